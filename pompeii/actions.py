@@ -1,0 +1,152 @@
+"""What players do: one small decision is one typed action (RECORD, "Actions").
+
+Every action that can ever occur exists once, made when this module is imported. :func:`parse` finds
+it by its text, the rulebook hands out the same objects again and again, and two actions are equal
+exactly when they are the same object.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final, Generic, TypeVar
+
+from .board import CELLS, LISTED, NAMES, NUMBERS, SPACE_SQUARES
+from .board import SQUARES, SYMBOLS, Mask, Square
+from .cards import SIDES, Card
+
+OUT: Final[Square] = CELLS
+"""The target of a move that leaves the city, written ``out``."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
+    """One action of one player. ``text`` is its notation, e.g. ``6@c4``."""
+
+    by_text: ClassVar[dict[str, "Action"]] = {}
+    text: str
+
+    def __post_init__(self) -> None:
+        self.by_text[self.text] = self
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"parse({self.text!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parse, (self.text,)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Play(Action):
+    """Play a card and put a piece on a square (P1); a joker too (P6)."""
+
+    card: Card
+    square: Square
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Discard(Action):
+    """Discard a card that places nothing (P6, P8)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Relative(Action):
+    """Put a relative on a square (P5)."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Throw(Action):
+    """Throw the piece of a side on a square into the volcano (P4)."""
+
+    square: Square
+    side: int
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Lay(Action):
+    """Lay the drawn tile on a square as one of its symbols (E2, E2a)."""
+
+    symbol: int
+    square: Square
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Move(Action):
+    """Move one's piece to another square, or to :data:`OUT` through a gate (M2, M3)."""
+
+    origin: Square
+    target: Square
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Done(Action):
+    """No more relatives (P5), no call at the end of a turn (P7), no more moves (M5)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Call(Action):
+    """A side calls the eruption (P7)."""
+
+    side: int
+
+
+A = TypeVar("A", bound=Action)
+
+
+class Choices(dict[Mask, tuple[A, ...]], Generic[A]):
+    """Mask of targets to the actions on them, remembered: a playout asks for few masks often."""
+
+    LIMIT = 20_000
+
+    def __init__(self, by_square: Mapping[Square, A]) -> None:
+        self.by_square = by_square
+
+    def __missing__(self, targets: Mask) -> tuple[A, ...]:
+        if len(self) >= self.LIMIT:
+            self.clear()
+        found = self[targets] = tuple(self.by_square[s] for s in LISTED[targets])
+        return found
+
+
+_SPACED: Final = LISTED[SPACE_SQUARES]
+_TARGETS: Final = {**{s: NAMES[s] for s in SQUARES}, OUT: "out"}
+
+PLAYS: Final = (
+    Choices[Play]({}),
+    *(Choices({s: Play(f"{n}@{NAMES[s]}", n, s) for s in _SPACED}) for n in NUMBERS),
+)
+"""``PLAYS[card][mask]``: the plays of a card onto the squares of a mask (index 0 unused)."""
+DISCARDS: Final = {n: Discard(f"{n}-", n) for n in NUMBERS}
+RELATIVES: Final = Choices({s: Relative(f"+{NAMES[s]}", s) for s in _SPACED})
+THROWS: Final = tuple(
+    Choices({s: Throw(f"x{NAMES[s]}:{name}", s, side) for s in _SPACED})
+    for side, name in enumerate(SIDES)
+)
+"""``THROWS[side][mask]``: the throws of a side's piece from the squares of a mask."""
+LAYS: Final = tuple(
+    Choices({s: Lay(f"{name}>{NAMES[s]}", symbol, s) for s in SQUARES})
+    for symbol, name in enumerate(SYMBOLS)
+)
+"""``LAYS[symbol][mask]``."""
+MOVES: Final = tuple(
+    Choices(
+        {t: Move(f"{NAMES[s]}-{name}", s, t) for t, name in _TARGETS.items() if NAMES[s] and t != s}
+    )
+    for s in range(CELLS)
+)
+"""``MOVES[origin][mask]``; bit :data:`OUT` of the mask stands for leaving the city."""
+DONE: Final = Done("done")
+CALLS: Final = tuple(Call(f"call:{name}", side) for side, name in enumerate(SIDES))
+
+
+def parse(text: str) -> Action:
+    """The action written ``text``. Raises ValueError if no action is written so."""
+    try:
+        return Action.by_text[text]
+    except KeyError:
+        raise ValueError(f"no action is written {text!r:.60}") from None

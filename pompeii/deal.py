@@ -1,0 +1,96 @@
+"""The deal: everything that chance decides in a game, fixed before it starts (RULES D1 to D4).
+
+This module holds the only shuffle of the rules. It asks the generator for nothing but ``random()``,
+whose sequence Python guarantees for a seed, so a seed gives the same deal in every supported
+Python and in Pyodide.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import TypeVar
+
+from .board import NUMBERS
+from .cards import AD79, AD79_PLACE, CARD_COUNTS, HAND_SIZE, OMEN, OMENS, STOCK_SIZE
+from .cards import TILE_NAMES, Card, Tile, tiles
+from .rules import Rules
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Who starts, the hands in seat order, the stock and the bag in drawing order.
+
+    ``stock`` begins with eight number cards and the AD 79 card, followed by 32 cards.
+    ``second_ad79`` says where that card lands in the bottom block when it goes back (P3): 0 is
+    the top of the block, the block's size the very bottom of the stock.
+    """
+
+    first: int
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    second_ad79: int
+    bag: tuple[Tile, ...]
+
+    def draws(self, rules: Rules) -> tuple[Card, ...]:
+        """The cards in the order in which they will be drawn, the AD 79 card at both places."""
+        place = len(self.stock) - rules.ad79_block + self.second_ad79
+        return (*self.stock[:place], AD79, *self.stock[place:])
+
+
+def shuffled(items: list[T], random: Random) -> list[T]:
+    """A shuffled copy (Fisher and Yates)."""
+    mixed = list(items)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(random.random() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+def deal(seats: int, rules: Rules, seed: str) -> Deal:
+    """The deal that ``seed`` gives for a number of seats and rules (D1 to D4)."""
+    random = Random(seed)
+    pack = shuffled([n for n in NUMBERS for _ in range(CARD_COUNTS[n])], random)
+    piles = [tuple(pack[i : i + HAND_SIZE]) for i in range(0, 7 * HAND_SIZE, HAND_SIZE)]
+    rest = shuffled(pack[7 * HAND_SIZE :] + [OMEN] * OMENS, random)
+    return Deal(
+        first=int(random.random() * seats),
+        hands=tuple(piles[2 : 2 + seats]),
+        stock=(*piles[0], *piles[1], AD79, *rest),
+        second_ad79=int(random.random() * (rules.ad79_block + 1)),
+        bag=tuple(shuffled(tiles(rules.dual_vents), random)),
+    )
+
+
+def check(deal: Deal, seats: int, rules: Rules) -> None:
+    """Raises ValueError, its text beginning with the place, if no game is dealt so (C2 to D4)."""
+    if not 0 <= deal.first < seats:
+        raise ValueError(f"first: must be a seat from 0 to {seats - 1}")
+    if len(deal.hands) != seats:
+        raise ValueError(f"hands: must be {seats}, one for each player")
+    for seat, hand in enumerate(deal.hands):
+        if len(hand) != HAND_SIZE or not all(card in NUMBERS for card in hand):
+            raise ValueError(f"hands[{seat}]: must be {HAND_SIZE} numbers from 1 to 11")
+    if len(deal.stock) != STOCK_SIZE:
+        raise ValueError(f"stock: must be {STOCK_SIZE} cards")
+    top, ad79, rest = deal.stock[:AD79_PLACE], deal.stock[AD79_PLACE], deal.stock[AD79_PLACE + 1 :]
+    if not all(card in NUMBERS for card in top):
+        raise ValueError(f"stock: the first {AD79_PLACE} cards must be numbers from 1 to 11")
+    if ad79 != AD79:
+        raise ValueError(f'stock: card {AD79_PLACE + 1} must be "ad79"')
+    if rest.count(OMEN) != OMENS or not all(card in NUMBERS or card == OMEN for card in rest):
+        raise ValueError(f'stock: after "ad79" must come 25 numbers and {OMENS} times "omen"')
+    for number in NUMBERS:
+        held = sum(hand.count(number) for hand in deal.hands) + deal.stock.count(number)
+        if held > CARD_COUNTS[number]:
+            raise ValueError(
+                f"stock: number {number} is there {held} times in hands and stock together,"
+                f" but only {CARD_COUNTS[number]} such cards exist"
+            )
+    if not 0 <= deal.second_ad79 <= rules.ad79_block:
+        raise ValueError(f"second_ad79: must be a whole number from 0 to {rules.ad79_block}")
+    whole = tiles(rules.dual_vents)
+    for tile, name in enumerate(TILE_NAMES):
+        there, wanted = deal.bag.count(tile), whole.count(tile)
+        if there != wanted:
+            raise ValueError(f"bag: must hold {wanted} tiles {name!r}, not {there}")

@@ -1,0 +1,190 @@
+"""The eruption and phase two: lava and escape (RULES E1 to E5, M1 to M8)."""
+
+from .actions import DONE, LAYS, MOVES, OUT
+from .actions import Action, Call, Lay, Move
+from .board import GATE_SQUARES, LISTED, NAMES, NEIGHBOURS, VENT_SQUARES, VENTS, Mask, Square
+from .board import CITY, flood, spread
+from .cards import TILE_SYMBOLS
+from .events import TileDiscarded, TileDrawn
+from .refusal import IllegalAction
+from .state import NO_TILE, Decision, Phase, State
+
+FIRST_TILES = 6
+"""Tiles on the board when the flight begins (E1)."""
+MOVES_A_TURN = 2
+
+
+def lay_targets(state: State, symbol: int) -> Mask:
+    """The squares on which a tile may be laid as a symbol (E2)."""
+    if not state.lava[symbol]:
+        return state.open & 1 << VENTS[symbol]
+    targets = spread(state.lava[symbol]) & state.open
+    return targets if state.rules.cover_vents else targets & ~VENT_SQUARES
+
+
+def reach(state: State, origin: Square) -> Mask:
+    """Where a piece on ``origin`` may move to; bit :data:`OUT` for out of the city (M2, M3)."""
+    points = state.crowd[origin]
+    start = 1 << origin
+    before, reached = 0, start
+    for _ in range(points):
+        before = reached
+        reached = (reached | spread(reached)) & state.open
+        if reached == before:
+            break
+    # Leaving costs a point of its own: a gate square must be in reach with one point less.
+    leaves = 1 << OUT if before & GATE_SQUARES else 0
+    return reached & ~start | leaves
+
+
+def movable(state: State) -> Mask:
+    """The squares from which the actor may start the next move (M4)."""
+    return state.where[state.actor] & ~state.barred
+
+
+def legal(state: State) -> list[Action]:
+    """What the actor may do now."""
+    found: list[Action] = []
+    if state.decision is Decision.LAVA:
+        for symbol in TILE_SYMBOLS[state.tile]:
+            found += LAYS[symbol][lay_targets(state, symbol)]
+    else:
+        for origin in LISTED[movable(state)]:
+            found += MOVES[origin][reach(state, origin)]
+        found.append(DONE)
+    return found
+
+
+def why_not(state: State, action: Action) -> IllegalAction | None:
+    """Why an action may not be taken now; None if it may."""
+    if isinstance(action, Lay) and state.decision is Decision.LAVA:
+        return _why_not_lay(state, action)
+    if isinstance(action, Move) and state.decision is Decision.MOVE:
+        return _why_not_move(state, action)
+    if action is DONE and state.decision is Decision.MOVE:
+        return None
+    if isinstance(action, Call):
+        return IllegalAction("P10", "The mountain has broken out already")
+    if state.decision is Decision.LAVA:
+        return IllegalAction("E1", "The drawn lava tile is to be laid now")
+    return IllegalAction("M1", "Pieces are to be moved now")
+
+
+def _why_not_lay(state: State, action: Lay) -> IllegalAction | None:
+    symbol, square = action.symbol, action.square
+    name = NAMES[square]
+    if symbol not in TILE_SYMBOLS[state.tile]:
+        return IllegalAction("E2", "The drawn tile does not show that symbol")
+    if lay_targets(state, symbol) >> square & 1:
+        return None
+    if not state.open >> square & 1:
+        return IllegalAction("E2", "There is lava on {square} already", square=name)
+    if not state.lava[symbol]:
+        vent = NAMES[VENTS[symbol]]
+        return IllegalAction("E2", "The first tile of a symbol goes on its vent, {vent}", vent=vent)
+    if spread(state.lava[symbol]) >> square & 1:
+        return IllegalAction(
+            "E2", "With these rules the vent on {square} is kept for its own symbol", square=name
+        )
+    return IllegalAction("E2", "No tile of that symbol lies next to {square}", square=name)
+
+
+def _why_not_move(state: State, action: Move) -> IllegalAction | None:
+    origin, target = action.origin, action.target
+    if not state.where[state.actor] >> origin & 1:
+        return IllegalAction("M2", "No piece of the mover stands on {square}", square=NAMES[origin])
+    if not movable(state) >> origin & 1:
+        return IllegalAction(
+            "M4", "The two moves are made with two different pieces; this one has moved already"
+        )
+    if reach(state, origin) >> target & 1:
+        return None
+    points = state.crowd[origin]
+    if target == OUT:
+        return IllegalAction(
+            "M3", "No gate can be left by from {square} with {points} points",
+            square=NAMES[origin], points=points,
+        )  # fmt: skip
+    if not state.open >> target & 1:
+        return IllegalAction("M2", "Lava bars the way to {square}", square=NAMES[target])
+    return IllegalAction(
+        "M2", "{square} is more than {points} steps away", square=NAMES[target], points=points
+    )
+
+
+def act(state: State, action: Action) -> None:
+    """Carry out a legal action; at the end a decision or a draw is pending."""
+    if isinstance(action, Lay):
+        _lay(state, action)
+    elif isinstance(action, Move):
+        _move(state, action)
+    else:
+        _end_turn(state)
+
+
+def _lay(state: State, action: Lay) -> None:
+    state.lava[action.symbol] |= 1 << action.square
+    state.open ^= 1 << action.square
+    state.tile = NO_TILE
+    state.destroy(1 << action.square, "lava")
+    safe = flood(state.open & GATE_SQUARES, state.open)
+    state.destroy(state.open & ~safe, "cut-off")
+    if not state.city:
+        state.finish()
+    elif state.phase is Phase.FLIGHT:
+        _begin_moves(state)
+    else:
+        if (CITY & ~state.open).bit_count() == FIRST_TILES:
+            state.phase = Phase.FLIGHT
+        _end_turn(state)
+
+
+def _move(state: State, action: Move) -> None:
+    seat, origin, target = state.actor, action.origin, action.target
+    # M4: a piece that stood alone, or is its owner's only one, may make both moves.
+    only = state.where[seat] == 1 << origin and state.own(seat, origin) == 1
+    twice = state.rules.same_piece_twice == "always" or state.crowd[origin] == 1 or only
+    state.take(seat, origin)
+    if target == OUT:
+        state.rescued[seat] += 1
+    else:
+        state.put(seat, target)
+    state.moves_left -= 1
+    if not twice and target != OUT and state.own(seat, target) == 1:
+        state.barred = 1 << target
+    if not state.city:
+        state.finish()
+    elif not state.moves_left or not movable(state):
+        _end_turn(state)
+
+
+def _begin_moves(state: State) -> None:
+    if state.where[state.actor]:
+        state.decision, state.moves_left = Decision.MOVE, MOVES_A_TURN
+    else:
+        _end_turn(state)
+
+
+def _end_turn(state: State) -> None:
+    if state.tiles == len(state.bag):
+        state.destroy(state.open, "left-behind")
+        state.finish()
+    else:
+        state.moves_left = state.barred = 0
+        state.actor = (state.actor + 1) % state.seats
+        state.decision = Decision.DRAW
+
+
+def draw(state: State) -> None:
+    """Draw a tile; one that cannot be laid is discarded and the turn goes on (E1, E5, M1)."""
+    tile = state.bag[state.tiles]
+    state.tiles += 1
+    if any(lay_targets(state, symbol) for symbol in TILE_SYMBOLS[tile]):
+        state.note(TileDrawn, state.actor, tile)
+        state.tile, state.decision = tile, Decision.LAVA
+        return
+    state.note(TileDiscarded, state.actor, tile)
+    if state.phase is Phase.FLIGHT:
+        _begin_moves(state)
+    else:
+        _end_turn(state)

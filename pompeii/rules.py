@@ -1,0 +1,206 @@
+"""Rule sets: every option on which the sources differ, and the four named sets (RULES section 7)."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Final, Literal
+
+Value = int | bool | str
+"""The value of an option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One choice for every option. The field defaults are the classic rules (S0)."""
+
+    ad79_block: int = 15
+    eruption_call: Literal["any-time", "own-turn"] = "any-time"
+    joker_targets: Literal["any", "kin"] = "any"
+    omen_targets: Literal["foreign", "any"] = "foreign"
+    same_piece_twice: Literal["alone", "always"] = "alone"
+    first_lava: Literal["left", "causer"] = "left"
+    cover_vents: bool = True
+    dual_vents: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What people are told about one field of :class:`Rules`, and which values it takes."""
+
+    name: str
+    rule: str
+    """The rule it changes (an identifier of RULES.md)."""
+    label: str
+    help: str
+    source: str
+    """Which source says what: S0 to S3, or that all are silent."""
+    choices: Mapping[str, str] | None = None
+    """Value to label, for an option that is one of a few words."""
+    bounds: tuple[int, int] | None = None
+    """Smallest and largest value, for an option that is a number."""
+
+    def check(self, value: object) -> Value:
+        """``value`` if this option can take it. Raises ValueError with one sentence if not."""
+        if self.choices is not None:
+            if isinstance(value, str) and value in self.choices:
+                return value
+            raise ValueError(f"must be one of {', '.join(self.choices)}")
+        if self.bounds is not None:
+            low, high = self.bounds
+            if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+                return value
+            raise ValueError(f"must be a whole number from {low} to {high}")
+        if isinstance(value, bool):
+            return value
+        raise ValueError("must be true or false")
+
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "ad79_block",
+        "P3",
+        "Cards that hide the second AD 79",
+        "When AD 79 is drawn first, it is shuffled into this many cards at the bottom of the stock."
+        " Fewer cards bring the eruption later.",
+        "S0, S2, S3: 15. S1: 15, and 10 with four players.",
+        bounds=(1, 24),
+    ),
+    Option(
+        "eruption_call",
+        "P7",
+        "Calling the eruption",
+        "When a player whose hand holds nothing but jokers may let the mountain break out.",
+        "S0, S3: any time, S1 is silent. S2: in one's own turn.",
+        choices={
+            "any-time": "at any decision, also out of turn",
+            "own-turn": "in one's own turn, before playing or after drawing",
+        },
+    ),
+    Option(
+        "joker_targets",
+        "P6",
+        "Where a joker's piece may go",
+        "A card whose buildings are all full places one piece elsewhere.",
+        "S0, S2, S3: any building. S1: the card's colour, or neutral.",
+        choices={"any": "any building", "kin": "buildings of the card's colour, or neutral ones"},
+    ),
+    Option(
+        "omen_targets",
+        "P4",
+        "Whom an Omen may throw",
+        "Whether a player may throw a piece of their own into the volcano.",
+        "S0, S2: another player's piece. S1, S3: any piece.",
+        choices={"foreign": "another player's piece", "any": "any piece, one's own too"},
+    ),
+    Option(
+        "same_piece_twice",
+        "M4",
+        "The same piece for both moves",
+        "When one piece may make both moves of a turn.",
+        "S0, S2, S3: alone on its square, or the only one. S1: always.",
+        choices={"alone": "if it stood alone, or is the only one left", "always": "always"},
+    ),
+    Option(
+        "first_lava",
+        "E1",
+        "Who lays the first lava tile",
+        "Who begins with the lava when the mountain breaks out.",
+        "S0, S1, S2: left of the causer. S3: the causer.",
+        choices={"left": "the player left of the causer", "causer": "the player who caused it"},
+    ),
+    Option(
+        "cover_vents",
+        "E2",
+        "Other symbols' vents may be covered",
+        "Lava may flow over the vent of a symbol that has not broken out yet, which then never does.",
+        "All sources are silent; yes in every named rule set.",
+    ),
+    Option(
+        "dual_vents",
+        "E2a",
+        "Dual-vent tiles",
+        "Three more tiles show two symbols; whoever draws one chooses as which it is laid.",
+        "An extra of the box; off in every named rule set.",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named rule set: how it differs from classic."""
+
+    name: str
+    label: str
+    summary: str
+    source: str
+    changes: Mapping[str, Value]
+    changes_with_four: Mapping[str, Value]
+
+    def rules(self, seats: int) -> Rules:
+        """The rules of this set for a number of players."""
+        changed = {**self.changes, **(self.changes_with_four if seats == 4 else {})}
+        return replace(Rules(), **changed)  # type: ignore[arg-type]
+
+
+PRESETS: Final[dict[str, Preset]] = {
+    preset.name: preset
+    for preset in (
+        Preset(
+            "classic",
+            "Classic",
+            "The rules most tables know: an Omen throws a rival's piece, a joker goes anywhere.",
+            "S0",
+            {},
+            {},
+        ),
+        Preset(
+            "two-card",
+            "Two-card edition",
+            "An Omen throws any piece, a joker stays with its colour, one piece may move twice.",
+            "S1",
+            {"joker_targets": "kin", "omen_targets": "any", "same_piece_twice": "always"},
+            {"ad79_block": 10},
+        ),
+        Preset(
+            "online",
+            "Online edition",
+            "Like classic, but the eruption is called only in one's own turn.",
+            "S2",
+            {"eruption_call": "own-turn"},
+            {},
+        ),
+        Preset(
+            "retold",
+            "Retold",
+            "An Omen throws any piece, and who causes the eruption lays the first lava.",
+            "S3",
+            {"omen_targets": "any", "first_lava": "causer"},
+            {},
+        ),
+    )
+}
+
+
+def make_rules(seats: int, preset: str = "classic", **options: object) -> Rules:
+    """The rules of a named set for ``seats`` players, with any options set by hand.
+
+    Raises ValueError, its text beginning with the place (``preset`` or the option's name), for
+    an unknown set or option or a value an option cannot take.
+    """
+    if preset not in PRESETS:
+        raise ValueError(f"preset: unknown rule set {preset!r:.60}; known are {', '.join(PRESETS)}")
+    known = {option.name: option for option in OPTIONS}
+    checked: dict[str, Value] = {}
+    for name, value in options.items():
+        if name not in known:
+            raise ValueError(f"{name:.60}: unknown option; known are {', '.join(known)}")
+        try:
+            checked[name] = known[name].check(value)
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}") from None
+    return replace(PRESETS[preset].rules(seats), **checked)  # type: ignore[arg-type]
+
+
+def differences(rules: Rules, base: Rules) -> dict[str, Value]:
+    """The options in which ``rules`` differs from ``base``."""
+    was = asdict(base)
+    return {name: value for name, value in asdict(rules).items() if value != was[name]}
