@@ -1,0 +1,44 @@
+# Every target is one call of scripts/dev.py, which also works without make:
+#     python scripts/dev.py play
+
+PYTHON ?= python3
+DEV = $(PYTHON) scripts/dev.py
+
+.PHONY: help play site test check unit e2e bench mutants proof hooks clean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@$(DEV) help
+
+play: ## build the game, serve it here and open the browser (OPEN=0 does not)
+	@$(DEV) play
+
+site: ## build the static site into dist/
+	@$(DEV) site
+
+test: ## the whole proof: check, unit and e2e
+	@$(DEV) test
+
+check: ## lint, format and types
+	@$(DEV) check
+
+unit: ## unit and property tests, doctests, branch coverage
+	@$(DEV) unit
+
+e2e: ## end-to-end tests in a real Chromium
+	@$(DEV) e2e
+
+bench: ## how fast the engine is, beside others, in CPython and in Pyodide
+	@$(DEV) bench
+
+mutants: ## mutation tests of the rulebook (takes long)
+	@$(DEV) mutants
+
+proof: ## every long target, summed up in build/proof.json (takes very long)
+	@$(DEV) proof
+
+hooks: ## run the checks before every commit
+	@$(DEV) hooks
+
+clean: ## remove everything that was built or installed here
+	@$(DEV) clean

@@ -1,0 +1,169 @@
+"""The build: what stands in dist/, as a pure function of the checkout and its locked packages.
+
+    python scripts/build_site.py       (dev.py does, once the packages are installed)
+
+No dates, no absolute paths, sorted names: the same input gives the same bytes. Only what changed
+is written, so that a browser's copy of the rest stays good.
+"""
+
+import json
+import shutil
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+PACKAGES = ROOT / "node_modules"
+
+BRAIN = "brain.py"  # runs in the worker out of the archive; the page never asks for it
+HOME_MARK = "<!-- home -->"
+VERSION_MARK = "<!-- version -->"
+
+# What the page asks for, by package. Pyodide gets its list of packages from worker.js, so its own
+# lock file stays out; PyScript loads the small wrappers at start, while the editors, terminals and
+# parsers behind them are never asked for. Chunks carry a hash in their name, hence the patterns.
+VENDOR = {
+    "pyodide": (
+        "pyodide",
+        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"],
+    ),
+    "micropython": (
+        "@micropython/micropython-webassembly-pyscript",
+        ["micropython.mjs", "micropython.wasm"],
+    ),
+    "pyscript": (
+        "@pyscript/core/dist",
+        [
+            "core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js",
+            "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
+        ],
+    ),
+}  # fmt: skip
+
+FONTS = {"cinzel": (600, 700), "alegreya-sans": (400, 500, 700, 800)}
+SUBSETS = ("latin-ext", "latin")
+
+
+def contents() -> dict[str, bytes]:
+    """Give every file of the site by its address relative to dist/."""
+    files = {
+        path.name: path.read_bytes()
+        for path in WEB.iterdir()
+        if path.is_file() and path.name != BRAIN
+    }
+    files["index.html"] = _index().encode()
+    files["pompeii.zip"] = _archive()
+    files["licences.txt"] = (ROOT / "docs/licences.md").read_bytes()
+    files[".nojekyll"] = b""  # GitHub Pages serves the files as they are
+    files.update(_vendor())
+    files.update(_fonts())
+    return dict(sorted(files.items()))
+
+
+def write(files: dict[str, bytes], folder: Path = DIST) -> None:
+    """Make the folder hold exactly these files, touching only those that differ."""
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.is_file() or path.read_bytes() != data:
+            path.write_bytes(data)
+    kept = {folder / name for name in files}
+    kept |= {parent for path in kept for parent in path.parents}
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path not in kept:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def _index() -> str:
+    """Give the page with the home screen in it, so that it paints before any Python starts."""
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    if HOME_MARK in page:
+        page = page.replace(HOME_MARK, _static_home())
+    return page.replace(VERSION_MARK, _version())
+
+
+def _static_home() -> str:
+    from ui import page  # only a page with the mark needs it
+
+    home: str = page.static_home()
+    return home
+
+
+def _version() -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    version: str = project["project"]["version"]
+    return version
+
+
+def _archive() -> bytes:
+    """Pack what the brain unpacks: the engine, the page's Python, its words and the board."""
+    members = {
+        path.relative_to(base).as_posix(): path.read_bytes()
+        for base, pattern in ((ROOT, "pompeii/**/*.py"), (WEB, "ui/**/*.py"))
+        for path in base.glob(pattern)
+    }
+    members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
+    members |= dict(_catalogues())
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in sorted(members.items()):
+            # A member made by hand carries a fixed date and no trace of the system it was made on.
+            member = zipfile.ZipInfo(name)
+            member.create_system = 3
+            member.external_attr = 0o644 << 16
+            archive.writestr(member, data, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
+
+
+def _catalogues() -> Iterator[tuple[str, bytes]]:
+    """Compile the translations."""
+    for path in sorted((WEB / "locale").glob("**/*.po")):
+        with path.open("rb") as text:
+            catalogue = read_po(text)
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        yield path.relative_to(WEB).with_suffix(".mo").as_posix(), compiled.getvalue()
+
+
+def _vendor() -> Iterator[tuple[str, bytes]]:
+    for name, (package, patterns) in VENDOR.items():
+        for pattern in patterns:
+            paths = sorted((PACKAGES / package).glob(pattern))
+            if not paths:
+                raise FileNotFoundError(f"{package} has no {pattern}")
+            for path in paths:
+                yield f"vendor/{name}/{path.name}", path.read_bytes()
+
+
+def _fonts() -> Iterator[tuple[str, bytes]]:
+    """Give the fonts, their licences (which must travel with them) and the rules naming them."""
+    faces = []
+    for package, weights in FONTS.items():
+        source = PACKAGES / "@fontsource" / package
+        family = json.loads((source / "metadata.json").read_text(encoding="utf-8"))["family"]
+        ranges = json.loads((source / "unicode.json").read_text(encoding="utf-8"))
+        yield f"vendor/fonts/{package}-licence.txt", (source / "LICENSE").read_bytes()
+        for weight in weights:
+            for subset in SUBSETS:
+                file = f"{package}-{subset}-{weight}-normal.woff2"
+                yield f"vendor/fonts/{file}", (source / "files" / file).read_bytes()
+                faces.append(
+                    f'@font-face {{\n  font-family: "{family}";\n  font-style: normal;\n'
+                    f"  font-weight: {weight};\n  font-display: swap;\n"
+                    f'  src: url("{file}") format("woff2");\n'
+                    f"  unicode-range: {ranges[subset]};\n}}\n"
+                )
+    yield "vendor/fonts/fonts.css", "\n".join(faces).encode()
+
+
+if __name__ == "__main__":
+    sys.path[:0] = [str(ROOT), str(WEB)]
+    write(contents())

@@ -1,0 +1,166 @@
+"""Everything one does with this checkout: `python scripts/dev.py COMMAND`, or `make COMMAND`."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, before any newer syntax is met
+    sys.exit("Pompeii needs Python 3.11 or newer.")
+
+import os
+import re
+import shutil
+import time
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import proof as long_proof
+from toolchain import (
+    NODE_MODULES,
+    ROOT,
+    VENV,
+    ToolError,
+    chromium,
+    install_node_modules,
+    node_on_path,
+    python,
+    run,
+)
+
+BUILD = ROOT / "build"
+
+
+def list_commands() -> None:
+    """List the targets, from the Makefile's comments."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for name, words in re.findall(r"^(\w+):.*?## (.*)$", text, re.MULTILINE):
+        print(f"  {name:9} {words}")
+
+
+def site() -> None:
+    """Build the site, installing what the build needs."""
+    install_node_modules()
+    run(python("play"), "scripts/build_site.py")
+
+
+def play() -> None:
+    """Build the site, serve it and open the browser."""
+    site()
+    # In place of this process where the system can, so that Ctrl-C reaches the server alone.
+    command = [str(python("play")), str(ROOT / "scripts/serve.py")]
+    if os.name == "nt":
+        run(*command)
+    else:
+        os.execv(command[0], command)
+
+
+def check() -> None:
+    """Check lint, format and types."""
+    run(python("test"), "-m", "ruff", "check")
+    run(python("test"), "-m", "ruff", "format", "--check")
+    run(python("test"), "-m", "mypy")
+
+
+def unit(*options: str) -> None:
+    """Run unit and property tests and doctests, with the branch coverage they owe."""
+    install_node_modules()
+    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", "--cov", *options)
+
+
+def e2e(*options: str) -> None:
+    """Play in a real Chromium."""
+    site()
+    browser = chromium()
+    env = {"POMPEII_CHROMIUM": str(browser)} if browser else {}
+    _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=env)
+
+
+def test() -> None:
+    """Prove it all, and tell where the time went."""
+    start = time.monotonic()
+    check()
+    unit()
+    e2e()
+    print("The ten slowest tests:")
+    for seconds, name in _slowest(10):
+        print(f"  {seconds:7.2f} s  {name}")
+    print(f"All of it passed in {time.monotonic() - start:.0f} s.")
+
+
+def bench() -> None:
+    """Measure the engine, in CPython and in Pyodide."""
+    install_node_modules()
+    run(python("test"), "-m", "bench", env=node_on_path())
+
+
+def mutants() -> None:
+    """Change the rulebook in small ways and see whether a test notices each."""
+    run(python("test"), "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1))
+    run(python("test"), "-m", "mutmut", "results")
+
+
+def proof() -> None:
+    """Run every long target and write build/proof.json."""
+    long_proof.prove(
+        [
+            ("mutants", mutants),
+            ("bench", bench),
+            ("hypothesis", lambda: unit("--hypothesis-profile=long")),
+            ("newcomer", lambda: e2e("-m", "newcomer")),
+        ]
+    )
+
+
+def hooks() -> None:
+    """Run the checks before every commit."""
+    run(python("test"), "-m", "pre_commit", "install")
+
+
+def clean() -> None:
+    """Remove what was built and installed."""
+    for folder in (VENV, NODE_MODULES, ROOT / "dist", BUILD, ROOT / "mutants"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+COMMANDS: dict[str, Callable[[], None]] = {
+    "help": list_commands,
+    **{
+        command.__name__: command
+        for command in (
+            play, site, test, check, unit, e2e, bench, mutants, proof, hooks, clean,
+        )
+    },
+}  # fmt: skip
+
+
+def _pytest(report: str, *options: str, env: dict[str, str] | None = None) -> None:
+    results = f"--junit-xml={BUILD / report}.xml"
+    run(python("test"), "-m", "pytest", "--quiet", results, *options, env=env)
+
+
+def _slowest(count: int) -> list[tuple[float, str]]:
+    """Give the slowest tests of the last runs, from pytest's reports."""
+    cases = [
+        (float(case.attrib["time"]), f"{case.attrib['classname']}.{case.attrib['name']}")
+        for report in ("unit", "e2e")
+        for case in ElementTree.parse(BUILD / f"{report}.xml").iter("testcase")
+    ]
+    return sorted(cases, reverse=True)[:count]
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command that was named; a failure is one sentence and status 1."""
+    name = arguments[0] if arguments else "help"
+    if len(arguments) > 1 or name not in COMMANDS:
+        print(f"The commands are: {', '.join(COMMANDS)}.", file=sys.stderr)
+        return 2
+    try:
+        COMMANDS[name]()
+    except ToolError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
