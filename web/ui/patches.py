@@ -1,0 +1,209 @@
+"""The patches that turn one drawing into the next.
+
+The page is drawn anew, as a tree of nodes, after every message; :func:`diff` finds what changed,
+and only that is sent to the page. Every element *is* its id: while the id stays in the tree, its
+element on the page is never re-created, only changed and moved, so focus, caret and running
+animations live. (Two exceptions: an id that comes back with another tag or other fixed markup is
+another element, and so is everything that was inside it.)
+
+A patch is a list that is JSON as it stands; an element is addressed by its id:
+
+    ["text", id, text]                    its whole content becomes this text
+    ["set", id, name, value]              an attribute
+    ["del", id, name]
+    ["insert", parent, before, html]      a new element, before a sibling or (None) at the end
+    ["move", id, parent, before]          an element that is already there, focus and all
+    ["remove", id, successor]             gone; if the focus was inside, then, once all patches
+                                          are applied, the successor takes it
+"""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ui.markup import Node, to_html, written_in
+
+Patch = list[str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a node stands in its tree."""
+
+    node: Node
+    parent: str | None
+    attrs: Mapping[str, str]  # in a slot: with those of the markup below
+    slot_of: str | None  # the fixed markup whose slot it is
+
+
+def _places(root: Node) -> dict[str, _Place]:
+    """Every node by its id, parents first."""
+    places: dict[str, _Place] = {}
+    fixed: set[str] = set()
+    waiting: list[tuple[Node, Node | None]] = [(root, None)]
+    while waiting:
+        node, parent = waiting.pop()
+        attrs, slot_of = node.attrs, None
+        if parent is not None and parent.markup is not None:
+            attrs, slot_of = {**written_in(parent.markup)[node.id].attrs, **attrs}, parent.id
+        elif node.id in fixed:
+            raise ValueError(f"the id {node.id!r} is there twice")
+        if node.id in places:
+            raise ValueError(f"the id {node.id!r} is there twice")
+        places[node.id] = _Place(node, parent.id if parent else None, attrs, slot_of)
+        if node.markup is not None:
+            inside = written_in(node.markup).keys()
+            if not fixed.isdisjoint(inside) or not places.keys().isdisjoint(inside):
+                raise ValueError(f"an id inside {node.id!r} is there twice")
+            fixed |= inside
+        waiting += [(child, node) for child in reversed(node.nodes)]
+    return places
+
+
+def _complete(some: dict[str, _Place], other: dict[str, _Place]) -> None:
+    """Make a slot that only one drawing fills an empty slot of the other one."""
+    for id, place in some.items():
+        if place.slot_of is None or id in other or place.slot_of not in other:
+            continue
+        markup = other[place.slot_of].node.markup
+        if markup is not None and markup == some[place.slot_of].node.markup:
+            written = written_in(markup)[id]
+            node = Node(written.tag, id)
+            other[id] = _Place(node, place.slot_of, written.attrs, place.slot_of)
+
+
+def diff(old: Node, new: Node) -> list[Patch]:
+    """Find the patches that turn a page showing ``old`` into one showing ``new``.
+
+    Both roots must be the same element. Raises ValueError if not, and if an id is there twice.
+    """
+    return _Difference(old, new).patches()
+
+
+class _Difference:
+    """One run of :func:`diff`.
+
+    What is inserted or moved comes first, outermost first, so that a parent stands where it will
+    stay before anything goes into it; then what is gone goes.
+    """
+
+    def __init__(self, old: Node, new: Node) -> None:
+        self.old, self.new = _places(old), _places(new)
+        if (old.id, old.tag, old.markup) != (new.id, new.tag, new.markup):
+            raise ValueError("the two drawings have different roots")
+        self.root = new
+        _complete(self.old, self.new)
+        _complete(self.new, self.old)
+        self.stays: dict[str, None] = {}  # a set that keeps its order
+        for id, before in self.old.items():  # parents first: nothing stays in what is re-created
+            after = self.new.get(id)
+            if (
+                after is not None
+                and (before.node.tag, before.node.markup, before.slot_of)
+                == (after.node.tag, after.node.markup, after.slot_of)
+                and (before.slot_of is None or before.slot_of in self.stays)
+                and not self._inside_recreated(before)
+            ):
+                self.stays[id] = None
+        self.found: list[Patch] = []
+
+    def _inside_recreated(self, place: _Place) -> bool:
+        parent = place.parent
+        while parent is not None and parent not in self.stays:
+            if parent in self.new:
+                return True
+            parent = self.old[parent].parent
+        return False
+
+    def patches(self) -> list[Patch]:
+        for id in self.stays:
+            self._attributes(id)
+        self._remove(recreated=True)
+        self._children(self.root)
+        self._remove(recreated=False)
+        for id in self.stays:
+            before, after = self.old[id].node, self.new[id].node
+            if not after.nodes and after.text != before.text:
+                self.found.append(["text", id, after.text])
+        return self.found
+
+    def _attributes(self, id: str) -> None:
+        before, after = self.old[id].attrs, self.new[id].attrs
+        self.found += [["del", id, name] for name in before if name not in after]
+        self.found += [
+            ["set", id, name, value] for name, value in after.items() if before.get(name) != value
+        ]
+
+    def _children(self, parent: Node) -> None:
+        """Bring the children of an element that is in place, and all below, into place."""
+        if parent.id in self.stays and self.old[parent.id].node.text and parent.nodes:
+            self.found.append(["text", parent.id, ""])
+        if parent.markup is None:
+            settled = self._settled(parent)
+            following: str | None = None
+            for child in reversed(parent.nodes):
+                if child.id in self.stays:
+                    if child.id not in settled:
+                        self.found.append(["move", child.id, parent.id, following])
+                elif parent.id in self.stays:
+                    html = to_html(child, self.stays)
+                    self.found.append(["insert", parent.id, following, html])
+                following = child.id
+        for child in parent.nodes:
+            self._children(child)
+
+    def _settled(self, parent: Node) -> set[str]:
+        """Choose the children that need no move: most of those that are in the right order."""
+        if parent.id not in self.stays:
+            return set()
+        order = {child.id: at for at, child in enumerate(self.old[parent.id].node.nodes)}
+        common = [c.id for c in parent.nodes if c.id in order and c.id in self.stays]
+        return {common[at] for at in _longest_rising([order[id] for id in common])}
+
+    def _remove(self, *, recreated: bool) -> None:
+        """Remove what is gone, outermost only.
+
+        What comes back as another element goes before that one comes, so that no id is on the
+        page twice.
+        """
+        for id, place in self.old.items():
+            if id in self.stays or place.parent is None or place.slot_of is not None:
+                continue
+            comes_back = id in self.new and not self._inside_recreated(place)
+            if recreated and comes_back:
+                self.found.append(["remove", id, id])
+            elif not recreated and not comes_back and place.parent in self.stays:
+                self.found.append(["remove", id, self._successor(id)])
+
+    def _successor(self, id: str) -> str | None:
+        """Who takes the focus: the next element that stays, else the one before, else around."""
+        around = self.old[id].parent
+        while around is not None:
+            siblings = [child.id for child in self.old[around].node.nodes]
+            if id in siblings:
+                at = siblings.index(id)
+                for other in siblings[at + 1 :] + siblings[:at][::-1]:
+                    if other in self.stays:
+                        return other
+            if around in self.stays:
+                return around
+            id, around = around, self.old[around].parent
+        return None
+
+
+def _longest_rising(numbers: list[int]) -> list[int]:
+    """Find the indices of a longest strictly rising subsequence (patience sorting)."""
+    tops: list[int] = []  # the smallest number that ends a rising run of each length
+    ends: list[int] = []  # and its index
+    previous: list[int | None] = []
+    for at, number in enumerate(numbers):
+        length = bisect_left(tops, number)
+        previous.append(ends[length - 1] if length else None)
+        tops[length : length + 1] = [number]
+        ends[length : length + 1] = [at]
+    run: list[int] = []
+    step = ends[-1] if ends else None
+    while step is not None:
+        run.append(step)
+        step = previous[step]
+    return run[::-1]
