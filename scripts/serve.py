@@ -1,7 +1,6 @@
 """The local server: dist/ at 127.0.0.1, with the media types and the caching the page relies on.
 
-python scripts/serve.py            from port 8000 on, and opens the browser
-OPEN=0 python scripts/serve.py     does not open it
+It takes the first free port from 8000 on, and opens the browser unless the environment has OPEN=0.
 """
 
 import errno

