@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, TypeVar
 
-from .board import CELLS, LISTED, NAMES, NUMBERS, SPACE_SQUARES
-from .board import SQUARES, SYMBOLS, Mask, Square
+from .board import CELLS, LISTED, NAMES, NUMBERS, SPACE_SQUARES, SQUARES, SYMBOLS, Mask, Square
 from .cards import SIDES, Card
 
 OUT: Final[Square] = CELLS

@@ -23,7 +23,9 @@ CELLS: Final = ROWS * STRIDE
 _OUTSIDE: Final = frozenset("i1 j1 k1 k2 a7 b7 c7".split())
 
 NAMES: Final[tuple[str, ...]] = tuple(
-    name if column < COLUMNS and (name := "abcdefghijk"[column] + str(row + 1)) not in _OUTSIDE else ""
+    name
+    if column < COLUMNS and (name := "abcdefghijk"[column] + str(row + 1)) not in _OUTSIDE
+    else ""
     for row in range(ROWS)
     for column in range(STRIDE)
 )
@@ -63,7 +65,7 @@ def flood(start: Mask, through: Mask) -> Mask:
 
 
 class _Listed(dict[Mask, tuple[Square, ...]]):
-    """Mask to its squares, remembered: 84 ns against 670 ns for a bit scan (measured)."""
+    """Mask to its squares, remembered: an eighth of the time of a bit scan (measured)."""
 
     LIMIT = 100_000
 
@@ -85,7 +87,7 @@ NEIGHBOURS: Final[tuple[Mask, ...]] = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """A gate: the ``edge`` (``"north"``, ``"east"``, ``"south"``, ``"west"``) of one square (B3)."""
+    """A gate: one edge (``north``, ``east``, ``south``, ``west``) of one square (B3)."""
 
     key: str
     name: str
@@ -166,9 +168,7 @@ NUMBERS: Final = range(1, 12)
 COLOUR_OF: Final[dict[int, str]] = {b.number: b.colour for b in BUILDINGS if b.number}
 """The colour of each building number."""
 
-SPACES: Final[bytes] = bytes(
-    sum(b.spaces.get(s, 0) for b in BUILDINGS) for s in range(CELLS)
-)
+SPACES: Final[bytes] = bytes(sum(b.spaces.get(s, 0) for b in BUILDINGS) for s in range(CELLS))
 """Number of spaces on each square, indexed by square (B4 to B6)."""
 SPACE_SQUARES: Final[Mask] = sum(b.squares for b in BUILDINGS)
 BUILDING_AT: Final[dict[Square, Building]] = {s: b for b in BUILDINGS for s in b.spaces}

@@ -7,7 +7,7 @@ is an addition, a hand can be a dictionary key, and a copy costs nothing.
 from collections.abc import Iterable
 from typing import Final
 
-from .board import NUMBER_SQUARES, NUMBERS, SPACES, SYMBOLS, LISTED, Mask
+from .board import LISTED, NUMBER_SQUARES, NUMBERS, SPACES, SYMBOLS, Mask
 
 SIDES: Final = ("red", "black", "yellow", "blue")
 """The colours of the players' pieces; a side is its index here (C1)."""

@@ -1,11 +1,40 @@
 """Phase one: the city fills (RULES P1 to P10)."""
 
-from .actions import CALLS, DISCARDS, DONE, PLAYS, RELATIVES, THROWS
-from .actions import Action, Call, Discard, Play, Relative, Throw
-from .board import BUILDING_AT, BUILDINGS, KIN_SQUARES, LISTED, NAMES, NUMBER_SQUARES
-from .board import SPACE_SQUARES, Mask, Square
-from .cards import AD79, HAND_SQUARES, KINDS, OMEN, UNIT, Card, count_in
-from .events import Ad79Drawn, CardDrawn, Eruption, EruptionCause, OmenDrawn, RelativesCome
+from .actions import (
+    CALLS,
+    DISCARDS,
+    DONE,
+    PLAYS,
+    RELATIVES,
+    THROWS,
+    Action,
+    Call,
+    Discard,
+    Play,
+    Relative,
+    Throw,
+)
+from .board import (
+    BUILDING_AT,
+    BUILDINGS,
+    KIN_SQUARES,
+    LISTED,
+    NAMES,
+    NUMBER_SQUARES,
+    SPACE_SQUARES,
+    Mask,
+    Square,
+)
+from .cards import AD79, HAND_SQUARES, KINDS, OMEN, UNIT, Card, cards_in, count_in
+from .events import (
+    Ad79Drawn,
+    CardDrawn,
+    Eruption,
+    EruptionCause,
+    HandShown,
+    OmenDrawn,
+    RelativesCome,
+)
 from .refusal import IllegalAction
 from .state import Decision, Phase, State
 
@@ -180,9 +209,7 @@ def _why_not_throw(state: State, action: Throw) -> IllegalAction | None:
         return IllegalAction("C1", "Nobody at this table plays that colour")
     seat = state.sides.index(action.side)
     if not state.where[seat] >> action.square & 1:
-        return IllegalAction(
-            "P4", "No such piece stands on {square}", square=NAMES[action.square]
-        )
+        return IllegalAction("P4", "No such piece stands on {square}", square=NAMES[action.square])
     if not throw_targets(state, seat):
         return IllegalAction("P4", "With these rules an Omen throws another player's piece")
     return None
@@ -207,7 +234,9 @@ def act(state: State, action: Action) -> None:
         _throw(state, state.sides.index(action.side), action.square)
         state.decision = Decision.DRAW
     elif isinstance(action, Call):
-        _erupt(state, state.sides.index(action.side), "call")
+        caller = state.sides.index(action.side)
+        state.note(HandShown, caller, tuple(cards_in(state.hands[caller])))
+        _erupt(state, caller, "call")
     elif isinstance(action, Discard):
         state.hands[seat] -= UNIT[action.card]
         state.decision = Decision.DRAW

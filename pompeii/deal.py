@@ -10,8 +10,19 @@ from random import Random
 from typing import TypeVar
 
 from .board import NUMBERS
-from .cards import AD79, AD79_PLACE, CARD_COUNTS, HAND_SIZE, OMEN, OMENS, STOCK_SIZE
-from .cards import TILE_NAMES, Card, Tile, tiles
+from .cards import (
+    AD79,
+    AD79_PLACE,
+    CARD_COUNTS,
+    HAND_SIZE,
+    OMEN,
+    OMENS,
+    STOCK_SIZE,
+    TILE_NAMES,
+    Card,
+    Tile,
+    tiles,
+)
 from .rules import Rules
 
 T = TypeVar("T")
@@ -66,20 +77,8 @@ def check(deal: Deal, seats: int, rules: Rules) -> None:
     """Raises ValueError, its text beginning with the place, if no game is dealt so (C2 to D4)."""
     if not 0 <= deal.first < seats:
         raise ValueError(f"first: must be a seat from 0 to {seats - 1}")
-    if len(deal.hands) != seats:
-        raise ValueError(f"hands: must be {seats}, one for each player")
-    for seat, hand in enumerate(deal.hands):
-        if len(hand) != HAND_SIZE or not all(card in NUMBERS for card in hand):
-            raise ValueError(f"hands[{seat}]: must be {HAND_SIZE} numbers from 1 to 11")
-    if len(deal.stock) != STOCK_SIZE:
-        raise ValueError(f"stock: must be {STOCK_SIZE} cards")
-    top, ad79, rest = deal.stock[:AD79_PLACE], deal.stock[AD79_PLACE], deal.stock[AD79_PLACE + 1 :]
-    if not all(card in NUMBERS for card in top):
-        raise ValueError(f"stock: the first {AD79_PLACE} cards must be numbers from 1 to 11")
-    if ad79 != AD79:
-        raise ValueError(f'stock: card {AD79_PLACE + 1} must be "ad79"')
-    if rest.count(OMEN) != OMENS or not all(card in NUMBERS or card == OMEN for card in rest):
-        raise ValueError(f'stock: after "ad79" must come 25 numbers and {OMENS} times "omen"')
+    _check_hands(deal, seats)
+    _check_stock(deal)
     for number in NUMBERS:
         held = sum(hand.count(number) for hand in deal.hands) + deal.stock.count(number)
         if held > CARD_COUNTS[number]:
@@ -94,3 +93,23 @@ def check(deal: Deal, seats: int, rules: Rules) -> None:
         there, wanted = deal.bag.count(tile), whole.count(tile)
         if there != wanted:
             raise ValueError(f"bag: must hold {wanted} tiles {name!r}, not {there}")
+
+
+def _check_hands(deal: Deal, seats: int) -> None:
+    if len(deal.hands) != seats:
+        raise ValueError(f"hands: must be {seats}, one for each player")
+    for seat, hand in enumerate(deal.hands):
+        if len(hand) != HAND_SIZE or not all(card in NUMBERS for card in hand):
+            raise ValueError(f"hands[{seat}]: must be {HAND_SIZE} numbers from 1 to 11")
+
+
+def _check_stock(deal: Deal) -> None:
+    if len(deal.stock) != STOCK_SIZE:
+        raise ValueError(f"stock: must be {STOCK_SIZE} cards")
+    top, ad79, rest = deal.stock[:AD79_PLACE], deal.stock[AD79_PLACE], deal.stock[AD79_PLACE + 1 :]
+    if not all(card in NUMBERS for card in top):
+        raise ValueError(f"stock: the first {AD79_PLACE} cards must be numbers from 1 to 11")
+    if ad79 != AD79:
+        raise ValueError(f'stock: card {AD79_PLACE + 1} must be "ad79"')
+    if rest.count(OMEN) != OMENS or AD79 in rest:
+        raise ValueError(f'stock: after "ad79" must come 25 numbers and {OMENS} times "omen"')

@@ -50,6 +50,14 @@ class RelativesCome:
 
 
 @dataclass(frozen=True, slots=True)
+class HandShown:
+    """A seat showed its hand to call the eruption (P7)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Eruption:
     """Phase one ends, caused by a seat (P9, P10)."""
 
@@ -92,6 +100,7 @@ Event = (
     | OmenDrawn
     | Ad79Drawn
     | RelativesCome
+    | HandShown
     | Eruption
     | TileDrawn
     | TileDiscarded

@@ -1,9 +1,18 @@
 """The eruption and phase two: lava and escape (RULES E1 to E5, M1 to M8)."""
 
-from .actions import DONE, LAYS, MOVES, OUT
-from .actions import Action, Call, Lay, Move
-from .board import GATE_SQUARES, LISTED, NAMES, NEIGHBOURS, VENT_SQUARES, VENTS, Mask, Square
-from .board import CITY, flood, spread
+from .actions import DONE, LAYS, MOVES, OUT, Action, Call, Lay, Move
+from .board import (
+    CITY,
+    GATE_SQUARES,
+    LISTED,
+    NAMES,
+    VENT_SQUARES,
+    VENTS,
+    Mask,
+    Square,
+    flood,
+    spread,
+)
 from .cards import TILE_SYMBOLS
 from .events import TileDiscarded, TileDrawn
 from .refusal import IllegalAction

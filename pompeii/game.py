@@ -14,13 +14,15 @@ from .state import Decision, Phase, State
 
 def start(rules: Rules, sides: tuple[int, ...], deal: Deal) -> State:
     """The first decision of a game; ``sides`` are the colours in seat order (C1, D1 to D4).
-    ``deal`` must be possible (:func:`pompeii.deal.check`)."""
+    ``deal`` must be possible (:func:`pompeii.deal.check`).
+    """
     return State(rules, sides, deal)
 
 
 def legal(state: State) -> list[Action]:
     """The actions the actor may take now, in a fixed order; empty when the game is over or a draw
-    is pending. Never two of the same."""
+    is pending. Never two of the same.
+    """
     if state.phase is Phase.CITY:
         return [] if state.decision is Decision.DRAW else city.legal(state)
     return flight.legal(state) if state.decision in _FLIGHT else []
@@ -37,17 +39,21 @@ def callers(state: State) -> list[int]:
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
     """Why ``action`` may not be taken now, or None if it may: by the actor, or for a call by the
-    player who calls."""
+    player who calls.
+    """
     if state.decision is Decision.NONE:
         return IllegalAction("M7", "The game is over")
     if state.decision is Decision.DRAW:
         return IllegalAction("P1", "The next card or tile is to be drawn first")
-    return (city if state.phase is Phase.CITY else flight).why_not(state, action)
+    if state.phase is Phase.CITY:
+        return city.why_not(state, action)
+    return flight.why_not(state, action)
 
 
 def act(state: State, action: Action) -> None:
     """Carry out an action, drawing nothing. Raises IllegalAction and changes nothing if it may not
-    be taken."""
+    be taken.
+    """
     if (refusal := why_not(state, action)) is not None:
         raise refusal
     (city if state.phase is Phase.CITY else flight).act(state, action)
@@ -67,7 +73,8 @@ def apply(state: State, action: Action) -> None:
 
 def outcome(state: State) -> list[int] | None:
     """The winning seats in seat order, or None while the game goes on (M8): most rescued, then
-    fewest in the volcano, then shared."""
+    fewest in the volcano, then shared.
+    """
     if state.phase is not Phase.OVER:
         return None
     scores = [(rescued, -lost) for rescued, lost in zip(state.rescued, state.volcano, strict=True)]

@@ -1,7 +1,8 @@
-"""Rule sets: every option on which the sources differ, and the four named sets (RULES section 7)."""
+"""Rule sets: the options on which the sources differ, and the named sets (RULES section 7)."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, Literal
 
 Value = int | bool | str
@@ -111,7 +112,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "cover_vents",
         "E2",
         "Other symbols' vents may be covered",
-        "Lava may flow over the vent of a symbol that has not broken out yet, which then never does.",
+        "Lava may flow over the vent of a symbol that has not broken out yet; it then never does.",
         "All sources are silent; yes in every named rule set.",
     ),
     Option(
@@ -180,7 +181,9 @@ PRESETS: Final[dict[str, Preset]] = {
 }
 
 
-def make_rules(seats: int, preset: str = "classic", **options: object) -> Rules:
+def make_rules(
+    seats: int, preset: str = "classic", options: Mapping[str, object] = MappingProxyType({})
+) -> Rules:
     """The rules of a named set for ``seats`` players, with any options set by hand.
 
     Raises ValueError, its text beginning with the place (``preset`` or the option's name), for
@@ -198,9 +201,3 @@ def make_rules(seats: int, preset: str = "classic", **options: object) -> Rules:
         except ValueError as error:
             raise ValueError(f"{name}: {error}") from None
     return replace(PRESETS[preset].rules(seats), **checked)  # type: ignore[arg-type]
-
-
-def differences(rules: Rules, base: Rules) -> dict[str, Value]:
-    """The options in which ``rules`` differs from ``base``."""
-    was = asdict(base)
-    return {name: value for name, value in asdict(rules).items() if value != was[name]}

@@ -10,7 +10,6 @@ from .deal import Deal
 from .events import Event, GameOver, LossCause, PiecesLost
 from .rules import Rules
 
-
 P = ParamSpec("P")
 
 
@@ -51,31 +50,31 @@ class State:
     """
 
     __slots__ = (
+        "actor",
+        "bag",
+        "barred",
+        "crowd",
+        "decision",
+        "drawn",
+        "draws",
+        "free",
+        "hands",
+        "kin",
+        "lava",
+        "moves_left",
+        "notes",
+        "open",
+        "phase",
+        "pieces",
+        "relatives",
+        "rescued",
+        "reserve",
         "rules",
         "sides",
-        "draws",
-        "bag",
-        "drawn",
-        "tiles",
-        "phase",
-        "decision",
-        "actor",
-        "hands",
-        "reserve",
-        "rescued",
-        "volcano",
-        "pieces",
-        "crowd",
-        "where",
-        "free",
-        "open",
-        "lava",
-        "relatives",
-        "kin",
         "tile",
-        "moves_left",
-        "barred",
-        "notes",
+        "tiles",
+        "volcano",
+        "where",
     )
 
     rules: Rules
@@ -243,7 +242,7 @@ class State:
         self.moves_left = self.barred = 0
         self.note(GameOver)
 
-    def note(self, event: Callable[P, Event], *facts: P.args, **_: P.kwargs) -> None:
+    def note(self, event: Callable[P, Event], *facts: P.args, **named: P.kwargs) -> None:
         """Tell whoever listens; the event is made only if somebody does."""
         if self.notes is not None:
-            self.notes.append(event(*facts))
+            self.notes.append(event(*facts, **named))

@@ -1,0 +1,37 @@
+"""A record inside a link: compact JSON, raw deflate, base64url without padding (RECORD)."""
+
+import base64
+import binascii
+import json
+import zlib
+from typing import Final
+
+from .record import RecordError
+
+LARGEST: Final = 256 * 1024
+"""Bytes a link's record may have once decompressed; more is refused before it is unpacked."""
+
+
+def to_link(text: str) -> str:
+    """What stands behind ``#record=`` for the JSON text of a record."""
+    compact = json.dumps(json.loads(text), separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = packer.compress(compact) + packer.flush()
+    return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
+
+
+def from_link(code: str) -> str:
+    """The JSON text in a link. Raises RecordError if there is none or it is too large."""
+    try:
+        packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
+        text = unpacker.decompress(packed, LARGEST + 1)
+        if len(text) > LARGEST:
+            raise RecordError("link", f"holds more than {LARGEST // 1024} kB")
+        if not unpacker.eof:
+            raise RecordError("link", "is cut short")
+        return text.decode()
+    except (binascii.Error, zlib.error, UnicodeError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError("link", "is damaged") from None

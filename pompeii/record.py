@@ -1,0 +1,290 @@
+"""The game record: one JSON document for a game (RECORD, "Record").
+
+A position is never stored: a record is a deal and actions, and loading one replays it through the
+rules, so a record that loads is a legal game. A record is refused whole, with a message that names
+the place; keys that nobody here knows are kept.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, Final
+
+from . import game
+from .actions import Action, parse
+from .board import NUMBERS
+from .cards import AD79, OMEN, PIECES, SIDES, TILE_NAMES, Card, Tile
+from .deal import Deal, check, deal
+from .rules import Rules, make_rules
+from .state import State
+
+FORMAT: Final = "pompeii-game"
+VERSION: Final = 1
+LONGEST: Final = 1_000_000
+"""Characters a record may have; a whole game needs about 5,000."""
+DEEPEST: Final = 50
+"""How deep a record may nest."""
+NAME_LENGTH: Final = 40
+SEED_LENGTH: Final = 64
+
+Json = Any
+"""A JSON value as json.loads gives it."""
+
+
+class RecordError(ValueError):
+    """Why a record is refused: one line, beginning with the place, e.g. ``deal.stock: ...``."""
+
+    def __init__(self, place: str, words: str) -> None:
+        super().__init__(f"{place}: {words}")
+        self.place = place
+        self.words = words
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. ``kind`` is ``human`` or ``bot:<id>``."""
+
+    name: str
+    side: int
+    kind: str = "human"
+
+    def document(self) -> dict[str, Json]:
+        """The player as the record writes it."""
+        return {"name": self.name, "colour": SIDES[self.side], "kind": self.kind}
+
+
+@dataclass(slots=True)
+class Record:
+    """A game: who plays by which rules, what was dealt, what was done."""
+
+    rules: Rules
+    players: list[Player]
+    deal: Deal
+    actions: list[Action]
+    document: dict[str, Json]
+    """The JSON object it was read from: what this class does not know is written back from it."""
+
+    def start(self) -> State:
+        """The position before the first action."""
+        return game.start(self.rules, tuple(player.side for player in self.players), self.deal)
+
+
+def new(players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Record:
+    """A game that nobody has played yet, dealt from ``seed``; ``rules`` as the record writes them,
+    e.g. ``{"preset": "online", "dual_vents": True}``.
+
+    Raises RecordError if there can be no such game.
+    """
+    document: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": dict(rules),
+        "players": [player.document() for player in players],
+        "seed": seed,
+    }
+    chosen, seated = _header(document)
+    dealt = deal(len(seated), chosen, seed)
+    document["deal"] = {
+        "first": dealt.first,
+        "hands": [list(hand) for hand in dealt.hands],
+        "stock": [_CARD_NAMES.get(card, card) for card in dealt.stock],
+        "second_ad79": dealt.second_ad79,
+        "bag": [TILE_NAMES[tile] for tile in dealt.bag],
+    }
+    return Record(chosen, seated, dealt, [], document)
+
+
+def load(text: str) -> Record:
+    """The record written in ``text``. Raises RecordError if it is refused."""
+    document = _parse(text)
+    if not isinstance(document, dict):
+        raise RecordError("record", "must be a JSON object")
+    rules, players = _header(document)
+    record = Record(rules, players, _deal(document.get("deal"), len(players), rules), [], document)
+    record.actions = _actions(document.get("actions"), record.start())
+    return record
+
+
+def dump(record: Record) -> str:
+    """The record as JSON text on one line, unknown keys included."""
+    known = zip(record.document["players"], record.players, strict=True)
+    document = {
+        **record.document,
+        "players": [{**written, **player.document()} for written, player in known],
+        "actions": [action.text for action in record.actions],
+    }
+    return json.dumps(document)
+
+
+_CARD_NAMES: Final = {AD79: "ad79", OMEN: "omen"}
+_CARDS: Final[dict[str, Card]] = {name: card for card, name in _CARD_NAMES.items()}
+
+
+def _parse(text: str) -> Json:
+    if len(text) > LONGEST:
+        raise RecordError("record", f"is longer than {LONGEST:,} characters")
+    try:
+        document = json.loads(text, parse_constant=_number, parse_float=_number)
+    except RecursionError:
+        raise RecordError("record", "is nested too deep") from None
+    except ValueError as error:
+        raise RecordError("record", f"is not JSON: {error}") from None
+    level, depth = [document], 0
+    while level:
+        if (depth := depth + 1) > DEEPEST:
+            raise RecordError("record", "is nested too deep")
+        inner = [
+            v.values() if isinstance(v, dict) else v for v in level if isinstance(v, dict | list)
+        ]
+        level = [value for values in inner for value in values]
+    return document
+
+
+def _number(text: str) -> float:
+    """A number that JSON can write again (Python's own reader also takes NaN and Infinity)."""
+    if not isfinite(number := float(text)):
+        raise ValueError(f"{text:.60} is no number of JSON")
+    return number
+
+
+def _whole(value: Json) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _shown(value: Json) -> str:
+    """A value for a message: one line, not longer than a line."""
+    return f"{value!r:.60}"
+
+
+def _header(document: dict[str, Json]) -> tuple[Rules, list[Player]]:
+    """The rules and players of a document whose format, version and seed are right."""
+    if document.get("format") != FORMAT:
+        raise RecordError("format", f'must be "{FORMAT}"')
+    version = _whole(document.get("version"))
+    if version is None or version < VERSION:
+        raise RecordError("version", f"must be {VERSION}")
+    if version > VERSION:
+        raise RecordError("version", f"is newer than this Pompeii, which reads version {VERSION}")
+    seed = document.get("seed", "")
+    if not isinstance(seed, str) or len(seed) > SEED_LENGTH:
+        raise RecordError("seed", f"must be text of at most {SEED_LENGTH} characters")
+    players = _players(document.get("players"))
+    return _rules(document.get("rules", {}), len(players)), players
+
+
+def _rules(document: Json, seats: int) -> Rules:
+    if not isinstance(document, dict):
+        raise RecordError("rules", "must be an object")
+    options = dict(document)
+    preset = options.pop("preset", "classic")
+    if not isinstance(preset, str):
+        raise RecordError("rules.preset", "must be text")
+    try:
+        return make_rules(seats, preset, options)
+    except ValueError as error:
+        raise RecordError(*_placed(error, "rules.")) from None
+
+
+def _placed(error: ValueError, before: str) -> tuple[str, str]:
+    place, words = str(error).split(": ", 1)
+    return before + place, words
+
+
+def _players(document: Json) -> list[Player]:
+    if not isinstance(document, list) or len(document) not in PIECES:
+        raise RecordError("players", "must be a list of 2 to 4 players")
+    players: list[Player] = []
+    for seat, written in enumerate(document):
+        place = f"players[{seat}]"
+        if not isinstance(written, dict):
+            raise RecordError(place, "must be an object")
+        name, colour, kind = (written.get(key) for key in ("name", "colour", "kind"))
+        if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or _has_control(name):
+            words = f"must be text of 1 to {NAME_LENGTH} characters without control characters"
+            raise RecordError(f"{place}.name", words)
+        sides = SIDES[: len(document)]
+        if not isinstance(colour, str) or colour not in sides:
+            words = f"must be one of {', '.join(sides)} with {len(document)} players"
+            raise RecordError(f"{place}.colour", f"{words}, not {_shown(colour)}")
+        side = SIDES.index(colour)
+        if any(player.side == side for player in players):
+            raise RecordError(f"{place}.colour", f"{colour} sits at the table already")
+        if not isinstance(kind, str) or not (kind == "human" or kind.startswith("bot:")):
+            raise RecordError(f"{place}.kind", 'must be "human" or "bot:" and a name')
+        players.append(Player(name, side, kind))
+    return players
+
+
+def _has_control(name: str) -> bool:
+    """Whether a name holds control characters or halves of characters."""
+    return any(c < " " or "\x7f" <= c <= "\x9f" or "\ud800" <= c <= "\udfff" for c in name)
+
+
+def _deal(document: Json, seats: int, rules: Rules) -> Deal:
+    if not isinstance(document, dict):
+        raise RecordError("deal", "must be an object")
+    hands = _list(document, "hands")
+    for seat, hand in enumerate(hands):
+        if not isinstance(hand, list):
+            raise RecordError(f"deal.hands[{seat}]", "must be a list")
+    dealt = Deal(
+        first=_int(document, "first"),
+        hands=tuple(
+            tuple(_card(card, f"hands[{seat}]") for card in hand) for seat, hand in enumerate(hands)
+        ),
+        stock=tuple(_card(card, "stock") for card in _list(document, "stock")),
+        second_ad79=_int(document, "second_ad79"),
+        bag=tuple(_tile(tile) for tile in _list(document, "bag")),
+    )
+    try:
+        check(dealt, seats, rules)
+    except ValueError as error:
+        raise RecordError(*_placed(error, "deal.")) from None
+    return dealt
+
+
+def _int(document: dict[str, Json], key: str) -> int:
+    number = _whole(document.get(key))
+    if number is None:
+        raise RecordError(f"deal.{key}", "must be a whole number")
+    return number
+
+
+def _list(document: dict[str, Json], key: str) -> list[Json]:
+    items = document.get(key)
+    if not isinstance(items, list):
+        raise RecordError(f"deal.{key}", "must be a list")
+    return items
+
+
+def _card(written: Json, place: str) -> Card:
+    if isinstance(written, str) and written in _CARDS:
+        return _CARDS[written]
+    number = _whole(written)
+    if number is None or number not in NUMBERS:
+        raise RecordError(f"deal.{place}", f"{_shown(written)} is no card")
+    return number
+
+
+def _tile(written: Json) -> Tile:
+    if not isinstance(written, str) or written not in TILE_NAMES:
+        raise RecordError("deal.bag", f"{_shown(written)} is no lava tile")
+    return TILE_NAMES.index(written)
+
+
+def _actions(document: Json, state: State) -> list[Action]:
+    """The actions of a document, each played on ``state`` in turn."""
+    if not isinstance(document, list):
+        raise RecordError("actions", "must be a list")
+    actions: list[Action] = []
+    for ply, text in enumerate(document):
+        try:
+            if not isinstance(text, str):
+                raise ValueError(f"must be text, not {_shown(text)}")
+            action = parse(text)
+            game.apply(state, action)
+        except ValueError as error:
+            raise RecordError(f"actions[{ply}]", str(error)) from None
+        actions.append(action)
+    return actions
