@@ -20,7 +20,12 @@ STRIDE: Final = COLUMNS + 1
 CELLS: Final = ROWS * STRIDE
 """Length of an array indexed by square (the guard column included)."""
 
-_OUTSIDE: Final = frozenset("i1 j1 k1 k2 a7 b7 c7".split())
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+_OUTSIDE: Final = frozenset(_words("i1 j1 k1 k2 a7 b7 c7"))
 
 NAMES: Final[tuple[str, ...]] = tuple(
     name
@@ -72,8 +77,14 @@ class _Listed(dict[Mask, tuple[Square, ...]]):
     def __missing__(self, squares: Mask) -> tuple[Square, ...]:
         if len(self) >= self.LIMIT:
             self.clear()
-        found = self[squares] = tuple(s for s in range(squares.bit_length()) if squares >> s & 1)
-        return found
+        found: list[Square] = []
+        rest = squares
+        while rest:
+            lowest = rest & -rest
+            found.append(lowest.bit_length() - 1)
+            rest ^= lowest
+        listed = self[squares] = tuple(found)
+        return listed
 
 
 LISTED: Final = _Listed()
@@ -108,7 +119,7 @@ GATE_SQUARES: Final[Mask] = sum(1 << gate.square for gate in GATES)
 
 SYMBOLS: Final = ("helmet", "mask", "vase", "coin", "column", "scroll")
 """The lava symbols; a symbol is its index here."""
-VENTS: Final[tuple[Square, ...]] = tuple(square(s) for s in "j7 d7 k3 c2 e4 h1".split())
+VENTS: Final[tuple[Square, ...]] = tuple(square(s) for s in _words("j7 d7 k3 c2 e4 h1"))
 """The vent of each symbol (B2), indexed by symbol."""
 VENT_SQUARES: Final[Mask] = sum(1 << s for s in VENTS)
 
@@ -158,7 +169,7 @@ BUILDINGS: Final[tuple[Building, ...]] = (
     _building("11 east", "brown", "k6:2 k7:1"),
     *(
         _building(space.split(":")[0], "neutral", space)
-        for space in "b1:1 g1:2 d2:3 h2:2 a3:2 e3:2 b4:3 h4:3 j4:2 k4:1 b6:2 d6:2 h6:2".split()
+        for space in _words("b1:1 g1:2 d2:3 h2:2 a3:2 e3:2 b4:3 h4:3 j4:2 k4:1 b6:2 d6:2 h6:2")
     ),
 )
 """All 30 buildings: the 17 numbered ones (B4), then the 13 neutral ones (B5)."""
