@@ -223,9 +223,9 @@ def act(state: State, action: Action) -> None:
         coming = 0 if is_joker(state, card) else relatives_of(state, square)
         state.hands[seat] -= UNIT[card]
         state.settle(seat, square)
-        if coming:
-            state.note(RelativesCome, seat, coming)
         _go_on(state, coming, KIN_SQUARES[card] & _OTHERS[BUILDING_AT[square].key])
+        if state.notes is not None and state.decision is Decision.RELATIVE:
+            state.note(RelativesCome, seat, relatives_left(state))
     elif isinstance(action, Relative):
         state.settle(seat, action.square)
         others = _OTHERS[BUILDING_AT[action.square].key]

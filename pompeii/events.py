@@ -43,7 +43,7 @@ class Ad79Drawn:
 
 @dataclass(frozen=True, slots=True)
 class RelativesCome:
-    """A play brings a seat up to ``count`` relatives (P5)."""
+    """A play lets a seat place up to ``count`` relatives (P5)."""
 
     seat: int
     count: int

@@ -4,12 +4,14 @@ from .actions import DONE, LAYS, MOVES, OUT, Action, Call, Lay, Move
 from .board import (
     CITY,
     GATE_SQUARES,
+    GATES,
     LISTED,
     NAMES,
     NEIGHBOURS,
     STRIDE,
     VENT_SQUARES,
     VENTS,
+    Gate,
     Mask,
     Square,
     flood,
@@ -47,6 +49,24 @@ def reach(state: State, origin: Square) -> Mask:
             break
     leaving = _LEAVE if before & GATE_SQUARES else 0
     return reached ^ 1 << origin | leaving
+
+
+def distances(state: State, origin: Square) -> dict[Square, int]:
+    """The steps to every square that a piece on ``origin`` may move to (M2)."""
+    found: dict[Square, int] = {}
+    reached = 1 << origin
+    for steps in range(1, state.crowd[origin] + 1):
+        wider = (reached | spread(reached)) & state.open
+        found |= dict.fromkeys(LISTED[wider & ~reached], steps)
+        reached |= wider
+    return found
+
+
+def exits(state: State, origin: Square) -> list[Gate]:
+    """The gates by which a piece on ``origin`` may leave the city (M3)."""
+    steps = {origin: 0, **distances(state, origin)}
+    points = state.crowd[origin]
+    return [gate for gate in GATES if steps.get(gate.square, points) < points]
 
 
 def movable(state: State) -> Mask:

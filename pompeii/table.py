@@ -7,8 +7,9 @@ hand was shown. With take-backs allowed every step can.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from . import game, view
+from . import flight, game, view
 from .actions import Action, Call
+from .board import Gate, Square
 from .events import Event, HandShown
 from .record import Json, Record, dump, load
 from .refusal import IllegalAction
@@ -111,6 +112,10 @@ class Table:
     def foresee(self, action: Action) -> tuple[Event, ...]:
         """What would happen at once if a legal action were taken."""
         return view.foresee(self.state, action)
+
+    def ways(self, origin: Square) -> tuple[dict[Square, int], list[Gate]]:
+        """How many steps away each square in reach of a stack is, and the gates in reach."""
+        return flight.distances(self.state, origin), flight.exits(self.state, origin)
 
     def why_not(self, action: Action) -> IllegalAction | None:
         """Why an action may not be taken now, or None if it may."""
