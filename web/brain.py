@@ -1,0 +1,233 @@
+"""The brain's door: messages from the page in, patches out; runs in its worker, under Pyodide.
+
+Messages are JSON text both ways and are answered one at a time, in order. An answer to anything
+but a ping is a ``draw``: what of the page changes, what else the hands are to do (commands), and
+which message it answers (``ack``). What the session wants kept is in IndexedDB before the drawing
+that asks for the next decision leaves; the copy for localStorage goes with it.
+
+Nothing here needs a browser: what only JavaScript has comes in as a :class:`Port`.
+"""
+
+import asyncio
+import json
+import secrets
+import traceback
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from ui.markup import Node, h
+from ui.page import static_tree
+from ui.patches import Patch, diff
+from ui.session import Session
+from ui.store import INDEXED, LOCAL, Store
+
+Message = dict[str, Any]
+Command = list[Any]
+
+CRASHED = (
+    "Something went wrong in the game. Your last step may be missing; everything before is kept."
+)
+RESTARTED = "The game had to be started again. It goes on where it was stored."
+
+# A click made on an older drawing may mean something else on the new one, so it is dropped.
+DECISIVE = ("click", "submit", "key")
+# What is drawn after these does not make the drawing before it an older one: leaving a field by
+# clicking a button sends the change and, at once, the click.
+HARMLESS = ("change", "point")
+
+
+class Port(Protocol):
+    """What the worker gives."""
+
+    def post(self, text: str) -> None:
+        """Send a message to the page."""
+
+    def error(self, text: str) -> None:
+        """Write to the browser's console."""
+
+    def read(self, name: str) -> Awaitable[str]:
+        """Open the database, give all it holds as a JSON object, or "null" if it is blocked."""
+
+    def write(self, changes: str) -> Awaitable[bool]:
+        """Put [[key, text or null to delete], ...] there, all or nothing; False if it failed."""
+
+
+class Player(Protocol):
+    """What the brain asks of a session: who sits here, and what they see. See ``ui.session``.
+
+    Made as ``Session(store, query, hash, languages, seed)``: the store as it was loaded, the
+    page's ``location.search`` and ``location.hash``, the browser's languages in order, and a random
+    text from which all chance of this visit may be drawn.
+    """
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on (a bot thinks): ``data-busy`` stays on the page."""
+
+    def handle(self, message: Message) -> None:
+        """Take up a click, change, submit, key, point or file message."""
+
+    def tick(self) -> None:
+        """Go on by itself: the time asked for by ``pending`` has come."""
+
+    def pending(self) -> float | None:
+        """Say after how many seconds ``tick`` is wanted, None for not at all. Asked every time."""
+
+    def tree(self) -> Node:
+        """Draw the whole page: the element ``body`` with the id ``body``."""
+
+    def commands(self) -> list[Command]:
+        """Hand over what the hands are to do after drawing, and forget it.
+
+        ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
+        ["announce", text] ["open", dialog id] ["close", dialog id] ["download", name, text]
+        """
+
+    def record(self) -> str | None:
+        """Give the record of the open game as JSON text, None if no game is open."""
+
+    def report(self, words: str) -> None:
+        """Show the player one line: ``CRASHED`` or ``RESTARTED``."""
+
+
+class Brain:
+    """One visit: made before the page says hello, gone with its worker."""
+
+    def __init__(
+        self,
+        port: Port,
+        open_session: Callable[[Store, str, str, list[str], str], Player],
+        drawn: Node,
+    ) -> None:
+        self._port = port
+        self._open = open_session
+        self._drawn = drawn  # what the page shows
+        self._revision = 0  # of that drawing
+        self._decisive = 0  # the drawing a click must not be older than
+        self._record: str | None = None
+        self._waiting: asyncio.Queue[Message] = asyncio.Queue()
+        self._timer: asyncio.TimerHandle | None = None
+        self._session: Player
+        self._store: Store
+
+    def receive(self, text: str) -> None:
+        """Take a message of the page."""
+        self._waiting.put_nowait(json.loads(text))
+
+    async def run(self) -> None:
+        """Answer messages for ever. An error here ends the brain; the hands start another."""
+        while True:
+            message = await self._waiting.get()
+            try:
+                await self._answer(message)
+            except Exception:
+                self._port.error(traceback.format_exc())
+                raise
+
+    async def _answer(self, message: Message) -> None:
+        match message["type"]:
+            case "ping":
+                self._post({"type": "pong", "ack": message["id"]})
+                return
+            case "hello":
+                await self._hello(message)
+                return
+            case "stored":
+                (self._store.worked if message["ok"] else self._store.failed)(LOCAL)
+            case "tick":
+                self._try(self._session.tick)
+            case kind if kind in DECISIVE and message["rev"] < self._decisive:
+                pass
+            case _:
+                self._try(lambda: self._session.handle(message))
+        await self._settle(message)
+
+    async def _hello(self, message: Message) -> None:
+        base = message["base"]
+        indexed = json.loads(await self._port.read(f"pompeii:{base}:texts"))
+        self._store = Store.load(base, message["local"], indexed)
+        self._session = self._open(
+            self._store,
+            message["query"],
+            message["hash"],
+            message["languages"],
+            secrets.token_hex(16),
+        )
+        patches: list[Patch] = []
+        if message["handed"]:  # another brain drew the page: begin with an empty one
+            self._drawn = h("body", "body", {})
+            patches.append(["text", "body", ""])
+            self._session.report(RESTARTED)
+        await self._settle(message, patches)
+
+    async def _settle(self, message: Message, patches: list[Patch] | None = None) -> None:
+        """Have everything kept, then draw."""
+        local = await self._keep()
+        patches = patches or []
+        try:
+            tree = self._session.tree()
+            tree = replace(tree, attrs={**tree.attrs, "data-ready": ""})
+            patches += diff(self._drawn, tree)
+            self._drawn = tree
+        except Exception:  # noqa: BLE001 - as in _try; the drawing before stays
+            self._crashed()
+        if patches:
+            self._revision += 1
+            if message["type"] not in HARMLESS:
+                self._decisive = self._revision
+        draw: Message = {
+            "type": "draw",
+            "rev": self._revision,
+            "ack": message.get("id"),
+            "patches": patches,
+            "commands": local + self._session.commands(),
+            "busy": self._session.busy,
+        }
+        record = self._session.record()
+        if record != self._record:
+            self._record = draw["record"] = record
+        self._post(draw)
+        self._wait()
+
+    async def _keep(self) -> list[Command]:
+        """Write to IndexedDB; return the commands that write to localStorage."""
+        writes = self._store.writes()
+        indexed = [[write.key, write.text] for write in writes if write.place == INDEXED]
+        if indexed:
+            kept = await self._port.write(json.dumps(indexed))
+            (self._store.worked if kept else self._store.failed)(INDEXED)
+        return [["local", write.key, write.text] for write in writes if write.place == LOCAL]
+
+    def _wait(self) -> None:
+        """Set the timer for what goes on by itself."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        seconds = self._session.pending()
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(seconds, self._waiting.put_nowait, {"type": "tick"})
+
+    def _try(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except Exception:  # noqa: BLE001 - whatever the session trips over, the page goes on
+            self._crashed()
+
+    def _crashed(self) -> None:
+        self._port.error(traceback.format_exc())
+        self._session.report(CRASHED)
+
+    def _post(self, message: Message) -> None:
+        self._port.post(json.dumps(message))
+
+
+def start(port: Port) -> Brain:
+    """Start the brain; called by the worker, which passes on what the page says."""
+    brain = Brain(port, Session, static_tree())
+    running.append(asyncio.ensure_future(brain.run()))
+    return brain
+
+
+running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected

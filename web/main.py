@@ -1,0 +1,497 @@
+"""The hands: what happens on the page goes to the brain, what the brain says is done to the page.
+
+Runs under MicroPython, on the page itself, so it stays small: no rule, no words, no state of a
+game. One listener per kind of event on the whole document; every message is answered by a draw
+(see brain.py), which is applied at once.
+"""
+
+import json
+
+import js
+from pyscript import ffi
+
+boot = js.pompeii.boot
+document = js.document
+body = document.body
+window = js.window
+
+# What a click is about: the nearest of these around the point.
+HOOKS = "[data-action],[data-square],[data-gate],[data-card],[data-side]"
+FIELDS = ("input", "textarea", "select")
+PRESSED_BY_BROWSER = ("a", "button", "summary")
+SPOKEN_KEYS = ("Enter", "Escape", "?")
+FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]"
+BRAIN_PATIENCE = 8  # seconds the page is looked at without an answer
+PING_AFTER = 4  # idle seconds
+RESTARTS = 3  # without one answered message between
+FILE_LIMIT = 16_000_000  # characters read of a file
+
+
+def attribute(element, name):
+    """Give an attribute or None."""
+    return element.getAttribute(name) if element.hasAttribute(name) else None
+
+
+def tag(element):
+    """Give the element's tag in small letters."""
+    return element.tagName.lower()
+
+
+class Drawer:
+    """Applies patches; see ui/patches.py. The field that has the focus keeps its value."""
+
+    def __init__(self):
+        """Start with nobody's focus lost."""
+        self.successor = None
+
+    def apply(self, patches):
+        """Apply all, then give a lost focus to the successor."""
+        self.successor = None
+        for patch in patches:
+            getattr(self, "do_" + patch[0])(*patch[1:])
+        if self.successor is not None:
+            focus(self.successor)
+
+    def do_text(self, id, text):
+        """Replace the content by a text."""
+        document.getElementById(id).textContent = text
+
+    def do_set(self, id, name, value):
+        """Set an attribute, and the property that a field has beside it."""
+        element = document.getElementById(id)
+        if not self.own(element, name):
+            element.setAttribute(name, value)
+        elif not self.focused(element):
+            element.setAttribute(name, value)
+            setattr(element, name, value if name == "value" else True)
+
+    def do_del(self, id, name):
+        """Remove an attribute, and clear the property that a field has beside it."""
+        element = document.getElementById(id)
+        if not self.own(element, name):
+            element.removeAttribute(name)
+        elif not self.focused(element):
+            element.removeAttribute(name)
+            setattr(element, name, "" if name == "value" else False)
+
+    def do_insert(self, parent, before, html):
+        """Insert a new element."""
+        if before is None:
+            document.getElementById(parent).insertAdjacentHTML("beforeend", html)
+        else:
+            document.getElementById(before).insertAdjacentHTML("beforebegin", html)
+
+    def do_move(self, id, parent, before):
+        """Move an element; its focus goes with it."""
+        element, parent = document.getElementById(id), document.getElementById(parent)
+        place = None if before is None else document.getElementById(before)
+        if hasattr(parent, "moveBefore"):
+            parent.moveBefore(element, place)
+            return
+        active = document.activeElement
+        parent.insertBefore(element, place)
+        if active and not document.activeElement.isSameNode(active) and element.contains(active):
+            active.focus()
+
+    def do_remove(self, id, successor):
+        """Remove an element, and remember who takes its focus."""
+        element = document.getElementById(id)
+        if element.contains(document.activeElement):
+            self.successor = successor
+        element.remove()
+
+    def own(self, element, name):
+        """Tell whether the player, too, changes this attribute's property."""
+        return name in ("value", "checked", "selected") and hasattr(element, name)
+
+    def focused(self, element):
+        """Tell whether the field is the player's at the moment."""
+        return element.contains(document.activeElement) or (
+            tag(element) == "option"
+            and element.closest("select").isSameNode(document.activeElement)
+        )
+
+
+def focus(id):
+    """Put the focus on an element, on the first in it that takes it, or make it take it."""
+    element = document.getElementById(id)
+    if not element:
+        return
+    if not element.matches(FOCUSABLE):
+        inner = element.querySelector(FOCUSABLE)
+        if inner:
+            element = inner
+        else:
+            element.setAttribute("tabindex", "-1")
+    element.focus()
+
+
+class Commands:
+    """Does what a draw asks for beside patches."""
+
+    def __init__(self, send):
+        """Remember how to report."""
+        self.send = send
+        self.storing = True  # whether the last write to localStorage worked
+        self.awake = False
+        self.lock = None
+        self.on_lock = ffi.create_proxy(self.locked)
+        self.on_no_lock = ffi.create_proxy(lambda error: None)
+
+    def do_local(self, key, text):
+        """Write to localStorage; report a failure, and when it works again."""
+        try:
+            if text is None:
+                js.localStorage.removeItem(key)
+            else:
+                js.localStorage.setItem(key, text)
+            works = True
+        except Exception:  # noqa: BLE001 - full, or forbidden: whatever the browser calls it
+            works = False
+        if not works or not self.storing:
+            self.send({"type": "stored", "ok": works, "key": key})
+        self.storing = works
+
+    def do_url(self, href):
+        """Change the address without loading."""
+        js.history.replaceState(None, "", href)
+
+    def do_title(self, text):
+        """Change the window's title."""
+        document.title = text
+
+    def do_lang(self, code):
+        """Change the language of the page."""
+        document.documentElement.lang = code
+
+    def do_focus(self, id):
+        """Move the focus."""
+        focus(id)
+
+    def do_announce(self, text):
+        """Have a screen reader say it; the same text twice is said twice."""
+        announcer = document.getElementById("announcer")
+        announcer.textContent = text + ("\u00a0" if announcer.textContent == text else "")
+
+    def do_open(self, id):
+        """Open a dialog, modal."""
+        dialog = document.getElementById(id)
+        if not dialog.open:
+            dialog.showModal()
+
+    def do_close(self, id):
+        """Close a dialog; it may be gone already."""
+        dialog = document.getElementById(id)
+        if dialog:
+            dialog.close()
+
+    def do_download(self, name, text):
+        """Offer a file."""
+        url = js.URL.createObjectURL(js.Blob.new(ffi.to_js([text])))
+        link = document.createElement("a")
+        link.href = url
+        link.download = name
+        link.click()
+        js.URL.revokeObjectURL(url)
+
+    def do_awake(self, wanted):
+        """Keep the screen on, or no longer; where the browser can."""
+        self.awake = wanted
+        if self.lock and not wanted:
+            self.lock.release()
+            self.lock = None
+        self.keep_awake()
+
+    def keep_awake(self):
+        """Ask again: the browser lets go of it when the page is hidden."""
+        if (
+            self.awake
+            and document.visibilityState == "visible"
+            and hasattr(js.navigator, "wakeLock")
+        ):
+            js.navigator.wakeLock.request("screen").then(self.on_lock, self.on_no_lock)
+
+    def locked(self, lock):
+        """Remember what lets the screen sleep again."""
+        self.lock = lock
+
+
+class Hands:
+    """Everything between the page's events and the brain."""
+
+    def __init__(self):
+        """Start listening; say hello."""
+        self.drawer = Drawer()
+        self.commands = Commands(self.send)
+        self.record = None
+        self.tip = None
+        self.picker = None
+        self.wanted_name = ""
+        self.restarts = 0
+        self.answered = False
+        for name in ("click", "change", "submit", "keydown", "pointerover", "focusin"):
+            document.addEventListener(name, ffi.create_proxy(getattr(self, "on_" + name)))
+        document.addEventListener("cancel", ffi.create_proxy(self.on_cancel), True)
+        document.addEventListener("visibilitychange", ffi.create_proxy(self.on_visibility))
+        js.setInterval(ffi.create_proxy(self.on_second), 1000)
+        self.on_file = ffi.create_proxy(self.picked)
+        self.on_text = ffi.create_proxy(self.file_read)
+        js.pompeii.record = ffi.create_proxy(lambda: self.record)
+        self.begin()
+        self.early = json.loads(
+            boot.meet(ffi.create_proxy(self.receive), ffi.create_proxy(self.lost))
+        )
+        self.hello("")
+
+    def begin(self):
+        """Know nothing of the brain yet."""
+        self.ready = False
+        self.early = []  # clicks made before the brain was there
+        self.count = 0  # messages sent
+        self.acknowledged = 0  # the last one answered
+        self.busy_until = 0  # the last one that made the page busy
+        self.revision = 0
+        self.silent = 0  # seconds
+
+    # To the brain
+
+    def send(self, message, busy=False):
+        """Send a message, numbered, with the drawing it was made on."""
+        if self.acknowledged == self.count:
+            self.silent = 0  # the wait begins here
+        self.count += 1
+        message["id"] = self.count
+        message["rev"] = self.revision
+        if busy:
+            self.busy_until = self.count
+            body.setAttribute("data-busy", "")
+        boot.send(json.dumps(message))
+
+    def hello(self, handed):
+        """Tell the brain where it is."""
+        place = window.location
+        base = place.pathname[: place.pathname.rfind("/") + 1]
+        message = {
+            "type": "hello",
+            "query": place.search,
+            "hash": place.hash,
+            "base": base,
+            "local": self.stored("pompeii:" + base + ":"),
+            "languages": list(js.navigator.languages),
+            "handed": handed,
+        }
+        self.send(message)
+
+    def stored(self, prefix):
+        """Give what localStorage holds for this page; None if it is forbidden."""
+        try:
+            storage = js.localStorage
+            keys = [storage.key(at) for at in range(storage.length)]
+            return {key: storage.getItem(key) for key in keys if key.startswith(prefix)}
+        except Exception:  # noqa: BLE001 - whatever the browser calls it
+            return None
+
+    def click(self, data, keyboard):
+        """Tell of a click, or keep it until the brain is there."""
+        if self.ready:
+            self.send({"type": "click", "data": data, "keyboard": keyboard}, busy=True)
+        elif "action" in data and data not in self.early[-1:]:
+            body.setAttribute("data-busy", "")
+            self.early.append(data)
+
+    # From the brain
+
+    def receive(self, text):
+        """Apply what the brain says."""
+        message = json.loads(text)
+        self.silent = 0
+        if message["ack"] is not None:
+            self.acknowledged = message["ack"]
+        if message["type"] == "draw":
+            self.draw(message)
+
+    def draw(self, message):
+        """Apply a drawing, and let go of what waited for it."""
+        self.drawer.apply(message["patches"])
+        self.revision = message["rev"]
+        if "record" in message:
+            self.record = message["record"]
+        for command in message["commands"]:
+            getattr(self.commands, "do_" + command[0])(*command[1:])
+        if message["busy"]:
+            body.setAttribute("data-busy", "")
+        elif self.acknowledged >= self.busy_until:
+            body.removeAttribute("data-busy")
+        if self.acknowledged > 1:
+            self.restarts = 0
+        self.ready = True
+        if self.early and self.acknowledged == self.count:
+            self.click(self.early.pop(0), False)
+
+    # The brain's life
+
+    def on_second(self, *_):
+        """Notice, while the page is looked at, that the brain does not answer."""
+        if not self.ready or document.visibilityState != "visible":
+            return
+        self.silent += 1
+        if self.acknowledged < self.count:
+            if self.silent >= BRAIN_PATIENCE:
+                self.lost()
+        elif self.silent >= PING_AFTER:
+            self.silent = 0
+            self.send({"type": "ping"})
+
+    def lost(self, *_):
+        """Start another brain on what is stored; give up when that does not help."""
+        self.restarts += 1
+        if self.restarts > RESTARTS:
+            self.ready = False
+            self.give_up()
+            return
+        again = self.early
+        for name in [name for name in body.getAttributeNames() if name != "id"]:
+            body.removeAttribute(name)
+        self.begin()
+        self.early = again
+        self.commands.do_awake(False)
+        boot.start()
+        self.hello("restarted")
+
+    def give_up(self):
+        """Say that it cannot go on, in the words of the page."""
+        body.removeAttribute("data-busy")
+        words = document.createElement("p")
+        words.id = "failed"
+        words.setAttribute("role", "alert")
+        words.textContent = document.documentElement.getAttribute("data-failed")
+        body.append(words)
+
+    # Events
+
+    def on_click(self, event):
+        """Do what needs the player's own click, and tell the brain."""
+        element = event.target.closest(HOOKS + ",[data-file],[data-copy]")
+        if not element:
+            return
+        if tag(element) == "a":
+            event.preventDefault()
+        if attribute(element, "type") == "submit":
+            return  # the form tells it
+        data = json.loads(boot.data(element))
+        if "file" in data:
+            self.pick(data["file"])
+        if "copy" in data:
+            js.navigator.clipboard.writeText(data["copy"] or self.record or "")
+        if data.get("action") == "export" and self.record is not None:
+            self.commands.do_download(data.get("name", "pompeii.json"), self.record)
+        self.click(data, event.detail == 0)
+
+    def on_change(self, event):
+        """Tell of a field that was changed."""
+        field = event.target
+        if self.ready and field.name:
+            form = field.form.id if field.form else ""
+            message = {"type": "change", "form": form, "name": field.name, "value": value(field)}
+            self.send(message, busy=True)
+
+    def on_submit(self, event):
+        """Tell of a form that was sent."""
+        event.preventDefault()
+        if not self.ready:
+            return
+        form = event.target
+        values = {}
+        for at in range(form.elements.length):
+            field = form.elements[at]
+            if field.name and (attribute(field, "type") != "radio" or field.checked):
+                values[field.name] = value(field)
+        data = json.loads(boot.data(event.submitter)) if event.submitter else {}
+        message = {"type": "submit", "form": form.id, "values": values, "data": data}
+        self.send(message, busy=True)
+
+    def on_keydown(self, event):
+        """Tell of a key that neither a field nor the browser takes."""
+        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing or not self.ready:
+            return
+        key, target = event.key, event.target
+        if key == "Escape" and document.querySelector("dialog:modal"):
+            event.preventDefault()  # the brain closes it
+        elif tag(target) in FIELDS and key != "Escape":
+            return
+        if key in ("Enter", " "):
+            if tag(target) in PRESSED_BY_BROWSER:
+                return
+            if target.matches(HOOKS):
+                event.preventDefault()
+                if not event.repeat:
+                    self.click(json.loads(boot.data(target)), True)
+                return
+        arrow = key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+        if arrow and target.matches("[data-square],[data-gate]"):
+            event.preventDefault()  # no scrolling: it moves on the board
+        elif (
+            event.repeat
+            or arrow
+            or not (key in SPOKEN_KEYS or (len(key) == 1 and (key.isalpha() or key in "123456789")))
+        ):
+            return
+        hook = target.closest(HOOKS)
+        data = json.loads(boot.data(hook)) if hook else {}
+        self.send({"type": "key", "key": key, "data": data}, busy=True)
+
+    def on_cancel(self, event):
+        """Leave closing a dialog to the brain, also by a phone's way back."""
+        if tag(event.target) == "dialog":
+            event.preventDefault()
+            self.send({"type": "key", "key": "Escape", "data": {}}, busy=True)
+
+    def on_pointerover(self, event):
+        """Tell of the pointer on something that has more to say."""
+        self.point(event.target)
+
+    def on_focusin(self, event):
+        """Tell of the focus on something that has more to say."""
+        self.point(event.target)
+
+    def point(self, target):
+        """Tell it once."""
+        element = target.closest("[data-tip]") if hasattr(target, "closest") else None
+        if element and element.id != self.tip and self.ready:
+            self.send({"type": "point", "data": json.loads(boot.data(element))})
+        self.tip = element.id if element else None
+
+    def on_visibility(self, *_):
+        """Come back: nobody has waited meanwhile."""
+        self.silent = 0
+        self.commands.keep_awake()
+
+    # Files
+
+    def pick(self, accept):
+        """Let the player choose a file."""
+        self.picker = document.createElement("input")
+        self.picker.type = "file"
+        self.picker.accept = accept
+        self.picker.addEventListener("change", self.on_file)
+        self.picker.click()
+
+    def picked(self, *_):
+        """Read the file, no more of it than a game can be."""
+        file = self.picker.files[0]
+        self.wanted_name = file.name
+        file.slice(0, FILE_LIMIT).text().then(self.on_text)
+
+    def file_read(self, text):
+        """Tell what is in it."""
+        self.send({"type": "file", "name": self.wanted_name, "text": text}, busy=True)
+
+
+def value(field):
+    """Give a field's value; of a checkbox "true" or "false"."""
+    if attribute(field, "type") == "checkbox":
+        return "true" if field.checked else "false"
+    return field.value
+
+
+hands = Hands()

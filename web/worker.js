@@ -1,0 +1,127 @@
+// The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
+// only JavaScript has: the way to the page, and IndexedDB.
+import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+
+const early = [];
+let brain = null;
+self.onmessage = ({ data }) => (brain ? brain.receive(data) : early.push(data));
+
+// Progress: three quarters of it are the bytes, counted as they come, the rest the stages after.
+
+const FETCHING = 0.75;
+const downloads = [];
+
+function tell(stage, done) {
+  self.postMessage({ stage, done });
+}
+
+function tellBytes() {
+  const all = downloads.reduce((sum, { length }) => sum + length, 0);
+  const shares = downloads.map(({ length, got, packed, over }) => {
+    if (over) return length;
+    // The length of a compressed file says nothing about the bytes it unpacks to.
+    return length * (packed ? got / (got + length) : Math.min(1, got / length));
+  });
+  if (all) tell("fetch", (FETCHING * shares.reduce((sum, share) => sum + share, 0)) / all);
+}
+
+const fetchPlain = self.fetch;
+self.fetch = async (...request) => {
+  const response = await fetchPlain(...request);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  const length = Number(response.headers.get("Content-Length") ?? 0);
+  const packed = response.headers.has("Content-Encoding");
+  const download = { length, got: 0, packed, over: false };
+  downloads.push(download);
+  const counted = response.body.pipeThrough(new TransformStream({
+    transform(chunk, controller) {
+      download.got += chunk.byteLength;
+      tellBytes();
+      controller.enqueue(chunk);
+    },
+    flush() {
+      download.over = true;
+      tellBytes();
+    },
+  }));
+  return new Response(counted, { headers: response.headers });
+};
+
+// IndexedDB: one object store of texts. It may be missing, forbidden or hang; then read() gives
+// "null" and write() false, and the game goes on without it.
+
+const PATIENCE = 5000; // milliseconds
+let database = null;
+
+const settled = (start) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("IndexedDB does not answer")), PATIENCE);
+  start(resolve, reject);
+});
+
+const opened = (name) => settled((resolve, reject) => {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("texts");
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+async function read(name) {
+  try {
+    database = await opened(name);
+    return await settled((resolve, reject) => {
+      const transaction = database.transaction("texts");
+      const texts = transaction.objectStore("texts");
+      const keys = texts.getAllKeys();
+      const values = texts.getAll();
+      transaction.oncomplete = () => resolve(JSON.stringify(
+        Object.fromEntries(keys.result.map((key, at) => [key, values.result[at]])),
+      ));
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } catch {
+    return "null";
+  }
+}
+
+// All changes or none of them, on the disk when it returns.
+async function write(changes) {
+  try {
+    return await settled((resolve, reject) => {
+      const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
+      const texts = transaction.objectStore("texts");
+      for (const [key, text] of JSON.parse(changes)) {
+        if (text === null) texts.delete(key);
+        else texts.put(text, key);
+      }
+      transaction.oncomplete = () => resolve(true);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } catch {
+    return false;
+  }
+}
+
+// In place of pyodide-lock.json (120 kB, of packages not used here). A Pyodide with another binary
+// interface refuses it, naming its own.
+const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
+
+try {
+  const indexURL = new URL("vendor/pyodide/", self.location.href).href;
+  const [python, game] = await Promise.all([
+    loadPyodide({ indexURL, lockFileContents: NO_PACKAGES }),
+    fetch("pompeii.zip").then((response) => response.arrayBuffer()),
+  ]);
+  tell("start", FETCHING + 0.1);
+  python.unpackArchive(game, "zip", { extractDir: "/game" });
+  python.runPython("import sys; sys.path.insert(0, '/game')");
+  brain = python.pyimport("brain").start({
+    post: (text) => self.postMessage(text),
+    error: (text) => console.error(text),
+    read,
+    write,
+  });
+  tell("game", 1);
+  early.splice(0).forEach((message) => brain.receive(message));
+} catch (error) {
+  setTimeout(() => { throw error; }); // outside the promise, so that the page hears of it
+}
