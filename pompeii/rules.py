@@ -195,7 +195,8 @@ def make_rules(
     checked: dict[str, Value] = {}
     for name, value in options.items():
         if name not in known:
-            raise ValueError(f"{name:.60}: unknown option; known are {', '.join(known)}")
+            shown = name if name.isidentifier() else repr(name)
+            raise ValueError(f"{shown:.60}: unknown option; known are {', '.join(known)}")
         try:
             checked[name] = known[name].check(value)
         except ValueError as error:
