@@ -1,0 +1,185 @@
+"""Positions for the tests, written as a player would name them.
+
+``city_position`` and ``flight_position`` set the fields of a State directly, for what a real game
+seldom gives. Squares, sides, symbols and cards go by their names, pieces as ``{"c4": "red black"}``.
+"""
+
+import gzip
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pompeii import game
+from pompeii.actions import Action, parse
+from pompeii.board import CITY, LISTED, NAMES, SYMBOLS, mask, square
+from pompeii.cards import AD79, AD79_PLACE, OMEN, SIDES, TILE_NAMES, Card, cards_in, hand_of
+from pompeii.deal import deal
+from pompeii.record import Record, load
+from pompeii.refusal import IllegalAction
+from pompeii.rules import make_rules
+from pompeii.state import Decision, Phase, State
+
+GAMES = Path(__file__).parent / "games"
+PRESETS = ("classic", "two-card", "online", "retold")
+OPTION_VALUES: dict[str, tuple[object, ...]] = {
+    "ad79_block": (1, 10, 15, 24),
+    "eruption_call": ("any-time", "own-turn"),
+    "joker_targets": ("any", "kin"),
+    "omen_targets": ("foreign", "any"),
+    "same_piece_twice": ("alone", "always"),
+    "first_lava": ("left", "causer"),
+    "cover_vents": (True, False),
+    "dual_vents": (False, True),
+}
+"""Every option and the values the random games try."""
+Cards = Sequence[int | str]
+_CARD = {"omen": OMEN, "ad79": AD79}
+
+
+def _card(written: int | str) -> Card:
+    return written if isinstance(written, int) else _CARD[written]
+
+
+def new_game(seats: int, seed: str, preset: str = "classic", **options: object) -> State:
+    """A fresh game from a seed."""
+    rules = make_rules(seats, preset, options)
+    return game.start(rules, tuple(range(seats)), deal(seats, rules, seed))
+
+
+def _settle(state: State, pieces: Mapping[str, str]) -> None:
+    for name, sides in pieces.items():
+        for side in sides.split():
+            state.settle(SIDES.index(side), square(name))
+
+
+def city_position(
+    pieces: Mapping[str, str] | None = None,
+    *,
+    hands: Sequence[Sequence[int]] = ((1, 2, 5, 7), (3, 4, 6, 8)),
+    stock: Cards = (9, 9, 10, 10, 11, 11),
+    reserve: int | None = None,
+    seething: bool = True,
+    **options: object,
+) -> State:
+    """Red is to play a card; the sides sit in their order, one for each hand.
+
+    ``stock`` are the next cards, the second AD 79 among them only if it is named. ``reserve`` is
+    what red has left.
+    """
+    state = new_game(len(hands), "position", **options)
+    _settle(state, pieces or {})
+    drawn = AD79_PLACE + 1 if seething else 0
+    state.draws = (*state.draws[:drawn], *(_card(card) for card in stock))
+    state.drawn, state.actor = drawn, 0
+    state.hands = [hand_of(hand) for hand in hands]
+    if reserve is not None:
+        state.reserve[0] = reserve
+    return state
+
+
+def flight_position(
+    pieces: Mapping[str, str],
+    *,
+    lava: Mapping[str, str] | None = None,
+    tile: str | None = None,
+    bag: Sequence[str] = ("coin", "coin"),
+    phase: Phase = Phase.FLIGHT,
+    seats: int = 2,
+    **options: object,
+) -> State:
+    """Red is to lay ``tile``, or to make its two moves where there is none.
+
+    ``lava`` are the squares of each symbol, ``bag`` the next tiles.
+    """
+    state = new_game(seats, "position", **options)
+    for name, sides in pieces.items():
+        for side in sides.split():
+            state.put(SIDES.index(side), square(name))
+    for symbol, squares in (lava or {}).items():
+        state.lava[SYMBOLS.index(symbol)] = mask(squares)
+        state.open &= ~mask(squares)
+    state.tiles = (CITY & ~state.open).bit_count()
+    names = ("coin",) * state.tiles + tuple(bag)
+    state.bag = tuple(TILE_NAMES.index(name) for name in names)
+    state.hands, state.reserve = [0] * seats, [0] * seats
+    state.actor, state.phase = 0, phase
+    if tile is None:
+        state.decision, state.moves_left = Decision.MOVE, 2
+    else:
+        state.decision, state.tile = Decision.LAVA, TILE_NAMES.index(tile)
+    return state
+
+
+def play(state: State, *texts: str) -> State:
+    """Take actions one after another, and give the state back."""
+    for text in texts:
+        game.apply(state, parse(text))
+    return state
+
+
+def legal(state: State) -> set[str]:
+    """The texts of the legal actions."""
+    return {action.text for action in game.legal(state)}
+
+
+def targets(state: State, start: str) -> set[str]:
+    """The squares of the legal actions that begin so, e.g. ``6@`` or ``c4-``."""
+    return {text.removeprefix(start) for text in legal(state) if text.startswith(start)}
+
+
+def refusal(state: State, text: str) -> str:
+    """The rule by which an action is refused; the state must stay as it is."""
+    before = state.clone()
+    try:
+        game.apply(state, parse(text))
+    except IllegalAction as error:
+        assert state == before
+        return error.rule
+    raise AssertionError(f"{text} is legal")
+
+
+def actor(state: State) -> str:
+    return SIDES[state.sides[state.actor]]
+
+
+def hand(state: State, seat: int = 0) -> list[Card]:
+    return cards_in(state.hands[seat])
+
+
+def pieces(state: State) -> dict[str, str]:
+    """Every piece in the city, as the positions above are written."""
+    return {
+        NAMES[s]: " ".join(
+            SIDES[side] for seat, side in enumerate(state.sides) for _ in range(state.own(seat, s))
+        )
+        for s in LISTED[state.city]
+    }
+
+
+def random_game(state: State, random: Random) -> Iterator[tuple[Action, State]]:
+    """Play to the end, mostly legal actions of the actor, now and then a call out of turn; gives
+    each action before it is taken and once more nothing at the end.
+    """
+    while state.phase is not Phase.OVER:
+        actions = game.legal(state)
+        action = actions[int(random.random() * len(actions))]
+        if action.text.startswith("call:") and random.random() < 0.9:
+            action = actions[0]
+        yield action, state
+        game.apply(state, action)
+
+
+def finished_games() -> list[str]:
+    """The names of the games in tests/games."""
+    return sorted(path.stem for path in GAMES.glob("*-*.json"))
+
+
+def read_game(name: str) -> Record:
+    return load((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def read_trace(name: str) -> list[dict[str, Any]]:
+    with gzip.open(GAMES / f"{name}.trace.jsonl.gz", "rt", encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
