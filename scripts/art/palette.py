@@ -1,0 +1,43 @@
+"""The colours of the board in daylight. The page's style recolours by class."""
+
+ROOFS = {
+    "grey": "#8b949c",
+    "purple": "#8d5f9b",
+    "turquoise": "#3a9f98",
+    "brown": "#a5683a",
+    "neutral": "#dfc28c",
+}
+"""Roof colour by building colour."""
+
+TERRACOTTA = "#b5613d"
+RED = "#8c2f23"
+PLASTER = "#f7ecd6"
+STONE = "#cdb48a"
+INK = "#2b211b"
+BASALT = "#332a27"
+EMBER = "#f2a65a"
+PAVING = ("#b7ada0", "#aca294", "#c2b9ac", "#a3998c", "#bcb0a4")
+JOINT = "#8b8072"
+WALK = "#dccdb0"
+SEA = "#4f93a3"
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """``colour`` with ``share`` (0 to 1) of ``other`` in it."""
+    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def lit(colour: str) -> str:
+    """A surface turned to the sun."""
+    return mix(colour, "#fff2d0", 0.24)
+
+
+def shade(colour: str) -> str:
+    """A surface turned away from it."""
+    return mix(colour, "#241633", 0.2)
+
+
+def edge(colour: str) -> str:
+    """The line round a surface."""
+    return mix(colour, "#1d1216", 0.52)

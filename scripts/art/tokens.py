@@ -1,0 +1,120 @@
+"""What the page lays on the board: the pieces of the four sides and the lava tile."""
+
+from art.paint import gradient
+from art.svg import box, el, path
+
+_RIM, _LINE = "#fff4dc", "#1b1411"
+
+
+def _piece(side: str, outline: str, rim: str, inner: str, shine: str) -> str:
+    """A turned token: shadow, rim, coloured face, bevel. ``inner`` is the bevel's line."""
+    line = _LINE if rim == _RIM else _RIM
+    return el(
+        "symbol",
+        path(outline, fill="#120b08", fill_opacity=".5", transform="translate(1.2 1.8)"),
+        path(
+            outline,
+            fill=rim,
+            stroke=line,
+            stroke_width=1.1,
+            stroke_linejoin="round",
+            class_=f"piece-rim {side}",
+        ),
+        path(inner, fill=f"url(#art-piece-{side})", class_=f"piece-face {side}"),
+        path(
+            shine,
+            fill="none",
+            stroke="#fff",
+            stroke_opacity=".55",
+            stroke_width=1.7,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        ),
+        id=f"piece-{side}",
+        viewBox="0 0 40 40",
+    )
+
+
+def _disc(radius: float) -> str:
+    arc = f"a{radius:g} {radius:g} 0 1 1"
+    return f"M{20 - radius:g} 20{arc} {2 * radius:g} 0{arc} {-2 * radius:g} 0z"
+
+
+def pieces() -> list[str]:
+    """The four sides, told apart by shape: disc, square, triangle, diamond."""
+    faces = (
+        ("red", "#ea5a4a", "#a31d1a"),
+        ("black", "#4d474b", "#151214"),
+        ("yellow", "#ffe169", "#e8a90f"),
+        ("blue", "#5b97f0", "#1b489f"),
+    )
+    return [
+        *(
+            gradient(f"art-piece-{side}", (0, light, 1), (1, dark, 1), x1=0.2, y1=0, x2=0.7, y2=1)
+            for side, light, dark in faces
+        ),
+        _piece("red", _disc(17.5), _RIM, _disc(14.4), "M10.5 15A10.8 10.8 0 0 1 21 9.2"),
+        _piece(
+            "black",
+            "M5.5 3.500H34.500L36.5 5.500V34.500L34.5 36.500H5.500L3.5 34.500V5.500z",
+            _RIM,
+            box(6.6, 6.6, 26.8, 26.8),
+            "M10 20V10H20",
+        ),
+        _piece(
+            "yellow",
+            "M20 1.800L38.6 34.200Q39 36.8 36.4 37H3.600Q1 36.8 1.4 34.200z",
+            _LINE,
+            "M20 7L34.4 33.600H5.600z",
+            "M11.5 28L19.8 12.8",
+        ),
+        _piece(
+            "blue",
+            "M20 .8L39.2 20L20 39.200L.8 20z",
+            _RIM,
+            "M20 5.200L34.8 20L20 34.800L5.2 20z",
+            "M10.5 18.800L19.2 10",
+        ),
+    ]
+
+
+def lava() -> list[str]:
+    """One tile by itself: a crust, broken open over what still flows; its sign goes on top."""
+    return [
+        el(
+            "symbol",
+            el(
+                "rect",
+                x=1.5,
+                y=1.5,
+                width=97,
+                height=97,
+                rx=15,
+                fill="#2a120d",
+                class_="lava-crust",
+            ),
+            el("rect", x=4, y=4, width=92, height=92, rx=13, fill="url(#lava-flow)"),
+            el(
+                "rect",
+                x=4,
+                y=4,
+                width=92,
+                height=92,
+                rx=13,
+                fill="none",
+                stroke="#2a0f0a",
+                stroke_width=5,
+                stroke_opacity=".6",
+            ),
+            path(
+                "M21 23C31 11 47 17 60 13S87 20 87 35S81 50 87 64S80 88 64 86S41 83 29 88"
+                "S9 77 13 63S8 38 21 23z",
+                fill="url(#lava-core)",
+                stroke="#ff9a2a",
+                stroke_width=2.4,
+                class_="lava-core",
+            ),
+            id="lava-tile",
+            viewBox="0 0 100 100",
+        )
+    ]
