@@ -5,11 +5,14 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence, before any newer syntax is met
     sys.exit("Pompeii needs Python 3.11 or newer.")
 
+import json
 import os
 import re
 import shutil
 import time
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import proof as long_proof
@@ -26,6 +29,9 @@ from toolchain import (
 )
 
 BUILD = ROOT / "build"
+MUTANTS = ROOT / "mutants"
+
+Facts = dict[str, Any]
 
 
 def list_commands() -> None:
@@ -85,16 +91,20 @@ def test() -> None:
     print(f"All of it passed in {time.monotonic() - start:.0f} s.")
 
 
-def bench() -> None:
+def bench() -> Facts:
     """Measure the engine, in CPython and in Pyodide."""
     install_node_modules()
     run(python("test"), "-m", "bench", env=node_on_path())
+    return _facts(BUILD / "bench.json")
 
 
-def mutants() -> None:
+def mutants() -> Facts:
     """Change the rulebook in small ways and see whether a test notices each."""
+    shutil.rmtree(MUTANTS, ignore_errors=True)  # verdicts of older tests are no proof
     run(python("test"), "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1))
     run(python("test"), "-m", "mutmut", "results")
+    run(python("test"), "-m", "mutmut", "export-cicd-stats")
+    return _facts(MUTANTS / "mutmut-cicd-stats.json")
 
 
 def proof() -> None:
@@ -116,11 +126,11 @@ def hooks() -> None:
 
 def clean() -> None:
     """Remove what was built and installed."""
-    for folder in (VENV, NODE_MODULES, ROOT / "dist", BUILD, ROOT / "mutants"):
+    for folder in (VENV, NODE_MODULES, ROOT / "dist", BUILD, MUTANTS):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-COMMANDS: dict[str, Callable[[], None]] = {
+COMMANDS: dict[str, Callable[[], object]] = {
     "help": list_commands,
     **{
         command.__name__: command
@@ -129,6 +139,11 @@ COMMANDS: dict[str, Callable[[], None]] = {
         )
     },
 }  # fmt: skip
+
+
+def _facts(file: Path) -> Facts:
+    facts: Facts = json.loads(file.read_text(encoding="utf-8"))
+    return facts
 
 
 def _pytest(report: str, *options: str, env: dict[str, str] | None = None) -> None:

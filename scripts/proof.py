@@ -11,7 +11,8 @@ from toolchain import ROOT, ToolError
 
 RESULT = ROOT / "build" / "proof.json"
 
-Step = tuple[str, Callable[[], object]]
+# A name, and what to do; what that gives is kept in the proof.
+Step = tuple[str, Callable[[], dict[str, Any] | None]]
 
 
 def prove(steps: list[Step]) -> None:
@@ -23,9 +24,8 @@ def prove(steps: list[Step]) -> None:
     for name, step in steps:
         print(f"== {name}", flush=True)
         start = time.monotonic()
-        outcome: dict[str, Any] = {"passed": True}
         try:
-            step()
+            outcome: dict[str, Any] = {"passed": True, "facts": step()}
         except ToolError as error:
             outcome = {"passed": False, "error": str(error)}
         outcomes[name] = {**outcome, "seconds": round(time.monotonic() - start, 1)}
