@@ -29,8 +29,34 @@
   };
   document.addEventListener("click", keepClick);
 
+  // Whatever the browser throws when localStorage is full or forbidden ends here.
+  const carefully = (step, otherwise) => {
+    try {
+      return step();
+    } catch {
+      return otherwise;
+    }
+  };
+
+  // PyScript makes a database of its own. An origin has other pages: nothing without our name.
+  const ours = `pompeii:${location.pathname.replace(/[^/]*$/, "")}:`;
+  const openDatabase = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function open(name, ...rest) {
+    return openDatabase.call(this, ours + name, ...rest);
+  };
+
   const boot = {
     data,
+    // What localStorage holds for this page, as JSON text; "null" if it is forbidden.
+    stored: () => carefully(() => JSON.stringify(Object.fromEntries(
+      Object.entries(localStorage).filter(([key]) => key.startsWith(ours)),
+    )), "null"),
+    // Writes to it, or deletes; tells whether that worked.
+    store: (key, text) => carefully(() => {
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      return true;
+    }, false),
     send: (text) => worker.postMessage(text),
     // Starts the brain, or starts it anew.
     start() {

@@ -8,6 +8,8 @@ game. One listener per kind of event on the whole document; every message is ans
 import json
 
 import js
+from commands import Commands
+from drawing import Drawer
 from pyscript import ffi
 
 boot = js.pompeii.boot
@@ -20,7 +22,6 @@ HOOKS = "[data-action],[data-square],[data-gate],[data-card],[data-side]"
 FIELDS = ("input", "textarea", "select")
 PRESSED_BY_BROWSER = ("a", "button", "summary")
 SPOKEN_KEYS = ("Enter", "Escape", "?")
-FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]"
 BRAIN_PATIENCE = 8  # seconds the page is looked at without an answer
 PING_AFTER = 4  # idle seconds
 RESTARTS = 3  # without one answered message between
@@ -37,192 +38,13 @@ def tag(element):
     return element.tagName.lower()
 
 
-class Drawer:
-    """Applies patches; see ui/patches.py. The field that has the focus keeps its value."""
-
-    def __init__(self):
-        """Start with nobody's focus lost."""
-        self.successor = None
-
-    def apply(self, patches):
-        """Apply all, then give a lost focus to the successor."""
-        self.successor = None
-        for patch in patches:
-            getattr(self, "do_" + patch[0])(*patch[1:])
-        if self.successor is not None:
-            focus(self.successor)
-
-    def do_text(self, id, text):
-        """Replace the content by a text."""
-        document.getElementById(id).textContent = text
-
-    def do_set(self, id, name, value):
-        """Set an attribute, and the property that a field has beside it."""
-        element = document.getElementById(id)
-        if not self.own(element, name):
-            element.setAttribute(name, value)
-        elif not self.focused(element):
-            element.setAttribute(name, value)
-            setattr(element, name, value if name == "value" else True)
-
-    def do_del(self, id, name):
-        """Remove an attribute, and clear the property that a field has beside it."""
-        element = document.getElementById(id)
-        if not self.own(element, name):
-            element.removeAttribute(name)
-        elif not self.focused(element):
-            element.removeAttribute(name)
-            setattr(element, name, "" if name == "value" else False)
-
-    def do_insert(self, parent, before, html):
-        """Insert a new element."""
-        if before is None:
-            document.getElementById(parent).insertAdjacentHTML("beforeend", html)
-        else:
-            document.getElementById(before).insertAdjacentHTML("beforebegin", html)
-
-    def do_move(self, id, parent, before):
-        """Move an element; its focus goes with it."""
-        element, parent = document.getElementById(id), document.getElementById(parent)
-        place = None if before is None else document.getElementById(before)
-        if hasattr(parent, "moveBefore"):
-            parent.moveBefore(element, place)
-            return
-        active = document.activeElement
-        parent.insertBefore(element, place)
-        if active and not document.activeElement.isSameNode(active) and element.contains(active):
-            active.focus()
-
-    def do_remove(self, id, successor):
-        """Remove an element, and remember who takes its focus."""
-        element = document.getElementById(id)
-        if element.contains(document.activeElement):
-            self.successor = successor
-        element.remove()
-
-    def own(self, element, name):
-        """Tell whether the player, too, changes this attribute's property."""
-        return name in ("value", "checked", "selected") and hasattr(element, name)
-
-    def focused(self, element):
-        """Tell whether the field is the player's at the moment."""
-        return element.contains(document.activeElement) or (
-            tag(element) == "option"
-            and element.closest("select").isSameNode(document.activeElement)
-        )
-
-
-def focus(id):
-    """Put the focus on an element, on the first in it that takes it, or make it take it."""
-    element = document.getElementById(id)
-    if not element:
-        return
-    if not element.matches(FOCUSABLE):
-        inner = element.querySelector(FOCUSABLE)
-        if inner:
-            element = inner
-        else:
-            element.setAttribute("tabindex", "-1")
-    element.focus()
-
-
-class Commands:
-    """Does what a draw asks for beside patches."""
-
-    def __init__(self, send):
-        """Remember how to report."""
-        self.send = send
-        self.storing = True  # whether the last write to localStorage worked
-        self.awake = False
-        self.lock = None
-        self.on_lock = ffi.create_proxy(self.locked)
-        self.on_no_lock = ffi.create_proxy(lambda error: None)
-
-    def do_local(self, key, text):
-        """Write to localStorage; report a failure, and when it works again."""
-        try:
-            if text is None:
-                js.localStorage.removeItem(key)
-            else:
-                js.localStorage.setItem(key, text)
-            works = True
-        except Exception:  # noqa: BLE001 - full, or forbidden: whatever the browser calls it
-            works = False
-        if not works or not self.storing:
-            self.send({"type": "stored", "ok": works, "key": key})
-        self.storing = works
-
-    def do_url(self, href):
-        """Change the address without loading."""
-        js.history.replaceState(None, "", href)
-
-    def do_title(self, text):
-        """Change the window's title."""
-        document.title = text
-
-    def do_lang(self, code):
-        """Change the language of the page."""
-        document.documentElement.lang = code
-
-    def do_focus(self, id):
-        """Move the focus."""
-        focus(id)
-
-    def do_announce(self, text):
-        """Have a screen reader say it; the same text twice is said twice."""
-        announcer = document.getElementById("announcer")
-        announcer.textContent = text + ("\u00a0" if announcer.textContent == text else "")
-
-    def do_open(self, id):
-        """Open a dialog, modal."""
-        dialog = document.getElementById(id)
-        if not dialog.open:
-            dialog.showModal()
-
-    def do_close(self, id):
-        """Close a dialog; it may be gone already."""
-        dialog = document.getElementById(id)
-        if dialog:
-            dialog.close()
-
-    def do_download(self, name, text):
-        """Offer a file."""
-        url = js.URL.createObjectURL(js.Blob.new(ffi.to_js([text])))
-        link = document.createElement("a")
-        link.href = url
-        link.download = name
-        link.click()
-        js.URL.revokeObjectURL(url)
-
-    def do_awake(self, wanted):
-        """Keep the screen on, or no longer; where the browser can."""
-        self.awake = wanted
-        if self.lock and not wanted:
-            self.lock.release()
-            self.lock = None
-        self.keep_awake()
-
-    def keep_awake(self):
-        """Ask again: the browser lets go of it when the page is hidden."""
-        if (
-            self.awake
-            and document.visibilityState == "visible"
-            and hasattr(js.navigator, "wakeLock")
-        ):
-            js.navigator.wakeLock.request("screen").then(self.on_lock, self.on_no_lock)
-
-    def locked(self, lock):
-        """Remember what lets the screen sleep again."""
-        self.lock = lock
-
-
 class Hands:
     """Everything between the page's events and the brain."""
 
     def __init__(self):
         """Start listening; say hello."""
-        self.drawer = Drawer()
-        self.commands = Commands(self.send)
+        self.drawer = Drawer(document)
+        self.commands = Commands(window, ffi, self.drawer, self.send)
         self.record = None
         self.tip = None
         self.picker = None
@@ -276,20 +98,11 @@ class Hands:
             "query": place.search,
             "hash": place.hash,
             "base": base,
-            "local": self.stored("pompeii:" + base + ":"),
+            "local": json.loads(boot.stored()),
             "languages": list(js.navigator.languages),
             "handed": handed,
         }
         self.send(message)
-
-    def stored(self, prefix):
-        """Give what localStorage holds for this page; None if it is forbidden."""
-        try:
-            storage = js.localStorage
-            keys = [storage.key(at) for at in range(storage.length)]
-            return {key: storage.getItem(key) for key in keys if key.startswith(prefix)}
-        except Exception:  # noqa: BLE001 - whatever the browser calls it
-            return None
 
     def click(self, data, keyboard):
         """Tell of a click, or keep it until the brain is there."""

@@ -1,0 +1,102 @@
+"""Part of the hands: patches applied to the document. Runs under MicroPython; see ui/patches.py."""
+
+FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]"
+
+
+class Drawer:
+    """Applies patches; see ui/patches.py. The field that has the focus keeps its value."""
+
+    def __init__(self, document):
+        """Start with nobody's focus lost."""
+        self.document = document
+        self.successor = None
+        self.openers = {}  # who had the focus when a dialog opened
+
+    def find(self, id):
+        """Give the element with an id."""
+        return self.document.getElementById(id)
+
+    def apply(self, patches):
+        """Apply all, then give a lost focus to the successor."""
+        self.successor = None
+        for patch in patches:
+            getattr(self, "do_" + patch[0])(*patch[1:])
+        if self.successor is not None:
+            self.focus(self.successor)
+
+    def do_text(self, id, text):
+        """Replace the content by a text."""
+        self.find(id).textContent = text
+
+    def do_set(self, id, name, value):
+        """Set an attribute, and the property that a field has beside it."""
+        element = self.find(id)
+        if not self.own(element, name):
+            element.setAttribute(name, value)
+        elif not self.focused(element):
+            element.setAttribute(name, value)
+            setattr(element, name, value if name == "value" else True)
+
+    def do_del(self, id, name):
+        """Remove an attribute, and clear the property that a field has beside it."""
+        element = self.find(id)
+        if not self.own(element, name):
+            element.removeAttribute(name)
+        elif not self.focused(element):
+            element.removeAttribute(name)
+            setattr(element, name, "" if name == "value" else False)
+
+    def do_insert(self, parent, before, html):
+        """Insert a new element."""
+        if before is None:
+            self.find(parent).insertAdjacentHTML("beforeend", html)
+        else:
+            self.find(before).insertAdjacentHTML("beforebegin", html)
+
+    def do_move(self, id, parent, before):
+        """Move an element; its focus goes with it."""
+        element, parent = self.find(id), self.find(parent)
+        place = None if before is None else self.find(before)
+        if hasattr(parent, "moveBefore"):
+            parent.moveBefore(element, place)
+            return
+        active = self.document.activeElement
+        parent.insertBefore(element, place)
+        if (
+            active
+            and not self.document.activeElement.isSameNode(active)
+            and element.contains(active)
+        ):
+            active.focus()
+
+    def do_remove(self, id, successor):
+        """Remove an element, and remember who takes its focus."""
+        element = self.find(id)
+        if element.contains(self.document.activeElement):
+            opener = self.openers.pop(id, None)
+            self.successor = opener if opener and self.find(opener) else successor
+        element.remove()
+
+    def own(self, element, name):
+        """Tell whether the player, too, changes this attribute's property."""
+        return name in ("value", "checked", "selected") and hasattr(element, name)
+
+    def focused(self, element):
+        """Tell whether the field is the player's at the moment."""
+        return element.contains(self.document.activeElement) or (
+            element.matches("option")
+            and element.closest("select").isSameNode(self.document.activeElement)
+        )
+
+    def focus(self, id):
+        """Put the focus on an element, on the first in it that takes it, or make it take it."""
+        element = self.find(id)
+        if not element:
+            return
+        if not element.matches(FOCUSABLE):
+            inner = element.querySelector(FOCUSABLE)
+            if inner:
+                element = inner
+            else:
+                element.setAttribute("tabindex", "-1")
+        element.focus()
