@@ -1,0 +1,149 @@
+"""What may be written on the command line: commands, flags, help (no work is done here)."""
+
+import argparse
+from typing import Final, NoReturn
+
+from .cards import PIECES, SIDES
+from .rules import OPTIONS, PRESETS, Option
+from .textview import printable
+
+FAILED: Final = 2
+"""The exit status of every error."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, but an error is one line without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(FAILED, f"{printable(f'{self.prog}: {message}')}\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser; what it gives names its ``command``."""
+    whole = _Parser(
+        prog="pompeii",
+        description="The board game about the downfall of Pompeii: deal, play, check and show.",
+        epilog=_example("pompeii random --seed 79 -o game.json", "pompeii replay game.json"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    commands = whole.add_subparsers(
+        title="commands", metavar="COMMAND", dest="command", required=True
+    )
+
+    def command(name: str, words: str, *examples: str) -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name,
+            help=words,
+            description=f"{words[0].upper()}{words[1:]}.",
+            epilog=_example(*examples),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    _add_game(
+        command(
+            "new",
+            "deal a game and write its record",
+            "pompeii new --player Livia --player Marcus:black:bot:hard --seed 79 -o game.json",
+            "pompeii new --players 4 --rules online --dual-vents",
+        )
+    )
+    replay = command(
+        "replay",
+        "check a record and print its result",
+        "pompeii replay game.json",
+        "pompeii replay game.json --trace",
+    )
+    _add_file(replay)
+    replay.add_argument(
+        "--trace", action="store_true", help="print every position instead, one JSON object a line"
+    )
+    show = command(
+        "show",
+        "draw a position of a record as text",
+        "pompeii show game.json",
+        "pompeii show game.json --ply 20 --seat red",
+    )
+    _add_file(show)
+    show.add_argument(
+        "--ply", type=int, metavar="N", help="after N actions (default: where the record ends)"
+    )
+    show.add_argument(
+        "--seat",
+        choices=SIDES,
+        help="as this side sees it: with its hand and what it may do (default: what all may know)",
+    )
+    _add_game(
+        command(
+            "random",
+            "play a random game and write its record",
+            "pompeii random --seed 79 -o game.json",
+            "pompeii random --players 3 --rules retold --first-lava left",
+        )
+    )
+    rules = command(
+        "rules",
+        "list a rule set's options with their sources",
+        "pompeii rules online",
+        "pompeii rules --list",
+    )
+    rules.add_argument("name", nargs="?", choices=PRESETS, default="classic", help="a rule set")
+    rules.add_argument(
+        "--players", type=int, choices=PIECES, default=2, help="for so many (default: 2)"
+    )
+    rules.add_argument("--list", action="store_true", help="list the rule sets instead")
+    return whole
+
+
+def _example(*lines: str) -> str:
+    return "\n".join(["examples:", *(f"  {line}" for line in lines)])
+
+
+def _add_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    """The flags that say which game is dealt, one for each option of the rules."""
+    seats = parser.add_mutually_exclusive_group()
+    seats.add_argument(
+        "--players", type=int, choices=PIECES, default=2, help="how many play (default: 2)"
+    )
+    seats.add_argument(
+        "--player",
+        action="append",
+        metavar="NAME[:COLOUR[:KIND]]",
+        help="who sits at the next seat clockwise; the kind is human or bot:NAME (default: human,"
+        " in the first colour that is free)",
+    )
+    parser.add_argument("--seed", type=_seed, help="text; the same one gives the same deal")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write the record to this file")
+    rules = parser.add_argument_group("rules")
+    rules.add_argument(
+        "--rules", choices=PRESETS, default="classic", help="rule set (default: classic)"
+    )
+    for option in OPTIONS:
+        _add_option(rules, option)
+
+
+def _add_option(rules: argparse._ArgumentGroup, option: Option) -> None:
+    flag = f"--{option.name.replace('_', '-')}"
+    words = f"{option.label} ({option.rule}). {option.help} {option.source}".replace("%", "%%")
+    if option.choices is not None:
+        rules.add_argument(flag, dest=option.name, choices=option.choices, help=words)
+    elif option.bounds is not None:
+        rules.add_argument(flag, dest=option.name, type=int, metavar="N", help=words)
+    else:
+        rules.add_argument(
+            flag, dest=option.name, action=argparse.BooleanOptionalAction, help=words
+        )
+
+
+def _seed(text: str) -> str:
+    """A seed is what can be written as UTF-8; arguments may hold bytes that are none."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError("is not UTF-8") from None
+    return text

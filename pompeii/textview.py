@@ -1,0 +1,264 @@
+"""A View as text for a terminal: the board, the seats, what may be done (80 columns, ASCII)."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from textwrap import fill
+from typing import Final
+
+from .actions import OUT, Action, Lay, Move, Play, Relative, Throw
+from .board import (
+    BUILDINGS,
+    COLUMNS,
+    GATES,
+    NAMES,
+    ROWS,
+    SPACES,
+    STRIDE,
+    SYMBOLS,
+    VENTS,
+    Square,
+)
+from .cards import OMEN, SIDES, TILE_NAMES
+from .record import Player
+from .state import Decision, Phase
+from .view import View
+
+WIDTH: Final = 80
+LETTERS: Final = "RBYU"
+"""How a side's piece is written, by side; U is blue, since black has the B."""
+
+_INNER: Final = 6
+"""Columns inside a square; its left wall takes one more."""
+_STEPS: Final = {"north": -STRIDE, "south": STRIDE, "west": -1, "east": 1}
+_BUILDING_ON: Final = {square: b for b in BUILDINGS for square in b.covers}
+_GATE_SIGNS: Final = {"north": "^", "south": "v", "west": "<", "east": ">"}
+_GATE_EDGES: Final = {
+    frozenset((gate.square, gate.square + _STEPS[gate.edge])): _GATE_SIGNS[gate.edge]
+    for gate in GATES
+}
+_AWAITED: Final = {
+    Decision.PLAY: "plays a card",
+    Decision.RELATIVE: "places relatives ({relatives} left)",
+    Decision.OMEN: "throws a piece into the volcano for an Omen",
+    Decision.END: "calls the eruption or ends the turn",
+    Decision.LAVA: "lays the drawn tile: {tile}",
+    Decision.MOVE: "moves ({moves} left)",
+    Decision.DRAW: "draws next",
+}
+_PHASES: Final = {
+    Phase.CITY: "The city fills",
+    Phase.ERUPTION: "The eruption",
+    Phase.FLIGHT: "The flight",
+    Phase.OVER: "The game is over",
+}
+
+
+def show(view: View, players: Sequence[Player]) -> str:
+    """The whole position as ``view`` knows it, with what the seat may do."""
+    blocks = [
+        _headline(view, players),
+        board(view),
+        _legend(view),
+        seats(view, players),
+        _piles(view),
+        _private(view),
+    ]
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def awaited(view: View, players: Sequence[Player]) -> str:
+    """Who does what next, or who has won and why (M8), as a part of a sentence."""
+    if view.winners is None:
+        words = _AWAITED[view.decision].format(
+            relatives=view.relatives_left,
+            tile="" if view.tile is None else TILE_NAMES[view.tile],
+            moves=view.moves_left,
+        )
+        return f"{called(players[view.actor])} {words}"
+    return _victory(view, players)
+
+
+def called(player: Player) -> str:
+    """A player by name and colour."""
+    return f"{printable(player.name)} ({SIDES[player.side]})"
+
+
+def printable(text: str) -> str:
+    """The text on one line, escaped where it would break or steer a terminal's line."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
+def _victory(view: View, players: Sequence[Player]) -> str:
+    winners = view.winners or ()
+    names = " and ".join(called(players[seat]) for seat in winners)
+    best = view.rescued[winners[0]]
+    lost = view.volcano[winners[0]]
+    if len(winners) > 1:
+        return f"{names} share the victory, each with {best} rescued and {lost} in the volcano"
+    if view.rescued.count(best) > 1:
+        return f"{names} wins the tie at {best} rescued with fewest in the volcano, {lost}"
+    return f"{names} wins with {best} rescued"
+
+
+def _headline(view: View, players: Sequence[Player]) -> str:
+    ply = len(view.log)
+    lines = [f"Ply {ply}. {_PHASES[view.phase]}: {awaited(view, players)}."]
+    if view.log:
+        lines.append(f"Last: {view.log[-1].action} by {called(players[view.log[-1].seat])}.")
+    return "\n".join(lines)
+
+
+def board(view: View) -> str:
+    """The city from north to south, every square with its name, buildings walled in."""
+    squares = [[_square(view, row * STRIDE + c) for c in range(COLUMNS)] for row in range(ROWS)]
+    height = max(len(lines) for row in squares for lines in row)
+    text: list[str] = []
+    for row in range(ROWS):
+        text.append(_street(row))
+        for line in range(height):
+            walls = [_wall(row * STRIDE + c - 1, row * STRIDE + c, "|") for c in range(STRIDE)]
+            inner = [lines[line] if line < len(lines) else "" for lines in squares[row]]
+            cells = [f"{part:{_INNER}}" for part in inner]
+            text.append(
+                "".join(wall + cell for wall, cell in zip(walls, [*cells, ""], strict=True))
+            )
+    text.append(_street(ROWS))
+    return "\n".join(line.rstrip() for line in text)
+
+
+def _square(view: View, square: Square) -> list[str]:
+    """The lines inside a square."""
+    if not NAMES[square]:
+        return []
+    name, room = NAMES[square], _INNER - len(NAMES[square])
+    if square in view.lava:
+        return [name + "~" * room, f"{SYMBOLS[view.lava[square]]:~<{_INNER}}"]
+    pieces = _pieces(view, square)
+    if square in VENTS:
+        return [f"{name}{'()':>{room}}", *(pieces or [SYMBOLS[VENTS.index(square)]])]
+    building = _BUILDING_ON.get(square)
+    number = str(building.number) if building and building.number else ""
+    return [f"{name}{number:>{room}}", *pieces]
+
+
+def _pieces(view: View, square: Square) -> list[str]:
+    """The pieces of a square, while the city fills its free spaces too; counted where they are
+    too many to be drawn one by one.
+    """
+    counts = view.pieces.get(square, ())
+    letters = [LETTERS[side] for side in view.sides]
+    drawn = "".join(letter * n for letter, n in zip(letters, counts, strict=False))
+    if view.phase is Phase.CITY:
+        drawn = drawn.ljust(SPACES[square], ".")
+    if len(drawn) <= _INNER:
+        return [drawn] if drawn else []
+    counted = [f"{letter}{n}" for letter, n in zip(letters, counts, strict=True) if n]
+    return ["".join(counted[i : i + 2]) for i in range(0, len(counted), 2)]
+
+
+def _wall(one: Square, other: Square, sign: str) -> str:
+    """What stands between two neighbouring cells; a gate is an opening in the city wall."""
+    inside = [0 <= s < len(NAMES) and bool(NAMES[s]) for s in (one, other)]
+    if inside[0] != inside[1]:
+        return _GATE_EDGES.get(frozenset((one, other)), "#")
+    return sign if _BUILDING_ON.get(one) is not _BUILDING_ON.get(other) else " "
+
+
+def _street(row: int) -> str:
+    """The line above a row of squares."""
+    text = ""
+    for column in range(STRIDE):
+        below = row * STRIDE + column
+        above = below - STRIDE
+        wall = _wall(above, below, "-")
+        ends = [
+            _wall(above - 1, below - 1, "-"),
+            wall,
+            _wall(above - 1, above, "|"),
+            _wall(below - 1, below, "|"),
+        ]
+        text += _corner(ends) + (wall * _INNER if wall in " -#" else f"##{wall * 2}##")
+    return text
+
+
+def _corner(ends: list[str]) -> str:
+    """The sign where walls meet: the city wall's, else a corner."""
+    if any(end not in " -|" for end in ends):
+        return "#"
+    return "+" if any(end != " " for end in ends) else " "
+
+
+def _legend(view: View) -> str:
+    sides = ", ".join(f"{LETTERS[side]} {SIDES[side]}" for side in view.sides)
+    spaces = ", . free space" if view.phase is Phase.CITY else ""
+    gates = ", ".join(
+        f"{gate.name} {NAMES[gate.square]}{' (closed)' if gate.square in view.lava else ''}"
+        for gate in GATES
+    )
+    return fill(
+        f"{sides}{spaces}, () vent, ~ lava; # city wall; gates < > ^ v: {gates}.", width=WIDTH
+    )
+
+
+def seats(view: View, players: Sequence[Player]) -> str:
+    """The open counts of every seat; ``>`` marks whose turn it is."""
+    lines = ["           cards  reserve  city  rescued  volcano  player"]
+    for seat, player in enumerate(players):
+        city = sum(counts[seat] for counts in view.pieces.values())
+        mark = ">" if seat == view.actor and view.winners is None else " "
+        lines.append(
+            f"{mark} {SIDES[player.side]:6}  {view.hand_sizes[seat]:6}  {view.reserve[seat]:7}"
+            f"  {city:4}  {view.rescued[seat]:7}  {view.volcano[seat]:7}  {called(player)}"
+        )
+    return "\n".join(lines)
+
+
+def _piles(view: View) -> str:
+    bag = ", ".join(f"{TILE_NAMES[tile]} {n}" for tile, n in enumerate(view.bag) if n)
+    seen = "seen" if view.seething else "not seen yet"
+    pile = " ".join("Omen" if card == OMEN else str(card) for card in view.discards)
+    lines = [
+        f"Stock: {view.stock} cards; AD 79 {seen}.",
+        f"Discarded: {pile}." if pile else "",
+        f"Bag: {sum(view.bag)} tiles: {bag}." if bag else "Bag: empty.",
+    ]
+    return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines if line)
+
+
+def _private(view: View) -> str:
+    """What only the viewing seat knows: its hand and what it may do."""
+    if view.seat is None:
+        return ""
+    hand = " ".join(f"{card}{' (joker)' * (card in view.jokers)}" for card in view.hand)
+    lines = [f"Hand of {SIDES[view.sides[view.seat]]}: {hand or 'empty'}."]
+    for head, group in groupby(view.legal, _head):
+        tails = [tail for action in group if (tail := _tail(action))]
+        line = f"  {head:11} {' '.join(tails)}".rstrip()
+        lines.append(fill(line, WIDTH, subsequent_indent=" " * 14))
+    if view.legal:
+        lines.insert(1, "Actions (* stands for the square):")
+    return "\n".join(lines)
+
+
+def _head(action: Action) -> str:
+    """An action's notation with ``*`` for the square in which a group of them differs."""
+    if isinstance(action, Play):
+        return f"{action.card}@*"
+    if isinstance(action, Relative):
+        return "+*"
+    if isinstance(action, Throw):
+        return f"x*:{SIDES[action.side]}"
+    if isinstance(action, Lay):
+        return f"{SYMBOLS[action.symbol]}>*"
+    if isinstance(action, Move):
+        return f"{NAMES[action.origin]}-*"
+    return action.text
+
+
+def _tail(action: Action) -> str:
+    """What stands for the ``*`` of :func:`_head`."""
+    if isinstance(action, Play | Relative | Throw | Lay):
+        return NAMES[action.square]
+    if isinstance(action, Move):
+        return "out" if action.target == OUT else NAMES[action.target]
+    return ""
