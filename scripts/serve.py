@@ -101,11 +101,11 @@ def main() -> None:
     except OSError as error:
         sys.exit(f"No server: {error.strerror}.")
     address = f"http://{HOST}:{server.server_port}/"
-    print(f"Pompeii is at {address} (Ctrl-C ends it)", flush=True)
-    if os.environ.get("OPEN") != "0":
-        # Some systems start a browser that does not return before it is closed.
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
+        print(f"Pompeii is at {address} (Ctrl-C ends it)", flush=True)
+        if os.environ.get("OPEN") != "0":
+            # Some systems start a browser that does not return before it is closed.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.serve_forever()
     except KeyboardInterrupt:
         print()
