@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT))
 
 from art import houses, land, palette, patterns, roofs, signs, streets, tokens, vesuvius, walls  # noqa: E402
 from art.grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened  # noqa: E402
-from art.svg import Point, box, el, path, polygon, use, words  # noqa: E402
+from art.svg import Point, box, dusk, el, path, polygon, use, words  # noqa: E402
 
 from pompeii import board  # noqa: E402
 
@@ -50,7 +50,7 @@ def building(stands: board.Building) -> str:
             *house.above,
             transform=f"translate({x:g} {y:g})",
         ),
-        path(around, class_="dusk", fill="#12081c", fill_opacity=0),
+        dusk(around),
         *(part for square in stands.spaces for part in spaces(square, colour)),
         *([medallion(stands)] if stands.number else []),
         data_building=stands.key,
@@ -175,6 +175,13 @@ def square_hit(square: board.Square) -> str:
     )
 
 
+def layer(name: str, inside: list[str]) -> str:
+    """One layer; only the targets on top take the pointer."""
+    if name == "hits":
+        return el("g", *inside, id=name)
+    return el("g", *inside, id=name, pointer_events="none")
+
+
 def drawing() -> str:
     """The whole board as the text of an SVG file."""
     shadow = "".join(
@@ -185,15 +192,16 @@ def drawing() -> str:
     ground = [
         *land.country(),
         *vesuvius.slopes(),
+        *land.fields(),
         *land.sea(),
         *streets.roads(),
         *land.growth(),
-        path(box(0, 0, WIDTH, HEIGHT), class_="dusk", fill="#12081c", fill_opacity=0),
         *streets.streets(),
         *walls.wall(),
+        dusk(box(0, 0, WIDTH, HEIGHT)),
     ]
     hits = [*map(square_hit, board.SQUARES), *map(walls.gate_hit, board.GATES)]
-    layers = {
+    layers: dict[str, list[str]] = {
         "ground": ground,
         "buildings": [
             path(
@@ -208,10 +216,10 @@ def drawing() -> str:
         "vents": [vent(symbol) for symbol in range(len(board.SYMBOLS))],
         "gates": [walls.gate(gate) for gate in board.GATES],
         "vesuvius": [*vesuvius.crater(), land.frame()],
-        "lava": [""],
-        "marks": [""],
-        "pieces": [""],
-        "labels": [""],
+        "lava": [],
+        "marks": [],
+        "pieces": [],
+        "labels": [],
         "hits": hits,
     }
     defs = [
@@ -231,7 +239,7 @@ def drawing() -> str:
             "svg",
             "<title>Pompeii on its last day, seen from above</title>",
             el("defs", *defs),
-            *(el("g", *inside, id=name) for name, inside in layers.items()),
+            *(layer(name, inside) for name, inside in layers.items()),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
         )

@@ -57,6 +57,8 @@ def test_the_layers_lie_in_their_order() -> None:
     assert [group.get("id") for group in ROOT.findall(f"{SVG}g")] == LAYERS
     for name in ("lava", "marks", "pieces", "labels"):
         assert not list(layer(name))
+    for group in ROOT.findall(f"{SVG}g"):
+        assert group.get("pointer-events") == (None if group.get("id") == "hits" else "none")
     assert ROOT.findtext(f"{SVG}title")
 
 
@@ -173,7 +175,7 @@ def test_ids_are_unique_and_every_reference_has_its_target() -> None:
     assert set(re.findall(r'(?:url\(|href=")#([\w-]+)', TEXT)) <= set(ids)
     wanted = [f"piece-{side}" for side in ["red", "black", "yellow", "blue"]]
     wanted += [f"sign-{symbol}" for symbol in board.SYMBOLS]
-    assert {*wanted, "lava-tile", "lava-core", "lava-flow", "lava-glow"} <= set(ids)
+    assert {*wanted, "lava-tile", "lava-core", "lava-flow", "lava-glow", "lava-pool"} <= set(ids)
 
 
 def test_a_phone_can_paint_it_quickly() -> None:

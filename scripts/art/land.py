@@ -54,8 +54,17 @@ def trees() -> list[str]:
 
 
 def country() -> list[str]:
-    """Fields, vineyards, villas and trees outside the wall."""
-    fields = (
+    """The plain, all over the drawing."""
+    whole = box(0, 0, WIDTH, HEIGHT)
+    return [
+        path(whole, class_="ground", fill="url(#art-land)"),
+        path(whole, fill="url(#art-meadow)"),
+    ]
+
+
+def fields() -> list[str]:
+    """Vineyards, corn and ploughed land outside the wall."""
+    tilled = (
         ("vines", "M150 8L372 8L350 62L140 62z"),
         ("wheat", "M376 8L470 8L452 62L356 62z"),
         ("furrows", "M475 8L566 8L566 62L458 62z"),
@@ -73,18 +82,14 @@ def country() -> list[str]:
         ("vines", "M990 800L1184 800L1184 852L1004 852z"),
     )
     return [
-        path(box(0, 0, WIDTH, HEIGHT), class_="ground", fill="url(#art-land)"),
-        path(box(0, 0, WIDTH, HEIGHT), fill="url(#art-meadow)"),
-        *(
-            path(
-                d,
-                class_=f"field {kind}",
-                fill=f"url(#art-{kind})",
-                stroke="#6f7a45",
-                stroke_width=2.5,
-            )
-            for kind, d in fields
-        ),
+        path(
+            d,
+            class_=f"field {kind}",
+            fill=f"url(#art-{kind})",
+            stroke="#6f7a45",
+            stroke_width=2.5,
+        )
+        for kind, d in tilled
     ]
 
 
@@ -196,6 +201,8 @@ def sea() -> list[str]:
         path("M104 704L66 792", class_="wall", stroke="#c7ad80", stroke_width=17),
         path("M104 704L66 792", stroke="url(#art-wall)", stroke_width=17),
         use("art-tower", 46, 776, 40, 40),
+        el("circle", cx=63, cy=793, r=20, fill="url(#lava-glow)", class_="beacon"),
+        el("circle", cx=63, cy=793, r=4, fill="#ffe08a", class_="beacon"),
         *_villa(270, 708),
         *_ship(196, 806, -16),
         *_boat(38, 742, 60),

@@ -1,7 +1,7 @@
 """What the page lays on the board: the pieces of the four sides and the lava tile."""
 
 from art.paint import gradient
-from art.svg import box, el, path
+from art.svg import box, el, path, use
 
 _RIM, _LINE = "#fff4dc", "#1b1411"
 
@@ -79,42 +79,31 @@ def pieces() -> list[str]:
 
 
 def lava() -> list[str]:
-    """One tile by itself: a crust, broken open over what still flows; its sign goes on top."""
+    """One tile by itself: a crust, broken open over a pool that still flows; its sign goes on top.
+
+    Where tiles join, the page draws one outline for all of them, filled with ``#lava-flow``, and
+    the pool on each of its squares.
+    """
+    pool = (
+        "M21 23C31 11 47 17 60 13S87 20 87 35S81 50 87 64S80 88 64 86S41 83 29 88S9 77 13 63"
+        "S8 38 21 23z"
+    )
+    crust = {"x": 4, "y": 4, "width": 92, "height": 92, "rx": 13}
     return [
         el(
             "symbol",
-            el(
-                "rect",
-                x=1.5,
-                y=1.5,
-                width=97,
-                height=97,
-                rx=15,
-                fill="#2a120d",
-                class_="lava-crust",
-            ),
-            el("rect", x=4, y=4, width=92, height=92, rx=13, fill="url(#lava-flow)"),
-            el(
-                "rect",
-                x=4,
-                y=4,
-                width=92,
-                height=92,
-                rx=13,
-                fill="none",
-                stroke="#2a0f0a",
-                stroke_width=5,
-                stroke_opacity=".6",
-            ),
-            path(
-                "M21 23C31 11 47 17 60 13S87 20 87 35S81 50 87 64S80 88 64 86S41 83 29 88"
-                "S9 77 13 63S8 38 21 23z",
-                fill="url(#lava-core)",
-                stroke="#ff9a2a",
-                stroke_width=2.4,
-                class_="lava-core",
-            ),
+            path(pool, fill="#ff7a1a", stroke="#ff7a1a", stroke_width=7, stroke_opacity=".4"),
+            path(pool, fill="url(#lava-core)", stroke="#ff9a2a", stroke_width=2.4),
+            id="lava-pool",
+            viewBox="0 0 100 100",
+        ),
+        el(
+            "symbol",
+            el("rect", x=1.5, y=1.5, width=97, height=97, rx=15, fill="#2a120d"),
+            el("rect", fill="url(#lava-flow)", **crust),
+            el("rect", fill="none", stroke="#2a0f0a", stroke_width=5, stroke_opacity=".6", **crust),
+            use("lava-pool", 0, 0, 100, 100),
             id="lava-tile",
             viewBox="0 0 100 100",
-        )
+        ),
     ]

@@ -29,7 +29,7 @@ def slopes() -> list[str]:
             sunny, shady = _banks(angle, top, foot, chance)
             light, dark = light + polygon(sunny), dark + polygon(shady)
     x, y = CENTRE
-    flank = {"cx": x, "cy": y, "rx": _FOOT * 1.12, "ry": _FOOT * 1.12 * _SQUASH}
+    flank = {"cx": x, "cy": y, "rx": _FOOT * 1.04, "ry": _FOOT * 1.04 * _SQUASH}
     return [
         el("ellipse", fill="url(#art-mountain)", class_="slope", **flank),
         path(dark, fill="url(#art-ravine)"),
@@ -78,7 +78,7 @@ def gradients() -> list[str]:
         (1, "#9aa765", 0),
     )
     return [
-        gradient("art-mountain", *rock, r=_FOOT * 1.12, **round_),
+        gradient("art-mountain", *rock, r=_FOOT * 1.04, **round_),
         gradient(
             "art-ravine",
             (0, "#1c1214", 0.62),

@@ -3,7 +3,7 @@
 from art import palette
 from art.grid import UNIT, corner, outlines, widened
 from art.paint import turned
-from art.svg import Point, box, el, path, polygon, use, words
+from art.svg import Point, box, dusk, el, path, polygon, use, words
 from pompeii import board
 
 THICK = 18
@@ -141,6 +141,7 @@ def gate(gate_: board.Gate) -> str:
             fill="url(#art-paving)",
             fill_opacity=".75",
         ),
+        dusk(box(x - 51, y - 31, 102, 32)),
         transform=turned(angle, x, y),
     )
     arrow = path(
