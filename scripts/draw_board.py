@@ -39,7 +39,7 @@ def building(stands: board.Building) -> str:
     x, y = corner(min(stands.covers))
     (outline,) = outlines(stands.covers)
     around = polygon(widened(outline, -3.4))
-    house = houses.HOUSES[stands.key]()
+    house = houses.HOUSES[stands.key]
     return el(
         "g",
         path(around, class_=f"eave {colour}", fill=palette.edge(tint)),

@@ -3,13 +3,10 @@
 A house is drawn from the top left corner of the box round its squares, 100 units a square.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from art.roofs import Roof, gable, hip, joined, lean_to, ring, well
+from art.roofs import Box, Roof, gable, hip, joined, lean_to, ring, well
 from art.svg import box, el, path, use
-
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -102,15 +99,9 @@ def _dots(d: str, step: float) -> str:
     )
 
 
-def tree(x: float, y: float, radius: float, kind: str = "tree") -> str:
-    """A tree (``"tree"`` or ``"cypress"``) with its shadow."""
-    return use(
-        "art-tree" if kind == "tree" else "art-cypress-tree",
-        x - 1.5 * radius,
-        y - 1.5 * radius,
-        3 * radius,
-        3 * radius,
-    )
+def tree(x: float, y: float, radius: float) -> str:
+    """A broad tree with its shadow."""
+    return use("art-tree", x - 1.5 * radius, y - 1.5 * radius, 3 * radius, 3 * radius)
 
 
 def awning(x: float, y: float, width: float, height: float) -> str:
@@ -134,8 +125,6 @@ def dome(x: float, y: float, radius: float) -> str:
 
 
 WHOLE: Box = (5, 5, 95, 95)
-TALL: Box = (5, 5, 95, 195)
-WIDE: Box = (5, 5, 195, 95)
 
 
 def _temple() -> House:
@@ -148,35 +137,34 @@ def _temple() -> House:
 
 def _corner_house() -> House:
     """The L of building 11 west: i6, j6 and i7."""
-    arm, leg = (5, 5, 195, 95), (5, 5, 95, 195)
-    x0, y0, x1, _ = arm
-    inside = 95
-    mid = (x0 + inside) / 2
+    near, bend, far = 5, 95, 195
+    middle, end = (near + bend) / 2, far - (bend - near) / 2
+    heart, east, south, nook = (middle, middle), (end, middle), (middle, end), (bend, bend)
     planes = (
-        ("n", ((x0, y0), (x1, y0), (x1 - 45, mid), (mid, mid))),
-        ("e", ((x1, y0), (x1, inside), (x1 - 45, mid))),
-        ("s", ((mid, mid), (x1 - 45, mid), (x1, inside), (inside, inside))),
-        ("e", ((mid, mid), (inside, inside), (inside, leg[3]), (mid, leg[3] - 45))),
-        ("s", ((inside, leg[3]), (x0, leg[3]), (mid, leg[3] - 45))),
-        ("w", ((x0, leg[3]), (x0, y0), (mid, mid), (mid, leg[3] - 45))),
+        ("n", ((near, near), (far, near), east, heart)),
+        ("e", ((far, near), (far, bend), east)),
+        ("s", (heart, east, (far, bend), nook)),
+        ("e", (heart, nook, (bend, far), south)),
+        ("s", ((bend, far), (near, far), south)),
+        ("w", ((near, far), (near, near), heart, south)),
     )
     ridges = (
-        ((x0, y0), (mid, mid)),
-        ((mid, mid), (x1 - 45, mid)),
-        ((x1 - 45, mid), (x1, y0)),
-        ((x1 - 45, mid), (x1, inside)),
-        ((mid, mid), (mid, leg[3] - 45)),
-        ((mid, leg[3] - 45), (x0, leg[3])),
-        ((mid, leg[3] - 45), (inside, leg[3])),
+        ((near, near), heart),
+        (heart, east),
+        (east, (far, near)),
+        (east, (far, bend)),
+        (heart, south),
+        (south, (near, far)),
+        (south, (bend, far)),
     )
     return House(
-        Roof(planes, ridges, (((mid, mid), (inside, inside)),)),
+        Roof(planes, ridges, ((heart, nook),)),
         above=[court(128, 36, 44, 28), columns(131, 39, 38, 22, 7.5), pool(143, 44, 14, 12)],
     )
 
 
-HOUSES: dict[str, Callable[[], House]] = {
-    "1": lambda: House(
+HOUSES: dict[str, House] = {
+    "1": House(
         joined(
             hip(5, 5, 88, 95),
             hip(112, 5, 195, 95),
@@ -186,7 +174,7 @@ HOUSES: dict[str, Callable[[], House]] = {
         [garden(88, 22, 24, 56)],
         [pool(95, 40, 10, 20), tree(100, 31, 4.5), tree(100, 69, 4.5)],
     ),
-    "2": lambda: House(
+    "2": House(
         joined(
             hip(5, 5, 95, 80),
             hip(5, 120, 95, 195),
@@ -196,15 +184,15 @@ HOUSES: dict[str, Callable[[], House]] = {
         [garden(20, 80, 60, 40)],
         [columns(23, 83, 54, 34, 8), pool(39, 92, 22, 16), tree(31, 100, 5), tree(69, 100, 5)],
     ),
-    "3-west": lambda: House(hip(*WHOLE)),
-    "3-east": lambda: House(
+    "3-west": House(hip(*WHOLE)),
+    "3-east": House(
         joined(gable(5, 5, 95, 78, "x"), lean_to(5, 78, 95, 95, "s")),
         above=[row(10, 93, 90, 93, 8)],
     ),
-    "4-west": lambda: House(gable(5, 5, 95, 95, "y")),
-    "4-east": lambda: House(well(WHOLE, (42, 42, 58, 58)), [pool(41, 41, 18, 18)]),
-    "5": _temple,
-    "6-west": lambda: House(
+    "4-west": House(gable(5, 5, 95, 95, "y")),
+    "4-east": House(well(WHOLE, (42, 42, 58, 58)), [pool(41, 41, 18, 18)]),
+    "5": _temple(),
+    "6-west": House(
         joined(
             hip(5, 5, 95, 82),
             lean_to(5, 82, 18, 195, "e"),
@@ -215,7 +203,7 @@ HOUSES: dict[str, Callable[[], House]] = {
         [garden(18, 82, 64, 40)],
         [columns(21, 85, 58, 34, 8), tree(35, 102, 6), tree(50, 99, 6), tree(65, 103, 6)],
     ),
-    "6-east": lambda: House(
+    "6-east": House(
         joined(
             hip(5, 5, 95, 80),
             hip(5, 120, 95, 195),
@@ -225,14 +213,14 @@ HOUSES: dict[str, Callable[[], House]] = {
         [court(16, 80, 68, 40)],
         [pool(28, 88, 44, 24), columns(20, 84, 60, 32, 8)],
     ),
-    "7": lambda: House(hip(*WHOLE)),
-    "8-north": lambda: House(gable(5, 5, 95, 95, "x")),
-    "8-south": lambda: House(hip(*WHOLE)),
-    "9": lambda: House(well(WHOLE, (42, 42, 58, 58)), [court(42, 42, 16, 16)], [dome(50, 50, 8)]),
-    "10-north": lambda: House(hip(*WHOLE)),
-    "10-south": lambda: House(gable(5, 5, 95, 95, "x")),
-    "11-west": _corner_house,
-    "11-east": lambda: House(
+    "7": House(hip(*WHOLE)),
+    "8-north": House(gable(5, 5, 95, 95, "x")),
+    "8-south": House(hip(*WHOLE)),
+    "9": House(well(WHOLE, (42, 42, 58, 58)), [court(42, 42, 16, 16)], [dome(50, 50, 8)]),
+    "10-north": House(hip(*WHOLE)),
+    "10-south": House(gable(5, 5, 95, 95, "x")),
+    "11-west": _corner_house(),
+    "11-east": House(
         joined(
             hip(5, 5, 95, 82),
             hip(5, 118, 95, 195),
@@ -242,15 +230,15 @@ HOUSES: dict[str, Callable[[], House]] = {
         [court(20, 82, 60, 36)],
         [columns(23, 85, 54, 30, 9), awning(30, 92, 40, 10)],
     ),
-    "b1": lambda: House(ring(WHOLE, (23, 23, 77, 77)), [garden(23, 23, 54, 54)]),
-    "g1": lambda: House(gable(5, 5, 95, 80, "x"), [court(5, 80, 90, 15)], [row(10, 91, 90, 91, 8)]),
-    "d2": lambda: House(hip(*WHOLE)),
-    "h2": lambda: House(
+    "b1": House(ring(WHOLE, (23, 23, 77, 77)), [garden(23, 23, 54, 54)]),
+    "g1": House(gable(5, 5, 95, 80, "x"), [court(5, 80, 90, 15)], [row(10, 91, 90, 91, 8)]),
+    "d2": House(hip(*WHOLE)),
+    "h2": House(
         gable(5, 5, 95, 80, "x"),
         [court(5, 80, 90, 15)],
         [awning(9, 79, 24, 12), awning(38, 79, 24, 12), awning(67, 79, 24, 12)],
     ),
-    "a3": lambda: House(
+    "a3": House(
         hip(*WHOLE),
         above=[
             garden(56, 8, 36, 34),
@@ -260,10 +248,10 @@ HOUSES: dict[str, Callable[[], House]] = {
             pool(16, 66, 18, 18),
         ],
     ),
-    "e3": lambda: House(gable(5, 5, 95, 95, "y")),
-    "b4": lambda: House(hip(*WHOLE)),
-    "h4": lambda: House(gable(5, 5, 95, 95, "x")),
-    "j4": lambda: House(
+    "e3": House(gable(5, 5, 95, 95, "y")),
+    "b4": House(hip(*WHOLE)),
+    "h4": House(gable(5, 5, 95, 95, "x")),
+    "j4": House(
         gable(5, 5, 95, 95, "y"),
         above=[
             garden(8, 8, 34, 34),
@@ -272,13 +260,13 @@ HOUSES: dict[str, Callable[[], House]] = {
             awning(64, 64, 22, 20),
         ],
     ),
-    "k4": lambda: House(ring(WHOLE, (25, 25, 75, 75)), [garden(25, 25, 50, 50)]),
-    "b6": lambda: House(
+    "k4": House(ring(WHOLE, (25, 25, 75, 75)), [garden(25, 25, 50, 50)]),
+    "b6": House(
         hip(5, 5, 95, 80),
         [court(5, 80, 90, 15)],
         [tree(18, 88, 6), tree(34, 88, 6), tree(66, 88, 6), tree(82, 88, 6)],
     ),
-    "d6": lambda: House(
+    "d6": House(
         gable(5, 5, 95, 95, "x"),
         above=[
             court(58, 8, 34, 34),
@@ -288,7 +276,7 @@ HOUSES: dict[str, Callable[[], House]] = {
             tree(31, 79, 8),
         ],
     ),
-    "h6": lambda: House(
+    "h6": House(
         hip(*WHOLE),
         above=[
             garden(8, 8, 34, 34),

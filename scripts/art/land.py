@@ -2,7 +2,7 @@
 
 from art import palette
 from art.grid import HEIGHT, WIDTH
-from art.houses import row
+from art.houses import row, tree
 from art.roofs import drawn, hip
 from art.svg import box, el, path, use
 
@@ -145,7 +145,7 @@ def growth() -> list[str]:
     )
     tombs = ((12, 180), (30, 182), (874, 806), (874, 828), (950, 808))
     return [
-        *(use("art-tree", x - 1.5 * r, y - 1.5 * r, 3 * r, 3 * r) for x, y, r in pines),
+        *(tree(x, y, r) for x, y, r in pines),
         *(use("art-cypress-tree", x - 14, y - 14, 30, 30) for x, y in cypresses),
         *(
             el(
