@@ -10,6 +10,7 @@ self.onmessage = ({ data }) => (brain ? brain.receive(data) : early.push(data));
 
 const FETCHING = 0.75;
 const downloads = [];
+let furthest = 0; // a download that only begins must not take it back
 
 function tell(stage, done) {
   self.postMessage({ stage, done });
@@ -22,7 +23,9 @@ function tellBytes() {
     // The length of a compressed file says nothing about the bytes it unpacks to.
     return length * (packed ? got / (got + length) : Math.min(1, got / length));
   });
-  if (all) tell("fetch", (FETCHING * shares.reduce((sum, share) => sum + share, 0)) / all);
+  const fetched = shares.reduce((sum, share) => sum + share, 0);
+  furthest = Math.max(furthest, all && fetched / all);
+  tell("fetch", FETCHING * furthest);
 }
 
 const fetchPlain = self.fetch;
