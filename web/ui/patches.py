@@ -129,6 +129,8 @@ class _Difference:
 
     def _attributes(self, id: str) -> None:
         before, after = self.old[id].attrs, self.new[id].attrs
+        if before == after:
+            return
         self.found += [["del", id, name] for name in before if name not in after]
         self.found += [
             ["set", id, name, value] for name, value in after.items() if before.get(name) != value
@@ -138,7 +140,7 @@ class _Difference:
         """Bring the children of an element that is in place, and all below, into place."""
         if parent.id in self.stays and self.old[parent.id].node.text and parent.nodes:
             self.found.append(["text", parent.id, ""])
-        if parent.markup is None:
+        if parent.markup is None and parent.nodes:
             settled = self._settled(parent)
             following: str | None = None
             for child in reversed(parent.nodes):
@@ -150,13 +152,17 @@ class _Difference:
                     self.found.append(["insert", parent.id, following, html])
                 following = child.id
         for child in parent.nodes:
-            self._children(child)
+            if child.children:
+                self._children(child)
 
     def _settled(self, parent: Node) -> set[str]:
         """Choose the children that need no move: most of those that are in the right order."""
         if parent.id not in self.stays:
             return set()
-        order = {child.id: at for at, child in enumerate(self.old[parent.id].node.nodes)}
+        before = [child.id for child in self.old[parent.id].node.nodes]
+        if before == [child.id for child in parent.nodes]:
+            return set(before)
+        order = {id: at for at, id in enumerate(before)}
         common = [c.id for c in parent.nodes if c.id in order and c.id in self.stays]
         return {common[at] for at in _longest_rising([order[id] for id in common])}
 
