@@ -18,6 +18,10 @@ _START_TAG = re.compile(r"<([a-zA-Z][\w-]*)((?:\s+[\w:.-]+\s*=\s*\"[^\"]*\")*)\s
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*\"([^\"]*)\"")
 
 
+Attrs = Mapping[str, str | bool | None]
+"""Attributes as :func:`h` and :func:`raw` take them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
     """One element. Made by :func:`h` or :func:`raw`, never changed.
@@ -43,7 +47,7 @@ class Node:
         return self.children if isinstance(self.children, str) else ""
 
 
-def h(tag: str, id: str, attrs: Mapping[str, str | bool | None], *children: Node | str) -> Node:
+def h(tag: str, id: str, attrs: Attrs, *children: Node | str) -> Node:
     """Make an element: ``h("button", "undo", {"data-action": "undo", "disabled": True}, "Undo")``.
 
     An attribute that is True is present without a value, False or None is absent. Texts are
@@ -59,7 +63,7 @@ def h(tag: str, id: str, attrs: Mapping[str, str | bool | None], *children: Node
 def raw(
     id: str,
     tag: str,
-    attrs: Mapping[str, str | bool | None],
+    attrs: Attrs,
     markup: str,
     slots: Mapping[str, Node],
 ) -> Node:
@@ -98,7 +102,7 @@ def _checked(tag: str, id: str) -> str:
     return id
 
 
-def _attributes(attrs: Mapping[str, str | bool | None]) -> dict[str, str]:
+def _attributes(attrs: Attrs) -> dict[str, str]:
     present: dict[str, str] = {}
     for name, value in attrs.items():
         if not _NAME.fullmatch(name) or name in ("id", "style") or name.startswith("on"):

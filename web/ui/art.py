@@ -1,0 +1,43 @@
+"""The drawing of the board, and what the page has to know of it: where its spaces are."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from pompeii.board import Square, square
+
+PATH = Path(__file__).parent.parent / "board.svg"
+UNIT = 100
+"""Side of a square in the drawing's units."""
+LEFT, TOP = 70, 80
+"""The corner of square a1 in the drawing."""
+
+_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)</svg>", re.DOTALL)
+_SPACE = re.compile(
+    r"<circle class=\"space\" data-on=\"(\w\d)\" cx=\"([\d.]+)\" cy=\"([\d.]+)\" r=\"([\d.]+)\""
+)
+
+
+@cache
+def drawing() -> tuple[str, str]:
+    """The viewBox of the board's drawing and the markup inside its ``svg`` element."""
+    found = _SVG.search(PATH.read_text(encoding="utf-8"))
+    assert found, "board.svg is not the drawing it should be"
+    return found[1], found[2]
+
+
+@cache
+def spaces() -> dict[Square, list[tuple[float, float]]]:
+    """The centres of the spaces of every square that has some, in reading order."""
+    found: dict[Square, list[tuple[float, float]]] = {}
+    for name, x, y, _radius in _SPACE.findall(drawing()[1]):
+        found.setdefault(square(name), []).append((float(x), float(y)))
+    return {
+        place: sorted(centres, key=lambda at: (at[1], at[0])) for place, centres in found.items()
+    }
+
+
+def centre(place: Square) -> tuple[float, float]:
+    """The middle of a square in the drawing."""
+    row, column = divmod(place, 12)
+    return LEFT + UNIT * (column + 0.5), TOP + UNIT * (row + 0.5)

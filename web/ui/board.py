@@ -1,0 +1,231 @@
+"""The board as it stands: pieces, lava and marks on the drawing, and what each square says."""
+
+from collections.abc import Iterator
+
+from pompeii.actions import OUT, Play, Relative, Throw
+from pompeii.board import BUILDING_AT, GATES, NAMES, SPACES, SQUARES, SYMBOLS, VENTS, Square
+from pompeii.cards import SIDES
+from pompeii.state import Phase
+from pompeii.view import View
+
+from . import names
+from .art import UNIT, centre, drawing, spaces
+from .markup import Attrs, Node, h, raw
+from .scene import Scene
+from .words import _, listed, n_
+
+PIECE = 36
+"""Side of a piece in the drawing's units."""
+
+
+def board(scene: Scene) -> Node:
+    """The whole board."""
+    view_box, markup = drawing()
+    slots = [
+        *(_square(scene, square) for square in SQUARES),
+        *(_gate(scene, index) for index in range(len(GATES))),
+        h("g", "lava", {}, *_lava(scene.view)),
+        h("g", "marks", {}, *_marks(scene)),
+        h("g", "pieces", {}, *_pieces(scene.view)),
+        h("g", "labels", {}, *_labels(scene)),
+        h("g", "volcano", {}, *_volcano(scene.view)),
+    ]
+    attrs: Attrs = {
+        "viewBox": view_box,
+        "class": f"board {scene.view.phase.value}" + (" seething" if scene.view.seething else ""),
+        "role": "group",
+        "aria-label": _("The city"),
+    }
+    return raw("board", "svg", attrs, markup, {slot.id: slot for slot in slots})
+
+
+# What can be pointed at
+
+
+def _square(scene: Scene, square: Square) -> Node:
+    name = NAMES[square]
+    kind = "picked" if square in (scene.picks.stack, scene.picks.asked) else None
+    attrs: Attrs = {
+        "data-legal": square in scene.targets,
+        "class": kind,
+        "role": "button",
+        "aria-label": describe(scene, square),
+    }
+    return h("rect", f"sq-{name}", attrs)
+
+
+def _gate(scene: Scene, index: int) -> Node:
+    gate = GATES[index]
+    legal = OUT in scene.targets and gate.key in scene.gates
+    attrs: Attrs = {
+        "data-legal": legal,
+        "role": "button",
+        "aria-label": _gate_words(gate.name, legal),
+    }
+    return h("rect", f"gate-{gate.key}", attrs)
+
+
+def _gate_words(name: str, legal: bool) -> str:
+    return _("{gate}: leave the city here").format(gate=name) if legal else name
+
+
+def describe(scene: Scene, square: Square) -> str:
+    """A square as a sentence."""
+    view = scene.view
+    parts = [names.place(square)]
+    if building := BUILDING_AT.get(square):
+        parts.append(names.colour(building.colour))
+    if square in view.lava:
+        parts.append(_("lava, {symbol}").format(symbol=names.symbol(view.lava[square])))
+    elif square in VENTS:
+        parts.append(_("vent, {symbol}").format(symbol=names.symbol(VENTS.index(square))))
+    elif view.phase is Phase.CITY and SPACES[square]:
+        free = SPACES[square] - sum(view.pieces.get(square, ()))
+        parts.append(_("{free} of {spaces} spaces free").format(free=free, spaces=SPACES[square]))
+    standing = [
+        f"{names.side(view.sides[seat])} {count}"
+        for seat, count in enumerate(view.pieces.get(square, ()))
+        if count
+    ]
+    words = ", ".join(parts) + (f": {listed(standing)}" if standing else "")
+    return " ".join([f"{words}.", *_promises(scene, square)])
+
+
+def _promises(scene: Scene, square: Square) -> Iterator[str]:
+    """What picking the square would do."""
+    if square not in scene.targets:
+        return
+    if scene.picks.card is not None:
+        yield _("Card {card} can be played here.").format(card=scene.picks.card)
+    if count := scene.relatives.get(square):
+        yield n_("Brings {count} relative.", "Brings up to {count} relatives.", count)
+    if square in scene.victims:
+        lost = scene.victims[square]
+        yield n_("The tile would cost {count} piece.", "The tile would cost {count} pieces.", lost)
+    if square in scene.ways:
+        yield n_("{count} step away.", "{count} steps away.", scene.ways[square])
+
+
+# What lies and stands on it
+
+
+def _use(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node:
+    corner = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}"}
+    side = f"{size:g}"
+    return h("use", id, {"href": href, **corner, "width": side, "height": side, "class": kind})
+
+
+def _lava(view: View) -> Iterator[Node]:
+    for square, symbol in sorted(view.lava.items()):
+        x, y = centre(square)
+        name = NAMES[square]
+        yield h(
+            "g",
+            f"lava-{name}",
+            {"class": f"lava {SYMBOLS[symbol]}"},
+            _use(f"lava-tile-{name}", "#lava-tile", x, y, UNIT, "lava-tile"),
+            _use(f"lava-sign-{name}", f"#sign-{SYMBOLS[symbol]}", x, y, UNIT * 0.6, "lava-sign"),
+        )
+
+
+def _pieces(view: View) -> Iterator[Node]:
+    if view.phase is Phase.CITY:
+        yield from _settled(view)
+    else:
+        yield from _stacks(view)
+
+
+def _settled(view: View) -> Iterator[Node]:
+    """Phase one: every piece on the space it was put on, as the log tells."""
+    standing: dict[Square, list[int | None]] = {s: [None] * len(at) for s, at in spaces().items()}
+    for step in view.log:
+        match step.action:
+            case Play() | Relative() as placed:
+                row = standing[placed.square]
+                row[row.index(None)] = view.sides[step.seat]
+            case Throw(square=square, side=side):
+                row = standing[square]
+                row[row.index(side)] = None
+    for square, row in standing.items():
+        for place, occupant in enumerate(row):
+            if occupant is not None:
+                x, y = spaces()[square][place]
+                id = f"piece-{NAMES[square]}-{place}"
+                yield _use(id, f"#piece-{SIDES[occupant]}", x, y, PIECE, "piece")
+
+
+def _stacks(view: View) -> Iterator[Node]:
+    """Phase two: for each side on a square one piece and how many there are."""
+    for square, counts in view.pieces.items():
+        x, y = centre(square)
+        there = [(seat, count) for seat, count in enumerate(counts) if count]
+        for place, (seat, count) in enumerate(there):
+            dx, dy = _LAYOUT[len(there)][place]
+            side = SIDES[view.sides[seat]]
+            id = f"stack-{NAMES[square]}-{side}"
+            at = x + dx * UNIT, y + dy * UNIT
+            number = {"class": f"count {side}", "x": f"{at[0]:g}", "y": f"{at[1]:g}"}
+            yield h(
+                "g",
+                id,
+                {"class": "stack"},
+                _use(f"{id}-piece", f"#piece-{side}", *at, PIECE * 1.15, "piece"),
+                *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
+            )
+
+
+_LAYOUT = {
+    1: [(0.0, 0.0)],
+    2: [(-0.23, 0.0), (0.23, 0.0)],
+    3: [(-0.23, -0.2), (0.23, -0.2), (0.0, 0.23)],
+    4: [(-0.23, -0.23), (0.23, -0.23), (-0.23, 0.23), (0.23, 0.23)],
+}
+"""Where the pieces of so many sides stand, from the middle of the square, in squares."""
+
+
+def _marks(scene: Scene) -> Iterator[Node]:
+    """The last action, the picked stack and its reach."""
+    for square in sorted(scene.last):
+        yield _mark(f"last-{NAMES[square]}", square, "last")
+    for square, steps in sorted(scene.ways.items()):
+        yield _mark(f"reach-{NAMES[square]}", square, f"reach steps-{min(steps, 5)}")
+    if scene.picks.stack is not None:
+        yield _mark("picked", scene.picks.stack, "picked")
+
+
+def _mark(id: str, square: Square, kind: str) -> Node:
+    x, y = centre(square)
+    corner = {"x": f"{x - 46:g}", "y": f"{y - 46:g}", "width": "92", "height": "92", "rx": "10"}
+    return h("rect", id, {"class": f"mark {kind}", **corner})
+
+
+def _labels(scene: Scene) -> Iterator[Node]:
+    """Numbers on what glows: relatives to come, pieces a tile would cost."""
+    for square, count in sorted(scene.relatives.items()):
+        yield _label(square, f"+{count}", "relatives")
+    for square, count in sorted(scene.victims.items()):
+        if count:
+            yield _label(square, f"−{count}", "victims")
+
+
+def _label(square: Square, text: str, kind: str) -> Node:
+    x, y = centre(square)
+    x, y = x + UNIT * 0.33, y - UNIT * 0.33
+    at = {"x": f"{x:g}", "y": f"{y:g}"}
+    name = NAMES[square]
+    return h(
+        "g",
+        f"label-{name}",
+        {"class": f"label {kind}"},
+        h("circle", f"label-{name}-disc", {"cx": at["x"], "cy": at["y"], "r": "17"}),
+        h("text", f"label-{name}-text", at, text),
+    )
+
+
+def _volcano(view: View) -> Iterator[Node]:
+    """The casualties on the slope of Vesuvius."""
+    for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
+        x, y = 22 + 42 * seat, 24
+        yield _use(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
+        at = {"x": f"{x:g}", "y": f"{y + 36:g}", "class": "lost"}
+        yield h("text", f"lost-{SIDES[side]}-count", at, str(lost))

@@ -1,0 +1,60 @@
+"""Where the game stops to ask: handing the device over, calling the eruption, deleting a save."""
+
+from .controls import button
+from .markup import Node, h
+from .panels import piece
+from .scene import Scene
+from .words import _
+
+
+def dialog(title: str, *children: Node) -> Node:
+    """The one dialog of the page, modal."""
+    heading = h("h2", "dialog-title", {}, title)
+    return h("dialog", "dialog", {"aria-labelledby": "dialog-title"}, heading, *children)
+
+
+def passing(scene: Scene) -> Node:
+    """The device goes to another person; nothing private is behind this."""
+    assert scene.passing is not None
+    player = scene.players[scene.passing]
+    return dialog(
+        _("Pass to {name}").format(name=player.name),
+        piece("passing-piece", player.side, 64),
+        h("p", "passing-words", {}, _("Only {name} should look now.").format(name=player.name)),
+        button(
+            "ready", "ready", _("I am {name}").format(name=player.name), legal=True, kind="primary"
+        ),
+    )
+
+
+def calling(scene: Scene, refusal: str) -> Node:
+    """Asks once before the eruption is called; or says why it cannot be."""
+    assert scene.calling is not None
+    name = scene.players[scene.calling].name
+    if refusal:
+        return dialog(
+            _("{name}, not yet").format(name=name),
+            h("p", "calling-words", {}, refusal),
+            button("call-no", "keep-quiet", _("Go on"), legal=True, kind="primary"),
+        )
+    return dialog(
+        _("{name}, call the eruption?").format(name=name),
+        h(
+            "p",
+            "calling-words",
+            {},
+            _("Your hand is shown, phase one ends at once and cannot be taken back."),
+        ),
+        button("call-yes", "call-now", _("Let it break out"), legal=True, kind="danger"),
+        button("call-no", "keep-quiet", _("Not now")),
+    )
+
+
+def deleting(name: str) -> Node:
+    """Asks before a save is deleted."""
+    return dialog(
+        _("Delete this game?"),
+        h("p", "deleting-words", {}, name),
+        button("delete-yes", "delete-now", _("Delete"), legal=True, kind="danger"),
+        button("delete-no", "cancel", _("Keep it")),
+    )

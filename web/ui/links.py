@@ -1,0 +1,59 @@
+"""What the page's address asks for: a new game, a save, a record or a deal, and settings."""
+
+from dataclasses import dataclass, field
+from urllib.parse import parse_qs, urlencode
+
+from pompeii import RecordError
+from pompeii.cards import PIECES
+from pompeii.link import from_link
+from pompeii.record import SEED_LENGTH
+
+OVERRIDES = ("animation", "handover", "draw", "lang")
+"""Settings that an address may set for one visit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """What an address asks for; at most one of ``kinds``, ``game``, ``record`` and ``deal``."""
+
+    kinds: tuple[str, ...] = ()
+    """Who plays a game to be started at once: ``human`` or ``bot:<id>`` for each seat."""
+    preset: str = "classic"
+    seed: str = ""
+    game: str = ""
+    """A save."""
+    record: str = ""
+    """The JSON text of a record to look at."""
+    deal: str = ""
+    """The JSON text of a record whose deal is to be played."""
+    settings: dict[str, str] = field(default_factory=dict)
+
+    def to_game(self, id: str) -> str:
+        """The address of a save, with the settings of this visit."""
+        return "?" + urlencode({"game": id, **self.settings})
+
+    def to_home(self) -> str:
+        """The address of the home screen, with the settings of this visit."""
+        return "?" + urlencode(self.settings) if self.settings else "./"
+
+
+def read(query: str, fragment: str) -> Address:
+    """Take an address apart. Raises RecordError, naming the part, if it asks for what cannot be."""
+    asked = {name: values[-1] for name, values in parse_qs(query.removeprefix("?")).items()}
+    settings = {name: asked[name] for name in OVERRIDES if name in asked}
+    kinds: tuple[str, ...] = ()
+    if "players" in asked:
+        kinds = tuple(asked["players"].split(","))
+        if len(kinds) not in PIECES or not all(k == "human" or k.startswith("bot:") for k in kinds):
+            words = 'must be 2 to 4 of "human" or "bot:" and a name, with commas between'
+            raise RecordError("link, players", words)
+    name, _equals, code = fragment.removeprefix("#").partition("=")
+    return Address(
+        kinds=kinds,
+        preset=asked.get("rules", "classic"),
+        seed=asked.get("seed", "")[:SEED_LENGTH],
+        game=asked.get("game", ""),
+        record=from_link(code) if name == "record" else "",
+        deal=from_link(code) if name == "deal" else "",
+        settings=settings,
+    )

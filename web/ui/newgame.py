@@ -1,0 +1,189 @@
+"""The screen of a new game.
+
+Labels, help and sources of the rule options come from the rules themselves.
+"""
+
+from pompeii import PRESETS, make_rules
+from pompeii.cards import PIECES, SIDES
+from pompeii.record import NAME_LENGTH, SEED_LENGTH
+from pompeii.rules import OPTIONS, Option
+
+from . import names
+from .controls import button
+from .habits import Habits
+from .markup import Node, h
+from .setup import Seat, Setup
+from .words import _, n_
+
+FORM = "setup"
+
+
+def newgame(setup: Setup, habits: Habits, refusal: str) -> Node:
+    """The form as it is filled in; ``refusal`` says why it could not be started."""
+    return h(
+        "main",
+        "app",
+        {"class": "newgame"},
+        h("h1", "setup-title", {}, _("New game")),
+        h(
+            "form",
+            FORM,
+            {},
+            _seats(setup),
+            _rule_set(setup),
+            _customise(setup),
+            _table(setup, habits),
+            h("p", "setup-refusal", {"role": "alert", "class": "refusal"}, refusal),
+            h(
+                "div",
+                "setup-buttons",
+                {"class": "buttons"},
+                _start(),
+                button("cancel", "home", _("Back")),
+            ),
+        ),
+    )
+
+
+def _start() -> Node:
+    attrs = {"type": "submit", "data-action": "start", "class": "primary"}
+    return h("button", "start", attrs, _("Start the game"))
+
+
+def _group(id: str, title: str, *children: Node) -> Node:
+    return h("fieldset", id, {}, h("legend", f"{id}-title", {}, title), *children)
+
+
+def _select(id: str, label: str, chosen: str, choices: dict[str, str]) -> Node:
+    options = [
+        h(
+            "option",
+            f"{id}-{value.replace(':', '-')}",
+            {"value": value, "selected": value == chosen},
+            text,
+        )
+        for value, text in choices.items()
+    ]
+    return h("select", id, {"name": id, "aria-label": label}, *options)
+
+
+def _check(id: str, label: str, checked: bool) -> Node:
+    box = h("input", id, {"type": "checkbox", "name": id, "checked": checked})
+    return h("label", f"{id}-label", {"class": "check"}, box, h("span", f"{id}-words", {}, label))
+
+
+# Who plays
+
+
+def _seats(setup: Setup) -> Node:
+    counts = {str(n): n_("{count} player", "{count} players", n) for n in PIECES}
+    rows = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
+    return _group(
+        "seats",
+        _("Players, clockwise"),
+        _select("count", _("Number of players"), str(setup.count), counts),
+        h("ol", "seat-rows", {}, *rows),
+    )
+
+
+def _seat(setup: Setup, index: int, seat: Seat) -> Node:
+    field = {
+        "type": "text",
+        "name": f"name-{index}",
+        "value": seat.name,
+        "maxlength": str(NAME_LENGTH),
+        "aria-label": _("Name"),
+        "autocomplete": "off",
+    }
+    colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
+    kinds = {"human": _("Human"), "bot:random": _("Bot (plays at random)")}
+    return h(
+        "li",
+        f"seat-{index}",
+        {"class": f"side-{SIDES[seat.side]}"},
+        h("input", f"name-{index}", field),
+        _select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
+        _select(f"kind-{index}", _("Who plays"), seat.kind, kinds),
+    )
+
+
+# By which rules
+
+
+def _rule_set(setup: Setup) -> Node:
+    presets = {preset.name: _(preset.label) for preset in PRESETS.values()}
+    summary = _(PRESETS[setup.preset].summary)
+    return _group(
+        "rules",
+        _("Rules"),
+        _select("preset", _("Rule set"), setup.preset, presets),
+        h("p", "preset-summary", {"class": "small"}, summary),
+    )
+
+
+def _customise(setup: Setup) -> Node:
+    rows = [_option(setup, option) for option in OPTIONS]
+    summary = h("summary", "customise-title", {}, _("Customise the rules"))
+    return h("details", "customise", {}, summary, *rows)
+
+
+def _option(setup: Setup, option: Option) -> Node:
+    rules = make_rules(setup.count, setup.preset, setup.options)
+    value = getattr(rules, option.name)
+    id = f"option-{option.name}"
+    label = f"{_(option.label)} ({option.rule})"
+    if option.choices is not None:
+        choices = {value: _(text) for value, text in option.choices.items()}
+        field = h(
+            "p",
+            f"{id}-row",
+            {},
+            h("b", f"{id}-label", {}, label),
+            _select(id, label, value, choices),
+        )
+    elif option.bounds is not None:
+        low, high = option.bounds
+        attrs = {
+            "type": "number",
+            "name": id,
+            "min": str(low),
+            "max": str(high),
+            "value": str(value),
+        }
+        box = h("input", id, {**attrs, "aria-label": label})
+        field = h("p", f"{id}-row", {}, h("b", f"{id}-label", {}, label), box)
+    else:
+        field = h("p", f"{id}-row", {}, _check(id, label, value))
+    changed = "option changed" if option.name in setup.options else "option"
+    help_text = h("p", f"{id}-help", {"class": "small"}, f"{_(option.help)} {_(option.source)}")
+    return h("div", f"{id}-block", {"class": changed}, field, help_text)
+
+
+# How on this device
+
+
+def _table(setup: Setup, habits: Habits) -> Node:
+    seed = {
+        "type": "text",
+        "name": "seed",
+        "value": setup.seed,
+        "maxlength": str(SEED_LENGTH),
+        "autocomplete": "off",
+        "placeholder": _("any"),
+    }
+    label = h(
+        "label",
+        "seed-label",
+        {},
+        h("span", "seed-words", {}, _("Seed of the deal")),
+        h("input", "seed", seed),
+    )
+    given = [h("p", "given-deal", {}, _("The cards and tiles are dealt as in the link."))]
+    return _group(
+        "table-habits",
+        _("At this table"),
+        _check("handover", _("Hide the hands of several people from each other"), habits.hand_over),
+        _check("autodraw", _("Draw at once, without a Draw step"), habits.auto_draw),
+        _check("takebacks", _("Allow taking back what revealed something"), setup.take_backs),
+        *(given if setup.deal else [label]),
+    )

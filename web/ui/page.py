@@ -1,0 +1,71 @@
+"""The whole page: one screen, at most one dialog, and the lines that are always there."""
+
+from collections.abc import Sequence
+
+from . import board, controls, hand, log, panels, result, status
+from .home import home
+from .markup import Node, h, to_html
+from .scene import Scene
+from .words import _
+
+BOOT_WORDS = {
+    "data-fetch": "Fetching Python …",
+    "data-start": "Starting Python …",
+    "data-game": "Opening the city …",
+}
+"""What the page says while Python starts; shown by boot.js before any language is known."""
+
+
+def page(screen: Node, dialog: Node | None, notices: Sequence[str], state: dict[str, str]) -> Node:
+    """The body; ``state`` is what it says of the running game in ``data-`` attributes."""
+    lines = [h("p", f"notice-{number}", {}, text) for number, text in enumerate(notices)]
+    children = [
+        screen,
+        h("div", "notices", {"role": "status"}, *lines),
+        h("div", "announcer", {"aria-live": "polite", "class": "unseen"}),
+    ]
+    if dialog is not None:
+        children.append(dialog)
+    return h("body", "body", {**state}, *children)
+
+
+def table(scene: Scene) -> Node:
+    """The table."""
+    over = scene.view.winners is not None
+    aside = [
+        status.status(scene),
+        *([result.result(scene)] if over else []),
+        controls.decisions(scene),
+        panels.players(scene),
+        panels.supply(scene),
+        log.log(scene),
+    ]
+    return h(
+        "main",
+        "app",
+        {"class": f"table {scene.view.phase.value}"},
+        h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
+        controls.toolbar(scene),
+        h("div", "board-frame", {}, board.board(scene)),
+        h("aside", "aside", {}, *aside),
+        hand.hand(scene),
+    )
+
+
+def static_tree() -> Node:
+    """The page before Python has started: the home screen and how far the start is."""
+    progress = {"max": "1", "value": "0", "aria-labelledby": "boot-words"}
+    boot = h(
+        "div",
+        "boot",
+        {},
+        h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
+        h("progress", "boot-progress", progress),
+    )
+    bare = page(home(()), None, (), {})
+    return h("body", "body", {}, *bare.nodes, boot)
+
+
+def static_home() -> str:
+    """The HTML inside the body of the page before Python has started."""
+    return "".join(to_html(node) for node in static_tree().nodes)

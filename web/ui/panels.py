@@ -1,0 +1,125 @@
+"""What lies open beside the board: the players, the stock, the discards, the bag."""
+
+from collections.abc import Iterator
+
+from pompeii.board import COLOUR_OF, NUMBERS, SYMBOLS
+from pompeii.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
+from pompeii.state import Phase
+
+from . import names
+from .markup import Node, h
+from .scene import Scene
+from .words import _, n_
+
+
+def players(scene: Scene) -> Node:
+    """A compact panel for every seat, in seat order."""
+    panels = [_player(scene, seat) for seat in range(len(scene.players))]
+    return h("section", "players", {"aria-label": _("Players")}, *panels)
+
+
+def piece(id: str, side: int, size: int = 24) -> Node:
+    """A piece outside the board."""
+    box = {"class": "piece", "width": str(size), "height": str(size), "aria-hidden": "true"}
+    return h("svg", id, box, h("use", f"{id}-use", {"href": f"#piece-{SIDES[side]}"}))
+
+
+def _player(scene: Scene, seat: int) -> Node:
+    view, player = scene.view, scene.players[seat]
+    id = f"player-{SIDES[player.side]}"
+    active = seat == view.actor and view.winners is None
+    in_city = sum(counts[seat] for counts in view.pieces.values())
+    figures = [("city", _("in the city"), in_city)]
+    if view.phase is Phase.CITY:
+        figures.insert(0, ("reserve", _("in supply"), view.reserve[seat]))
+        figures.append(("cards", _("cards"), view.hand_sizes[seat]))
+    else:
+        figures.append(("rescued", _("rescued"), view.rescued[seat]))
+    figures.append(("volcano", _("in the volcano"), view.volcano[seat]))
+    bot = "" if seat in scene.humans else " · " + _("bot")
+    attrs = {
+        "class": "player" + (" active" if active else ""),
+        "aria-current": "true" if active else None,
+    }
+    children = [
+        piece(f"{id}-piece", player.side),
+        h("h3", f"{id}-name", {}, f"{player.name}{bot}"),
+        h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in figures)),
+    ]
+    if seat in scene.callers:
+        attrs_call = {"type": "button", "data-action": "call", "data-side": SIDES[player.side]}
+        children.append(h("button", f"{id}-call", {**attrs_call, "class": "quiet"}, _("Call …")))
+    return h("article", id, attrs, *children)
+
+
+def _figure(id: str, key: str, words: str, number: int) -> Node:
+    term = h("dt", f"{id}-{key}-words", {}, words)
+    return h(
+        "div", f"{id}-{key}", {"class": key}, term, h("dd", f"{id}-{key}-number", {}, str(number))
+    )
+
+
+def supply(scene: Scene) -> Node:
+    """Phase one: the stock and what has been played; phase two: the tile and the bag."""
+    inner = _stock(scene) if scene.view.phase is Phase.CITY else _bag(scene)
+    return h("section", "supply", {"aria-label": _("Stock")}, *inner)
+
+
+def _stock(scene: Scene) -> Iterator[Node]:
+    view = scene.view
+    yield h(
+        "p", "stock", {}, n_("{count} card in the stock", "{count} cards in the stock", view.stock)
+    )
+    omens = view.discards.count(OMEN)
+    mood = _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
+    shown = _("{mood} · Omens so far: {omens} of {all}")
+    yield h("p", "mood", {}, shown.format(mood=mood, omens=omens, all=OMENS))
+    rows = [_tally(scene, number) for number in NUMBERS]
+    words = _("Cards seen, of each number")
+    summary = h("summary", "tally-title", {}, words)
+    yield h("details", "tally", {}, summary, h("ul", "tally-rows", {}, *rows))
+
+
+def _tally(scene: Scene, number: int) -> Node:
+    """How many cards of a number have been seen, the own hand's too."""
+    seen = scene.view.discards.count(number) + scene.view.hand.count(number)
+    id = f"tally-{number}"
+    words = _("{seen} of {all}").format(seen=seen, all=CARD_COUNTS[number])
+    label = h("b", f"{id}-number", {"class": COLOUR_OF[number]}, str(number))
+    return h("li", id, {}, label, h("span", f"{id}-seen", {}, words))
+
+
+def _bag(scene: Scene) -> Iterator[Node]:
+    view = scene.view
+    words = _("Lava: {tile}").format(tile=names.tile(view.tile)) if view.tile is not None else ""
+    signs = [
+        sign(f"tile-sign-{symbol}", symbol, 56)
+        for symbol in (TILE_SYMBOLS[view.tile] if view.tile is not None else ())
+    ]
+    yield h(
+        "p",
+        "tile",
+        {"class": "tile" if signs else "tile none"},
+        *signs,
+        h("span", "tile-words", {}, words),
+    )
+    left = sum(view.bag)
+    yield h("p", "bag", {}, n_("{count} tile in the bag", "{count} tiles in the bag", left))
+    rows = [
+        h(
+            "li",
+            f"bag-{tile}",
+            {"aria-label": f"{names.tile(tile)}: {count}"},
+            *(sign(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile]),
+            h("span", f"bag-{tile}-count", {}, str(count)),
+        )
+        for tile, count in enumerate(view.bag)
+        if tile < len(SYMBOLS) or view.rules.dual_vents
+    ]
+    yield h("ul", "bag-rows", {}, *rows)
+
+
+def sign(id: str, symbol: int, size: int) -> Node:
+    """A lava symbol outside the board."""
+    box = {"class": "sign", "width": str(size), "height": str(size), "aria-hidden": "true"}
+    return h("svg", id, box, h("use", f"{id}-use", {"href": f"#sign-{SYMBOLS[symbol]}"}))

@@ -1,0 +1,123 @@
+"""Everything the table's drawing shows, as one value: a View, who sits there, what is picked.
+
+The drawing functions take a Scene and give markup; none of them asks the table again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pompeii import Action, Player, View
+from pompeii.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
+from pompeii.board import Square
+from pompeii.events import PiecesLost, RelativesCome
+
+from .picks import Picks, starts
+from .sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is on the table, for the person who looks."""
+
+    view: View
+    players: tuple[Player, ...]
+    humans: tuple[int, ...]
+    picks: Picks
+    told: str
+    choices: tuple[Action, ...]
+    """What the person who looks may do."""
+    targets: frozenset[Square]
+    """The squares that can be picked now (:data:`OUT`: a gate)."""
+    gates: frozenset[str]
+    """The gates by which the picked stack can leave."""
+    ways: Mapping[Square, int]
+    """Steps to each square in reach of the picked stack."""
+    relatives: Mapping[Square, int]
+    """Relatives that a piece on each space would bring."""
+    victims: Mapping[Square, int]
+    """Pieces that a tile on each square would cost, the cut-off ones too."""
+    cards: frozenset[int]
+    """The hand cards that can be picked now."""
+    last: frozenset[Square]
+    """The squares that the last action touched."""
+    open_choices: tuple[Action, ...]
+    draw: bool
+    """Whether a person is to draw."""
+    undo: bool
+    redo: bool
+    passing: int | None
+    calling: int | None
+    hidden_hands: bool
+    callers: tuple[int, ...]
+    """The seats at which a button to call the eruption stands."""
+
+
+def look(sitting: Sitting) -> Scene:
+    """What there is to see now."""
+    table, picks, view = sitting.table, sitting.picks, sitting.view()
+    choices = sitting.choices()
+    ways, gates = table.ways(picks.stack) if picks.stack is not None else ({}, [])
+    foreseen = {
+        action.square: table.foresee(action)
+        for action in choices
+        if isinstance(action, Lay) or (isinstance(action, Play) and action.card == picks.card)
+    }
+    return Scene(
+        view=view,
+        players=tuple(table.record.players),
+        humans=tuple(sitting.humans),
+        picks=picks,
+        told=sitting.told,
+        choices=choices,
+        targets=_targets(picks, choices),
+        gates=frozenset(gate.key for gate in gates),
+        ways=ways,
+        relatives={
+            square: event.count
+            for square, events in foreseen.items()
+            for event in events
+            if isinstance(event, RelativesCome)
+        },
+        victims={
+            square: sum(sum(event.losses) for event in events if isinstance(event, PiecesLost))
+            for square, events in foreseen.items()
+        },
+        cards=frozenset(
+            card
+            for card in set(view.hand) - {picks.card}
+            if DISCARDS[card] in choices
+            or any(isinstance(action, Play) and action.card == card for action in choices)
+        ),
+        last=_touched(view),
+        open_choices=tuple(sitting.open_choices()),
+        draw=sitting.can_draw,
+        undo=table.can_undo and sitting.passing is None,
+        redo=table.can_redo and sitting.passing is None,
+        passing=sitting.passing,
+        calling=sitting.calling,
+        hidden_hands=sitting.hidden_hands,
+        callers=tuple(sitting.callers()),
+    )
+
+
+def _targets(picks: Picks, choices: tuple[Action, ...]) -> frozenset[Square]:
+    found = starts(choices)
+    for action in choices:
+        if isinstance(action, Relative | Throw | Lay) or (
+            isinstance(action, Play) and action.card == picks.card
+        ):
+            found.add(action.square)
+        elif isinstance(action, Move) and action.origin == picks.stack:
+            found.add(action.target)
+    return frozenset(found - {picks.asked, picks.stack})
+
+
+def _touched(view: View) -> frozenset[Square]:
+    if not view.log:
+        return frozenset()
+    match view.log[-1].action:
+        case Play() | Relative() | Throw() | Lay() as placed:
+            return frozenset({placed.square})
+        case Move(origin=origin, target=target):
+            return frozenset({origin, target} - {OUT})
+    return frozenset()

@@ -1,0 +1,353 @@
+"""A visit: which screen is shown, which game is open, what is kept.
+
+Takes the messages of the page, one at a time, and gives the whole page as a value.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from random import Random
+from typing import Any
+
+from pompeii import PRESETS, Record, RecordError, Table
+from pompeii.board import SYMBOLS, square
+from pompeii.cards import SIDES
+from pompeii.state import Decision
+
+from . import dialogs, links, log, page, words
+from .habits import Habits
+from .home import Listed, home
+from .markup import Node
+from .newgame import newgame
+from .scene import look
+from .setup import Setup
+from .sitting import Sitting
+from .status import sentence
+from .store import Problem, Saved, Store
+from .words import _, n_
+
+Message = Mapping[str, Any]
+Command = list[Any]
+
+SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No two of them look alike."""
+
+
+class Session:
+    """One visit. See ``brain.Player`` for what the page's brain asks of it."""
+
+    def __init__(
+        self, store: Store, query: str, fragment: str, languages: list[str], chance: str
+    ) -> None:
+        self._store = store
+        self._random = Random(chance)
+        self._setup = Setup.of_fields(store.settings.get("setup"))
+        self._address = links.Address()
+        self._sitting: Sitting | None = None
+        self._filling_in = False
+        self._refusal = ""
+        self._deleting = ""
+        self._notices: list[str] = []
+        self._commands: list[Command] = []
+        self._dialog_shown = False
+        self._told = 0
+        words.use(languages)
+        self._habits = Habits.of(store.settings.get("habits"), {})
+        self._try(lambda: self._arrive(query, fragment))
+        self._keep()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is at work."""
+        return self._sitting is not None and self._sitting.bot_to_act
+
+    def handle(self, message: Message) -> None:
+        """Take up a message of the page."""
+        self._notices.clear()
+        match message["type"]:
+            case "click":
+                self._try(lambda: self._click(message["data"]))
+            case "submit":
+                self._try(self._start)
+            case "change":
+                self._change(message["name"], message["value"])
+            case "key":
+                self._key(message["key"])
+            case "file":
+                self._try(lambda: self._open_new(Table.load(message["text"]).record))
+        self._keep()
+
+    def tick(self) -> None:
+        """Let the bot act whose turn it is."""
+        if self._sitting is not None:
+            self._sitting.let_bot_act()
+        self._keep()
+
+    def pending(self) -> float | None:
+        """After how many seconds :meth:`tick` is wanted."""
+        return self._habits.pace if self.busy else None
+
+    def tree(self) -> Node:
+        """The whole page."""
+        notices = [*self._notices, *(problem_words(each) for each in self._store.problems)]
+        return page.page(self._screen(), self._dialog(), notices, self._state())
+
+    def commands(self) -> list[Command]:
+        """What the hands are to do after drawing."""
+        shown = self._dialog() is not None
+        if shown and not self._dialog_shown:
+            self._commands.append(["open", "dialog"])
+        self._dialog_shown = shown
+        self._tell()
+        commands, self._commands = self._commands, []
+        return commands
+
+    def record(self) -> str | None:
+        """The record of the open game."""
+        return None if self._sitting is None else self._sitting.table.dump()
+
+    def report(self, text: str) -> None:
+        """Show one line."""
+        self._notices.append(_(text))
+
+    def _try(self, step: Callable[[], None]) -> None:
+        """Do what may be refused; the refusal is shown."""
+        try:
+            step()
+        except RecordError as refusal:
+            self._refusal = str(refusal)
+            if not self._filling_in:
+                self._notices.append(str(refusal))
+
+    # Arriving
+
+    def _arrive(self, query: str, fragment: str) -> None:
+        address = self._address = links.read(query, fragment)
+        if "lang" in address.settings:
+            words.use([address.settings["lang"]])
+        self._habits = Habits.of(self._store.settings.get("habits"), address.settings)
+        if address.kinds:
+            setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
+            self._open_new(setup.record(self._letters(8)))
+        elif address.record:
+            self._open_new(Table.load(address.record).record)
+        elif address.deal:
+            self._setup = self._setup.with_deal(address.deal)
+            self._filling_in = True
+        elif address.game and (saved := self._store.save(address.game)):
+            self._open(saved)
+
+    def _letters(self, count: int) -> str:
+        """A text that nobody has used before, short enough to be told."""
+        return "".join(
+            SEED_LETTERS[int(self._random.random() * len(SEED_LETTERS))] for _ in range(count)
+        )
+
+    # Opening and keeping games
+
+    def _open_new(self, record: Record) -> None:
+        """Sit down to a game that is not kept yet."""
+        self._sit(Sitting(Table(record), self._letters(10), self._habits, self._random))
+
+    def _open(self, saved: Saved) -> None:
+        """Go on with a save."""
+        self._sit(Sitting(Table.load(saved.text), saved.id, self._habits, self._random))
+
+    def _sit(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._filling_in = False
+        self._told = len(sitting.table.steps)
+        self._commands += [["url", self._address.to_game(sitting.id)], ["awake", True]]
+
+    def _keep(self) -> None:
+        """Store the open game if it has moved on."""
+        if self._sitting is None:
+            return
+        table = self._sitting.table
+        text, before = table.dump(), self._store.save(self._sitting.id)
+        if before is None or before.text != text:
+            meta = {
+                "ply": len(table.steps),
+                "names": ", ".join(player.name for player in table.record.players),
+                "rules": table.record.document.get("rules", {}).get("preset", "classic"),
+                "over": self._sitting.over,
+                "when": datetime.now().strftime("%Y-%m-%d %H:%M"),
+            }
+            self._store.put(self._sitting.id, text, meta)
+
+    # What is pointed at
+
+    def _click(self, data: Mapping[str, str]) -> None:
+        sitting = self._sitting
+        if "action" in data:
+            self._act(data["action"], data)
+        elif sitting is not None and "card" in data:
+            sitting.pick_card(int(data["card"]))
+        elif sitting is not None and "square" in data:
+            sitting.pick_square(square(data["square"]))
+        elif sitting is not None and "gate" in data:
+            sitting.pick_gate()
+        elif sitting is not None and "side" in data:
+            sitting.pick_side(SIDES.index(data["side"]))
+
+    def _act(self, action: str, data: Mapping[str, str]) -> None:
+        if self._sitting is not None:
+            self._act_at_table(self._sitting, action, data)
+        match action:
+            case "new":
+                self._filling_in, self._refusal = True, ""
+            case "home":
+                self._go_home()
+            case "continue":
+                self._open(self._store.saves()[0])
+            case "open" if saved := self._store.save(data["save"]):
+                self._open(saved)
+            case "delete":
+                self._deleting = data["save"]
+            case "delete-now":
+                self._store.delete(self._deleting)
+                self._deleting = ""
+            case "cancel":
+                self._deleting = ""
+
+    def _act_at_table(self, sitting: Sitting, action: str, data: Mapping[str, str]) -> None:
+        match action:
+            case "draw":
+                sitting.draw()
+            case "done":
+                sitting.done()
+            case "undo":
+                sitting.undo()
+            case "redo":
+                sitting.redo()
+            case "ready":
+                sitting.ready()
+            case "lay-as":
+                sitting.pick_symbol(SYMBOLS.index(data["symbol"]))
+            case "call":
+                sitting.ask_to_call(self._seat(sitting, data))
+            case "call-now":
+                sitting.call()
+            case "keep-quiet":
+                sitting.keep_quiet()
+            case "rematch" | "again":
+                self._play_again(sitting, same_deal=action == "again")
+
+    @staticmethod
+    def _seat(sitting: Sitting, data: Mapping[str, str]) -> int:
+        """The seat that a button names, or whose turn it is."""
+        state = sitting.table.state
+        return state.sides.index(SIDES.index(data["side"])) if "side" in data else state.actor
+
+    def _go_home(self) -> None:
+        self._sitting = None
+        self._filling_in = False
+        self._commands += [["url", self._address.to_home()], ["awake", False]]
+
+    def _play_again(self, sitting: Sitting, *, same_deal: bool) -> None:
+        record = sitting.table.record
+        setup = Setup.of_record(record)
+        if same_deal:
+            setup = setup.with_deal(sitting.table.dump())
+        self._open_new(setup.record(self._letters(8)))
+
+    def _start(self) -> None:
+        """Start the game that is filled in."""
+        self._refusal = ""
+        self._open_new(self._setup.record(self._letters(8)))
+        self._store.set("setup", self._setup.fields)
+
+    def _change(self, name: str, value: str) -> None:
+        changed = self._habits.changed(name, value == "true")
+        if changed != self._habits:
+            self._habits = changed
+            self._store.set("habits", changed.fields)
+        self._setup = self._setup.changed(name, value)
+
+    def _key(self, key: str) -> None:
+        if self._deleting and key == "Escape":
+            self._deleting = ""
+        sitting = self._sitting
+        if sitting is None:
+            return
+        cards = sitting.view().hand
+        match key:
+            case "Escape" if sitting.calling is not None:
+                sitting.keep_quiet()
+            case "Escape":
+                sitting.step_back()
+            case "Enter" if sitting.can_draw:
+                sitting.draw()
+            case "Enter":
+                sitting.done()
+            case "1" | "2" | "3" | "4" if int(key) <= len(cards):
+                sitting.pick_card(cards[int(key) - 1])
+
+    # What is shown
+
+    def _screen(self) -> Node:
+        if self._sitting is not None:
+            return page.table(look(self._sitting))
+        if self._filling_in:
+            return newgame(self._setup, self._habits, self._refusal)
+        return home([self._listed(saved) for saved in self._store.saves()])
+
+    @staticmethod
+    def _listed(saved: Saved) -> Listed:
+        meta = saved.meta
+        preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
+        where = (
+            _("finished")
+            if meta.get("over")
+            else n_("{count} action", "{count} actions", meta["ply"])
+        )
+        detail = " · ".join([_(preset.label), where, str(meta.get("when", ""))])
+        return Listed(saved.id, str(meta.get("names", saved.id)), detail)
+
+    def _dialog(self) -> Node | None:
+        if self._deleting and (saved := self._store.save(self._deleting)):
+            return dialogs.deleting(self._listed(saved).title)
+        if self._sitting is not None and self._sitting.passing is not None:
+            return dialogs.passing(look(self._sitting))
+        if self._sitting is not None and self._sitting.calling is not None:
+            return dialogs.calling(look(self._sitting), self._sitting.why_not_call())
+        return None
+
+    def _state(self) -> dict[str, str]:
+        """What the body says of the running game."""
+        if self._sitting is None:
+            return {}
+        state = self._sitting.table.state
+        shown = {"data-phase": state.phase.value, "data-ply": str(len(self._sitting.table.steps))}
+        if state.decision is not Decision.NONE:
+            shown["data-decision"] = state.decision.value
+            shown["data-actor"] = SIDES[state.sides[state.actor]]
+        return shown
+
+    def _tell(self) -> None:
+        """Say what happened since it was last said; put whose turn it is into the title."""
+        title = "Pompeii"
+        if self._sitting is not None:
+            scene = look(self._sitting)
+            title = f"{sentence(scene)} — Pompeii"
+            steps = scene.view.log
+            if len(steps) > self._told:
+                said = " ".join(log.latest(scene.view, scene.players))
+                self._commands.append(["announce", said])
+            self._told = len(steps)
+        self._commands.append(["title", title])
+
+
+def problem_words(problem: Problem) -> str:
+    """What the player is told about a place where games are kept."""
+    return {
+        Problem.LOCAL_BLOCKED: _("This browser does not let the page keep a second copy of games."),
+        Problem.LOCAL_FULL: _("The browser's storage is full: delete or export old games."),
+        Problem.INDEXED_BLOCKED: _(
+            "This browser does not let the page keep games safely: export a game before leaving."
+        ),
+        Problem.INDEXED_FULL: _("The last action could not be stored: export the game."),
+        Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy was taken."),
+        Problem.SAVE_UNREADABLE: _(
+            "A game cannot be read any more; it was set aside, not deleted."
+        ),
+    }[problem]

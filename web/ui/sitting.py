@@ -1,0 +1,242 @@
+"""A game on this device: the table, who sits at it, who looks, what is picked.
+
+Turns what is pointed at into actions. Whether they may be taken is asked of the table.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from pompeii import Action, Table, View
+from pompeii.actions import CALLS, DISCARDS, DONE, OUT, Lay, Throw
+from pompeii.board import Square
+from pompeii.bots import uniform
+from pompeii.state import Phase
+
+from .habits import Habits
+from .picks import Picks, starts, why_not
+from .words import reason
+
+
+class Sitting:
+    """One game being played here."""
+
+    def __init__(self, table: Table, id: str, habits: Habits, random: Random) -> None:
+        self.table = table
+        self.id = id
+        self.habits = habits
+        self.picks = Picks()
+        self.told = ""
+        """Why the last thing pointed at cannot be done."""
+        self.passing: int | None = None
+        """The seat to which the device is being handed over: nothing private is shown."""
+        self.calling: int | None = None
+        """The seat that is asked whether it calls the eruption."""
+        self._asks_to_call: int | None = None
+        self._random = random
+        self._looker = self.humans[0] if len(self.humans) == 1 else None
+        self._settle()
+
+    # Who sits here and who looks
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return self.table.record.players[seat].kind == "human"
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(self.table.state.seats) if self.is_human(seat)]
+
+    @property
+    def hidden_hands(self) -> bool:
+        """Whether several people hide their hands from each other on this device."""
+        in_city = self.table.state.phase is Phase.CITY
+        return self.habits.hand_over and in_city and len(self.humans) > 1
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose private things are shown, None for nobody's."""
+        return None if self.passing is not None else self._looker
+
+    def view(self) -> View:
+        """What is shown."""
+        return self.table.view(self.looker)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.table.state.phase is Phase.OVER
+
+    def choices(self) -> tuple[Action, ...]:
+        """What the person who looks may do on the board or with the cards now."""
+        actor = self.table.state.actor
+        asked = self.passing is not None or self.calling is not None
+        if asked or self._looker != actor or not self.is_human(actor):
+            return ()
+        return self.view().legal
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether a person is to draw the next card or tile."""
+        return self.table.draw_awaited and self.passing is None and self.calling is None
+
+    # What is pointed at
+
+    def pick_card(self, card: int) -> None:
+        """Pick a hand card, or lay it back; a card that can only be discarded is discarded."""
+        if DISCARDS[card] in self.choices():
+            self._play(DISCARDS[card])
+        else:
+            self._pick(self.picks.on_card(card))
+
+    def pick_square(self, square: Square) -> None:
+        """Pick a square: a space, a piece, a stack, where the tile goes or the move ends."""
+        choices = self.choices()
+        found = self.picks.at(square, choices)
+        if len(found) == 1:
+            self._play(found[0])
+        elif found:
+            self._pick(self.picks.on_open(square))
+        elif square in starts(choices) or square == self.picks.stack:
+            self._pick(self.picks.on_stack(square))
+        elif choices:
+            self._pick(replace(self.picks, asked=None), why_not(self.table, self.picks, square))
+
+    def pick_gate(self) -> None:
+        """Leave the city with a piece of the picked stack."""
+        self.pick_square(OUT)
+
+    def pick_side(self, side: int) -> None:
+        """Say whose piece the Omen throws from the square just picked."""
+        self._pick_open(lambda action: isinstance(action, Throw) and action.side == side)
+
+    def pick_symbol(self, symbol: int) -> None:
+        """Say as which symbol the tile goes on the square just picked."""
+        self._pick_open(lambda action: isinstance(action, Lay) and action.symbol == symbol)
+
+    def open_choices(self) -> list[Action]:
+        """The actions between which is still to be said which."""
+        asked = self.picks.asked
+        return [] if asked is None else self.picks.at(asked, self.choices())
+
+    def _pick_open(self, fits: Callable[[Action], bool]) -> None:
+        for action in self.open_choices():
+            if fits(action):
+                self._play(action)
+
+    def step_back(self) -> None:
+        """Lay back what is picked."""
+        self._pick(replace(self.picks, asked=None) if self.picks.asked is not None else Picks())
+
+    def _pick(self, picks: Picks, told: str = "") -> None:
+        self.picks, self.told = picks, told
+
+    # What moves the game on
+
+    def done(self) -> None:
+        """No more relatives, no more moves, no call."""
+        if DONE in self.choices():
+            self._play(DONE)
+
+    def draw(self) -> None:
+        """Draw the next card or tile."""
+        if self.can_draw:
+            self.table.draw()
+            self._settle()
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        if self.table.can_undo and self.calling is None:
+            self.table.undo()
+            self._settle()
+
+    def redo(self) -> None:
+        """Take again what was taken back."""
+        if self.table.can_redo and self.calling is None:
+            self.table.redo()
+            self._settle()
+
+    def ready(self) -> None:
+        """The person to whom the device is handed over looks now."""
+        if self.passing is not None:
+            self._looker, self.passing = self.passing, None
+            self.calling, self._asks_to_call = self._asks_to_call, None
+
+    def callers(self) -> list[int]:
+        """The seats at which the eruption can be called from this page.
+
+        Where hands are hidden and calls come out of turn, every person's seat always offers it, so
+        that the offer tells nothing.
+        """
+        if self.table.state.phase is not Phase.CITY or self.table.draw_awaited:
+            return []
+        own_turn = self.table.record.rules.eruption_call == "own-turn"
+        if self.hidden_hands and not own_turn:
+            return self.humans
+        return [seat for seat in self.humans if self._may_call(seat)]
+
+    def _may_call(self, seat: int) -> bool:
+        return self.table.why_not(CALLS[self.table.state.sides[seat]]) is None
+
+    def ask_to_call(self, seat: int) -> None:
+        """Ask a seat whether it calls the eruption, handing the device to it first if hands are
+        hidden and it does not look already.
+        """
+        if seat not in self.humans or self.passing is not None:
+            return
+        self._pick(Picks())
+        if seat == self._looker or not self.hidden_hands:
+            self.calling = seat
+        else:
+            self.passing, self._asks_to_call = seat, seat
+
+    def why_not_call(self) -> str:
+        """Why the asked seat may not call, or nothing."""
+        assert self.calling is not None
+        refusal = self.table.why_not(CALLS[self.table.state.sides[self.calling]])
+        return "" if refusal is None else f"{reason(refusal)}."
+
+    def call(self) -> None:
+        """The asked seat calls the eruption."""
+        if self.calling is not None and not self.why_not_call():
+            seat, self.calling = self.calling, None
+            self._play(CALLS[self.table.state.sides[seat]])
+
+    def keep_quiet(self) -> None:
+        """The asked seat does not call."""
+        self.calling = None
+        self._settle()
+
+    def _play(self, action: Action) -> None:
+        by_bot = not self.is_human(self.table.state.actor)
+        self.table.play(action)
+        draws_itself = by_bot and not self.is_human(self.table.state.actor)
+        if draws_itself or self.habits.auto_draw:
+            self.table.draw()
+        self._settle()
+
+    def _settle(self) -> None:
+        """After the game moved on: nothing is picked, and the right person looks."""
+        self._pick(Picks())
+        actor = self.table.state.actor
+        if self.over or not self.is_human(actor) or actor == self._looker:
+            return
+        if self.hidden_hands:
+            self.passing = actor
+        else:
+            self._looker = actor
+
+    # Bots
+
+    @property
+    def bot_to_act(self) -> bool:
+        """Whether a bot is to act now."""
+        waits = self.passing is not None or self.calling is not None or self.table.draw_awaited
+        return not (waits or self.over or self.is_human(self.table.state.actor))
+
+    def let_bot_act(self) -> None:
+        """Let the bot whose turn it is act."""
+        if self.bot_to_act:
+            view = self.table.view(self.table.state.actor)
+            self._play(uniform.choose(view, self._random))
