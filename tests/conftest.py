@@ -1,4 +1,4 @@
-"""How hard hypothesis looks: seconds in every run, much longer with ``--hypothesis-profile=long``."""
+"""How hard hypothesis looks: for seconds, or long with ``--hypothesis-profile=long``."""
 
 from hypothesis import HealthCheck, settings
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from pompeii.deal import Deal, deal
 from pompeii.rules import make_rules
-
 from tests.perft.counts import COUNTED, count
 from tests.play.playthrough import SHOWN, playthrough
 from tests.positions import GAMES, PRESETS, finished_games, read_game, read_trace

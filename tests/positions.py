@@ -1,7 +1,8 @@
 """Positions for the tests, written as a player would name them.
 
-``city_position`` and ``flight_position`` set the fields of a State directly, for what a real game
-seldom gives. Squares, sides, symbols and cards go by their names, pieces as ``{"c4": "red black"}``.
+``city_position`` and ``flight_position`` set the fields of a State directly, for what a real
+game seldom gives. Squares, sides, symbols and cards go by their names, pieces are written
+``{"c4": "red black"}``.
 """
 
 import gzip
@@ -13,7 +14,7 @@ from typing import Any
 
 from pompeii import game
 from pompeii.actions import Action, parse
-from pompeii.board import CITY, LISTED, NAMES, SYMBOLS, mask, square
+from pompeii.board import BUILDINGS, CITY, LISTED, NAMES, SYMBOLS, mask, square
 from pompeii.cards import AD79, AD79_PLACE, OMEN, SIDES, TILE_NAMES, Card, cards_in, hand_of
 from pompeii.deal import deal
 from pompeii.record import Record, load
@@ -42,7 +43,7 @@ def _card(written: int | str) -> Card:
     return written if isinstance(written, int) else _CARD[written]
 
 
-def new_game(seats: int, seed: str, preset: str = "classic", **options: object) -> State:
+def new_game(seats: int, seed: str, preset: str = "classic", /, **options: object) -> State:
     """A fresh game from a seed."""
     rules = make_rules(seats, preset, options)
     return game.start(rules, tuple(range(seats)), deal(seats, rules, seed))
@@ -52,6 +53,7 @@ def _settle(state: State, pieces: Mapping[str, str]) -> None:
     for name, sides in pieces.items():
         for side in sides.split():
             state.settle(SIDES.index(side), square(name))
+    state.reserve = [max(0, left) for left in state.reserve]
 
 
 def city_position(
@@ -66,17 +68,35 @@ def city_position(
     """Red is to play a card; the sides sit in their order, one for each hand.
 
     ``stock`` are the next cards, the second AD 79 among them only if it is named. ``reserve`` is
-    what red has left.
+    what red has left. A side may have more pieces in the city than there are: then none are left.
     """
     state = new_game(len(hands), "position", **options)
     _settle(state, pieces or {})
-    drawn = AD79_PLACE + 1 if seething else 0
+    drawn = AD79_PLACE + seething
     state.draws = (*state.draws[:drawn], *(_card(card) for card in stock))
     state.drawn, state.actor = drawn, 0
     state.hands = [hand_of(hand) for hand in hands]
     if reserve is not None:
         state.reserve[0] = reserve
     return state
+
+
+def filled(*numbers: int, side: str = "black") -> dict[str, str]:
+    """Pieces of a side on every space of these numbers' buildings, 0 for the neutral ones."""
+    return {
+        NAMES[s]: " ".join([side] * spaces)
+        for building in BUILDINGS
+        if building.number in numbers
+        for s, spaces in building.spaces.items()
+    }
+
+
+def everything_but(free: str) -> dict[str, str]:
+    """Black pieces on every space, but one space less on each of the named squares."""
+    whole = filled(*range(12))
+    for name in free.split():
+        whole[name] = whole[name].removeprefix("black").strip()
+    return whole
 
 
 def flight_position(
@@ -100,9 +120,9 @@ def flight_position(
     for symbol, squares in (lava or {}).items():
         state.lava[SYMBOLS.index(symbol)] = mask(squares)
         state.open &= ~mask(squares)
-    state.tiles = (CITY & ~state.open).bit_count()
-    names = ("coin",) * state.tiles + tuple(bag)
-    state.bag = tuple(TILE_NAMES.index(name) for name in names)
+    names = ["coin"] * (CITY & ~state.open).bit_count() + ([tile] if tile else [])
+    state.tiles = len(names)
+    state.bag = tuple(TILE_NAMES.index(name) for name in (*names, *bag))
     state.hands, state.reserve = [0] * seats, [0] * seats
     state.actor, state.phase = 0, phase
     if tile is None:

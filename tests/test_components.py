@@ -1,6 +1,7 @@
 """RULES 1: what is in the box."""
 
 import pytest
+
 from pompeii.board import COLOUR_OF, NUMBERS, SYMBOLS
 from pompeii.cards import (
     CARD_COUNTS,
@@ -15,7 +16,6 @@ from pompeii.cards import (
     tiles,
 )
 from pompeii.record import Player, RecordError, new
-
 from tests.positions import legal, new_game, play
 
 

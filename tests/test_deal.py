@@ -5,14 +5,12 @@ import json
 from pathlib import Path
 from random import Random
 
-import pytest
 from pompeii import game
 from pompeii.board import NUMBERS
 from pompeii.cards import AD79, CARD_COUNTS, OMEN, tiles
 from pompeii.deal import Deal, deal, shuffled
 from pompeii.rules import make_rules
 from pompeii.state import Decision, Phase
-
 from tests.make_golden import PINNED_DEALS, digest
 from tests.positions import PRESETS, hand
 

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+
 from pompeii import game
 from pompeii.cards import PIECES, SIDES
 from pompeii.rules import PRESETS
 from pompeii.state import Phase
-
 from tests.play.playthrough import SHOWN, playthrough
 from tests.positions import GAMES, finished_games, read_game
 

@@ -3,8 +3,8 @@
 from dataclasses import fields, replace
 
 import pytest
-from pompeii.rules import OPTIONS, PRESETS, Rules, make_rules
 
+from pompeii.rules import OPTIONS, PRESETS, Rules, make_rules
 from tests.positions import OPTION_VALUES
 
 

@@ -1,8 +1,8 @@
 """Twelve finished games agree, line for line, with the trace of an independent implementation."""
 
 import pytest
-from pompeii.trace import trace
 
+from pompeii.trace import trace
 from tests.positions import finished_games, read_game, read_trace
 
 

@@ -1,12 +1,11 @@
 """Perft: how many ways a game can go on from a fixed position, ply by ply.
 
-One wrong legal action anywhere changes the numbers. For each rule set the counting starts at the
+One wrong legal action anywhere changes the numbers. For each rule set counting starts at the
 deal, where the hands have just begun to hold jokers, at the eruption's first tile and in the flight.
 """
 
 from pompeii import game
 from pompeii.state import State
-
 from tests.positions import read_game
 
 COUNTED: dict[str, tuple[str, int, int]] = {
