@@ -45,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
         command(
             "new",
             "deal a game and write its record",
-            "pompeii new --player Livia --player Marcus:black:bot:hard --seed 79 -o game.json",
+            "pompeii new --player Livia:black --player Marcus:red:bot:hard",
             "pompeii new --players 4 --rules online --dual-vents",
         )
     )
@@ -107,9 +107,7 @@ def _add_file(parser: argparse.ArgumentParser) -> None:
 def _add_game(parser: argparse.ArgumentParser) -> None:
     """The flags that say which game is dealt, one for each option of the rules."""
     seats = parser.add_mutually_exclusive_group()
-    seats.add_argument(
-        "--players", type=int, choices=PIECES, default=2, help="how many play (default: 2)"
-    )
+    seats.add_argument("--players", type=int, choices=PIECES, help="how many play (default: 2)")
     seats.add_argument(
         "--player",
         action="append",

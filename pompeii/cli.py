@@ -106,7 +106,7 @@ def _dealt(arguments: argparse.Namespace) -> Record:
 
 def _players(arguments: argparse.Namespace) -> list[Player]:
     if arguments.player is None:
-        return [Player(_NAMES[i], i) for i in range(arguments.players)]
+        return [Player(_NAMES[i], i) for i in range(arguments.players or 2)]
     split = [text.split(":", 2) for text in arguments.player]
     free = [side for side in SIDES if side not in [parts[1] for parts in split if len(parts) > 1]]
     players = []
@@ -162,7 +162,7 @@ def _replay(arguments: argparse.Namespace) -> None:
     view = _table(record, played).view(None)
     state = "A game in progress" if view.winners is None else "A finished game"
     print(f"{state}, {played} {'action' if played == 1 else 'actions'}.")
-    print(f"{textview.awaited(view, record.players)}.\n")
+    print(_filled(f"{textview.awaited(view, record.players)}.") + "\n")
     print(textview.seats(view, record.players))
 
 

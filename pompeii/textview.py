@@ -105,7 +105,7 @@ def _headline(view: View, players: Sequence[Player]) -> str:
     lines = [f"Ply {ply}. {_PHASES[view.phase]}: {awaited(view, players)}."]
     if view.log:
         lines.append(f"Last: {view.log[-1].action} by {called(players[view.log[-1].seat])}.")
-    return "\n".join(lines)
+    return "\n".join(fill(line, WIDTH) for line in lines)
 
 
 def board(view: View) -> str:
@@ -202,14 +202,15 @@ def _legend(view: View) -> str:
 
 def seats(view: View, players: Sequence[Player]) -> str:
     """The open counts of every seat; ``>`` marks whose turn it is."""
-    lines = ["           cards  reserve  city  rescued  volcano  player"]
+    lines = ["         cards  reserve  city  rescued  volcano  player"]
     for seat, player in enumerate(players):
         city = sum(counts[seat] for counts in view.pieces.values())
         mark = ">" if seat == view.actor and view.winners is None else " "
-        lines.append(
-            f"{mark} {SIDES[player.side]:6}  {view.hand_sizes[seat]:6}  {view.reserve[seat]:7}"
-            f"  {city:4}  {view.rescued[seat]:7}  {view.volcano[seat]:7}  {called(player)}"
+        line = (
+            f"{mark} {SIDES[player.side]:6} {view.hand_sizes[seat]:5}  {view.reserve[seat]:7}"
+            f"  {city:4}  {view.rescued[seat]:7}  {view.volcano[seat]:7}  "
         )
+        lines.append(fill(line + printable(player.name), WIDTH, subsequent_indent=" " * len(line)))
     return "\n".join(lines)
 
 

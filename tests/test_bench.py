@@ -1,0 +1,32 @@
+"""The benchmark's loops really play whole games (how fast is never tested)."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from bench.playout import PlayGame, clone_seconds, pace, pompeii
+from bench.rivals import catanatron, python_chess
+
+
+@pytest.mark.parametrize(
+    ("play", "fewest"),
+    [(pompeii(2), 40), (pompeii(4), 80), (python_chess, 4), (catanatron(2), 20)],
+    ids=["pompeii_2p", "pompeii_4p", "python_chess", "catanatron_2p"],
+)
+def test_a_seed_gives_a_whole_game_again(play: PlayGame, fewest: int) -> None:
+    decisions, choices = play(Random(79))
+    assert fewest < decisions < choices
+    assert play(Random(79)) == (decisions, choices)
+
+
+def test_pace_counts_whole_games_until_the_time_has_passed() -> None:
+    ticks = count()
+    found = pace(lambda _: (4, 5), 79, 3.0, lambda: next(ticks))
+    assert (found.decisions, found.choices, found.seconds) == (12, 15, 3)
+    assert (found.rate, found.branching) == (4.0, 1.25)
+
+
+def test_clones_are_counted_until_the_time_has_passed() -> None:
+    ticks = count()
+    assert clone_seconds(79, 2.0, lambda: next(ticks)) == 1 / 1_000
