@@ -1,22 +1,26 @@
 """Part of the hands: patches applied to the document. Runs under MicroPython; see ui/patches.py."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
 FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]"
 
 
 class Drawer:
     """Applies patches; see ui/patches.py. The field that has the focus keeps its value."""
 
-    def __init__(self, document):
+    def __init__(self, document: Any) -> None:
         """Start with nobody's focus lost."""
         self.document = document
-        self.successor = None
-        self.openers = {}  # who had the focus when a dialog opened
+        self.successor: str | None = None
+        self.openers: dict[str, str] = {}  # who had the focus when a dialog opened
 
-    def find(self, id):
+    def find(self, id: str) -> Any:
         """Give the element with an id."""
         return self.document.getElementById(id)
 
-    def apply(self, patches):
+    def apply(self, patches: list[list[Any]]) -> None:
         """Apply all, then give a lost focus to the successor."""
         self.successor = None
         for patch in patches:
@@ -24,11 +28,11 @@ class Drawer:
         if self.successor is not None:
             self.focus(self.successor)
 
-    def do_text(self, id, text):
+    def do_text(self, id: str, text: str) -> None:
         """Replace the content by a text."""
         self.find(id).textContent = text
 
-    def do_set(self, id, name, value):
+    def do_set(self, id: str, name: str, value: Any) -> None:
         """Set an attribute, and the property that a field has beside it."""
         element = self.find(id)
         if not self.own(element, name):
@@ -37,7 +41,7 @@ class Drawer:
             element.setAttribute(name, value)
             setattr(element, name, value if name == "value" else True)
 
-    def do_del(self, id, name):
+    def do_del(self, id: str, name: str) -> None:
         """Remove an attribute, and clear the property that a field has beside it."""
         element = self.find(id)
         if not self.own(element, name):
@@ -46,22 +50,22 @@ class Drawer:
             element.removeAttribute(name)
             setattr(element, name, "" if name == "value" else False)
 
-    def do_insert(self, parent, before, html):
+    def do_insert(self, parent: str, before: str | None, html: str) -> None:
         """Insert a new element."""
         if before is None:
             self.find(parent).insertAdjacentHTML("beforeend", html)
         else:
             self.find(before).insertAdjacentHTML("beforebegin", html)
 
-    def do_move(self, id, parent, before):
+    def do_move(self, id: str, parent: str, before: str | None) -> None:
         """Move an element; its focus goes with it."""
-        element, parent = self.find(id), self.find(parent)
+        element, around = self.find(id), self.find(parent)
         place = None if before is None else self.find(before)
-        if hasattr(parent, "moveBefore"):
-            parent.moveBefore(element, place)
+        if hasattr(around, "moveBefore"):
+            around.moveBefore(element, place)
             return
         active = self.document.activeElement
-        parent.insertBefore(element, place)
+        around.insertBefore(element, place)
         if (
             active
             and not self.document.activeElement.isSameNode(active)
@@ -69,7 +73,7 @@ class Drawer:
         ):
             active.focus()
 
-    def do_remove(self, id, successor):
+    def do_remove(self, id: str, successor: str | None) -> None:
         """Remove an element, and remember who takes its focus."""
         element = self.find(id)
         if element.contains(self.document.activeElement):
@@ -77,18 +81,18 @@ class Drawer:
             self.successor = opener if opener and self.find(opener) else successor
         element.remove()
 
-    def own(self, element, name):
+    def own(self, element: Any, name: str) -> bool:
         """Tell whether the player, too, changes this attribute's property."""
         return name in ("value", "checked", "selected") and hasattr(element, name)
 
-    def focused(self, element):
+    def focused(self, element: Any) -> Any:
         """Tell whether the field is the player's at the moment."""
         return element.contains(self.document.activeElement) or (
             element.matches("option")
             and element.closest("select").isSameNode(self.document.activeElement)
         )
 
-    def focus(self, id):
+    def focus(self, id: str) -> None:
         """Put the focus on an element, on the first in it that takes it, or make it take it."""
         element = self.find(id)
         if not element:

@@ -12,6 +12,10 @@ from commands import Commands
 from drawing import Drawer
 from pyscript import ffi
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
 boot = js.pompeii.boot
 document = js.document
 body = document.body
@@ -28,12 +32,12 @@ RESTARTS = 3  # without one answered message between
 FILE_LIMIT = 16_000_000  # characters read of a file
 
 
-def attribute(element, name):
+def attribute(element: Any, name: str) -> Any:
     """Give an attribute or None."""
     return element.getAttribute(name) if element.hasAttribute(name) else None
 
 
-def tag(element):
+def tag(element: Any) -> Any:
     """Give the element's tag in small letters."""
     return element.tagName.lower()
 
@@ -41,13 +45,13 @@ def tag(element):
 class Hands:
     """Everything between the page's events and the brain."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         """Start listening; say hello."""
         self.drawer = Drawer(document)
         self.commands = Commands(window, ffi, self.drawer, self.send)
         self.record = None
         self.tip = None
-        self.picker = None
+        self.picker: Any = None
         self.wanted_name = ""
         self.restarts = 0
         self.answered = False
@@ -65,7 +69,7 @@ class Hands:
         )
         self.hello("")
 
-    def begin(self):
+    def begin(self) -> None:
         """Know nothing of the brain yet."""
         self.ready = False
         self.early = []  # clicks made before the brain was there
@@ -77,7 +81,7 @@ class Hands:
 
     # To the brain
 
-    def send(self, message, busy=False):
+    def send(self, message: dict[str, Any], busy: bool = False) -> None:
         """Send a message, numbered, with the drawing it was made on."""
         if self.acknowledged == self.count:
             self.silent = 0  # the wait begins here
@@ -89,7 +93,7 @@ class Hands:
             body.setAttribute("data-busy", "")
         boot.send(json.dumps(message))
 
-    def hello(self, handed):
+    def hello(self, handed: str) -> None:
         """Tell the brain where it is."""
         place = window.location
         base = place.pathname[: place.pathname.rfind("/") + 1]
@@ -104,7 +108,7 @@ class Hands:
         }
         self.send(message)
 
-    def click(self, data, keyboard):
+    def click(self, data: dict[str, Any], keyboard: bool) -> None:
         """Tell of a click, or keep it until the brain is there."""
         if self.ready:
             self.send({"type": "click", "data": data, "keyboard": keyboard}, busy=True)
@@ -114,7 +118,7 @@ class Hands:
 
     # From the brain
 
-    def receive(self, text):
+    def receive(self, text: str) -> None:
         """Apply what the brain says."""
         message = json.loads(text)
         self.silent = 0
@@ -123,7 +127,7 @@ class Hands:
         if message["type"] == "draw":
             self.draw(message)
 
-    def draw(self, message):
+    def draw(self, message: dict[str, Any]) -> None:
         """Apply a drawing, and let go of what waited for it."""
         self.drawer.apply(message["patches"])
         self.revision = message["rev"]
@@ -143,7 +147,7 @@ class Hands:
 
     # The brain's life
 
-    def on_second(self, *_):
+    def on_second(self, *_: Any) -> None:
         """Notice, while the page is looked at, that the brain does not answer."""
         if not self.ready or document.visibilityState != "visible":
             return
@@ -155,7 +159,7 @@ class Hands:
             self.silent = 0
             self.send({"type": "ping"})
 
-    def lost(self, *_):
+    def lost(self, *_: Any) -> None:
         """Start another brain on what is stored; give up when that does not help."""
         self.restarts += 1
         if self.restarts > RESTARTS:
@@ -171,7 +175,7 @@ class Hands:
         boot.start()
         self.hello("restarted")
 
-    def give_up(self):
+    def give_up(self) -> None:
         """Say that it cannot go on, in the words of the page."""
         body.removeAttribute("data-busy")
         words = document.createElement("p")
@@ -182,7 +186,7 @@ class Hands:
 
     # Events
 
-    def on_click(self, event):
+    def on_click(self, event: Any) -> None:
         """Do what needs the player's own click, and tell the brain."""
         element = event.target.closest(HOOKS + ",[data-file],[data-copy]")
         if not element:
@@ -200,7 +204,7 @@ class Hands:
             self.commands.do_download(data.get("name", "pompeii.json"), self.record)
         self.click(data, event.detail == 0)
 
-    def on_change(self, event):
+    def on_change(self, event: Any) -> None:
         """Tell of a field that was changed."""
         field = event.target
         if self.ready and field.name:
@@ -208,7 +212,7 @@ class Hands:
             message = {"type": "change", "form": form, "name": field.name, "value": value(field)}
             self.send(message, busy=True)
 
-    def on_submit(self, event):
+    def on_submit(self, event: Any) -> None:
         """Tell of a form that was sent."""
         event.preventDefault()
         if not self.ready:
@@ -223,7 +227,7 @@ class Hands:
         message = {"type": "submit", "form": form.id, "values": values, "data": data}
         self.send(message, busy=True)
 
-    def on_keydown(self, event):
+    def on_keydown(self, event: Any) -> None:
         """Tell of a key that neither a field nor the browser takes."""
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing or not self.ready:
             return
@@ -253,35 +257,35 @@ class Hands:
         data = json.loads(boot.data(hook)) if hook else {}
         self.send({"type": "key", "key": key, "data": data}, busy=True)
 
-    def on_cancel(self, event):
+    def on_cancel(self, event: Any) -> None:
         """Leave closing a dialog to the brain, also by a phone's way back."""
         if tag(event.target) == "dialog":
             event.preventDefault()
             self.send({"type": "key", "key": "Escape", "data": {}}, busy=True)
 
-    def on_pointerover(self, event):
+    def on_pointerover(self, event: Any) -> None:
         """Tell of the pointer on something that has more to say."""
         self.point(event.target)
 
-    def on_focusin(self, event):
+    def on_focusin(self, event: Any) -> None:
         """Tell of the focus on something that has more to say."""
         self.point(event.target)
 
-    def point(self, target):
+    def point(self, target: Any) -> None:
         """Tell it once."""
         element = target.closest("[data-tip]") if hasattr(target, "closest") else None
         if element and element.id != self.tip and self.ready:
             self.send({"type": "point", "data": json.loads(boot.data(element))})
         self.tip = element.id if element else None
 
-    def on_visibility(self, *_):
+    def on_visibility(self, *_: Any) -> None:
         """Come back: nobody has waited meanwhile."""
         self.silent = 0
         self.commands.keep_awake()
 
     # Files
 
-    def pick(self, accept):
+    def pick(self, accept: str) -> None:
         """Let the player choose a file."""
         self.picker = document.createElement("input")
         self.picker.type = "file"
@@ -289,18 +293,18 @@ class Hands:
         self.picker.addEventListener("change", self.on_file)
         self.picker.click()
 
-    def picked(self, *_):
+    def picked(self, *_: Any) -> None:
         """Read the file, no more of it than a game can be."""
         file = self.picker.files[0]
         self.wanted_name = file.name
         file.slice(0, FILE_LIMIT).text().then(self.on_text)
 
-    def file_read(self, text):
+    def file_read(self, text: str) -> None:
         """Tell what is in it."""
         self.send({"type": "file", "name": self.wanted_name, "text": text}, busy=True)
 
 
-def value(field):
+def value(field: Any) -> Any:
     """Give a field's value; of a checkbox "true" or "false"."""
     if attribute(field, "type") == "checkbox":
         return "true" if field.checked else "false"
