@@ -167,7 +167,7 @@ def _header(document: dict[str, Json]) -> tuple[Rules, list[Player]]:
     if version > VERSION:
         raise RecordError("version", f"is newer than this Pompeii, which reads version {VERSION}")
     seed = document.get("seed", "")
-    if not isinstance(seed, str) or len(seed) > SEED_LENGTH:
+    if not isinstance(seed, str) or len(seed) > SEED_LENGTH or _has_halves(seed):
         raise RecordError("seed", f"must be text of at most {SEED_LENGTH} characters")
     players = _players(document.get("players"))
     return _rules(document.get("rules", {}), len(players)), players
@@ -218,7 +218,12 @@ def _players(document: Json) -> list[Player]:
 
 def _has_control(name: str) -> bool:
     """Whether a name holds control characters or halves of characters."""
-    return any(c < " " or "\x7f" <= c <= "\x9f" or "\ud800" <= c <= "\udfff" for c in name)
+    return _has_halves(name) or any(c < " " or "\x7f" <= c <= "\x9f" for c in name)
+
+
+def _has_halves(text: str) -> bool:
+    """Whether a text holds halves of characters, which JSON can write but nothing can encode."""
+    return any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def _deal(document: Json, seats: int, rules: Rules) -> Deal:
