@@ -1,0 +1,136 @@
+"""Which way imports may point, as a check of one file's syntax tree.
+
+Facts < values < rulebook < around < bots and analysis < edges and the page: a module of the game
+imports only what stands before it in ``ORDER``.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+ORDER = (
+    # facts
+    "board", "cards", "rules",
+    # values
+    "actions", "deal", "refusal", "events", "state",
+    # the rulebook
+    "city", "flight", "game",
+    # around it
+    "view", "record", "trace", "link", "table", "__init__",
+    # players and analysis
+    "bots", "analysis",
+    # edges
+    "textview", "arena", "arguments", "cli", "__main__",
+)  # fmt: skip
+LEVEL = {name: level for level, name in enumerate(ORDER)}
+STRANGERS = [{"city", "flight"}]
+"""Modules of which neither imports the other."""
+EDGES = {"textview", "arena", "arguments", "cli", "__main__"}
+RANDOM = ("Random", "SystemRandom")
+CHANCE = {"deal", "bots", "analysis"} | EDGES
+"""Where generators of random numbers may be made, beside the page."""
+HANDS = {"web/main.py", "web/brain.py"}
+BROWSER = {"js", "pyscript"}
+FOR_BOTS = {"board", "cards", "rules", "actions", "events", "view", "bots", "state"}
+"""What a bot may import; of ``state`` only the names below."""
+FOR_ALL = {"Phase", "Decision", "NO_TILE"}
+NOT_FOR_THE_PAGE = {"deal", "city", "flight", "game", "trace"}
+LONGEST = 350
+TALKING = {"print", "open", "input"}
+
+Import = tuple[str, str | None]
+"""A module and the name taken from it, if one is."""
+
+
+def violations(path: str, source: str) -> list[str]:
+    """What is wrong with a file; ``path`` is relative to the project's root."""
+    tree = ast.parse(source)
+    return [*_length(source), *_browser(path, tree), *_pompeii(path, tree), *_page(path, tree)]
+
+
+def _length(source: str) -> Iterator[str]:
+    if source.count("\n") > LONGEST:
+        yield f"is longer than {LONGEST} lines"
+
+
+def _browser(path: str, tree: ast.AST) -> Iterator[str]:
+    for module, _ in _imports(path, tree):
+        if module.split(".")[0] in BROWSER and path not in HANDS:
+            yield f"imports {module}"
+
+
+def _pompeii(path: str, tree: ast.AST) -> Iterator[str]:
+    if not path.startswith("pompeii/"):
+        return
+    here = _room(PurePosixPath(path).with_suffix("").parts[1:])
+    if here not in LEVEL:
+        yield "has no place in the order"
+        return
+    for module, name in _imports(path, tree):
+        yield from _pointing(here, module, name)
+    if here not in EDGES:
+        yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
+    yield from _global_chance(path, tree)
+    if here not in CHANCE:
+        yield from (f"makes a {call}" for call in _calls(tree) if call in RANDOM)
+
+
+def _pointing(here: str, module: str, name: str | None) -> Iterator[str]:
+    root, *inner = module.split(".")
+    if root != "pompeii":
+        if root not in sys.stdlib_module_names:
+            yield f"imports {module}, which is not in the standard library"
+        return
+    there = _room(inner or ([name] if name in LEVEL else []))
+    if there not in LEVEL or (LEVEL[there] >= LEVEL[here] and not there == here == "bots"):
+        yield f"imports {there}"
+    if any({here, there} == pair for pair in STRANGERS):
+        yield f"imports the stranger {there}"
+    if here == "bots" and (there not in FOR_BOTS or (there == "state" and name not in FOR_ALL)):
+        yield f"is a bot and imports {name or there} from {there}"
+
+
+def _page(path: str, tree: ast.AST) -> Iterator[str]:
+    if not path.startswith("web/"):
+        return
+    for module, name in _imports(path, tree):
+        root, *inner = module.split(".")
+        if root == "pompeii" and _room(inner or [name or ""]) in NOT_FOR_THE_PAGE:
+            yield f"is the page and imports {module}"
+        if root == "pompeii" and name in ("State", "Deal"):
+            yield f"is the page and imports {name}"
+    if path.startswith("web/ui/"):
+        yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
+    yield from _global_chance(path, tree)
+
+
+def _global_chance(path: str, tree: ast.AST) -> Iterator[str]:
+    """Everything of ``random`` but the classes: the generator that all the world shares."""
+    for module, name in _imports(path, tree):
+        if module == "random" and name not in RANDOM:
+            yield f"takes random.{name or '*'}"
+
+
+def _room(parts: list[str] | tuple[str, ...]) -> str:
+    """The place in the order of a module's path below ``pompeii``."""
+    return parts[0] if parts else "__init__"
+
+
+def _imports(path: str, tree: ast.AST) -> Iterator[Import]:
+    """Every import of a file, relative ones resolved."""
+    package = PurePosixPath(path).parent.parts
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, None) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else ()
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            yield from ((module, alias.name) for alias in node.names)
+
+
+def _calls(tree: ast.AST) -> Iterator[str]:
+    """The names that are called, ``x.name()`` not among them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id

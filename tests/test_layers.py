@@ -1,0 +1,92 @@
+"""The layers hold, and the check that says so notices when they do not."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.layers import violations
+
+ROOT = Path(__file__).parent.parent
+FILES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for folder in ("pompeii", "web", "scripts", "tests", "e2e", "bench", "examples")
+    for path in (ROOT / folder).rglob("*.py")
+)
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_imports_point_the_right_way(path: str) -> None:
+    assert violations(path, (ROOT / path).read_text(encoding="utf-8")) == []
+
+
+def test_the_whole_game_is_looked_at() -> None:
+    for path in ("pompeii/board.py", "pompeii/__init__.py", "web/main.py", "web/ui/__init__.py"):
+        assert path in FILES
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "wrong"),
+    [
+        ("pompeii/board.py", "from .cards import SIDES", "imports cards"),
+        ("pompeii/cards.py", "import pompeii.state", "imports state"),
+        ("pompeii/cards.py", "from pompeii.state import State", "imports state"),
+        ("pompeii/cards.py", "from pompeii import state", "imports state"),
+        ("pompeii/cards.py", "from . import state", "imports state"),
+        ("pompeii/cards.py", "from pompeii import State", "imports __init__"),
+        ("pompeii/cards.py", "def f():\n    from .view import View", "imports view"),
+        ("pompeii/city.py", "from .flight import reach", "imports flight"),
+        ("pompeii/flight.py", "from . import city", "imports the stranger city"),
+        ("pompeii/game.py", "from .view import View", "imports view"),
+        ("pompeii/view.py", "from .bots import uniform", "imports bots"),
+        ("pompeii/table.py", "from .cli import main", "imports cli"),
+        ("pompeii/new.py", "", "has no place in the order"),
+        ("pompeii/table.py", "import numpy", "imports numpy, which is not in the standard library"),
+        ("pompeii/table.py", "import js", "imports js"),
+        ("pompeii/bots/hard.py", "from ..state import State", "is a bot and imports State from"),
+        ("pompeii/bots/hard.py", "from .. import state", "is a bot and imports state from state"),
+        ("pompeii/bots/hard.py", "from ..deal import Deal", "is a bot and imports Deal from deal"),
+        ("pompeii/bots/hard.py", "from ..table import Table", "is a bot and imports Table from"),
+        ("pompeii/bots/hard.py", "from .. import game", "is a bot and imports game from game"),
+        ("pompeii/bots/hard.py", "from .. import Table", "is a bot and imports Table from"),
+        ("pompeii/bots/hard.py", "import random", "takes random.*"),
+        ("pompeii/record.py", "print('hello')", "calls print"),
+        ("pompeii/record.py", "open('file')", "calls open"),
+        ("pompeii/record.py", "input()", "calls input"),
+        ("pompeii/city.py", "import random", "takes random.*"),
+        ("pompeii/city.py", "from random import shuffle", "takes random.shuffle"),
+        ("pompeii/city.py", "from random import Random\nRandom(1)", "makes a Random"),
+        ("pompeii/view.py", "x = 1\n" * 351, "is longer than 350 lines"),
+        ("web/ui/board.py", "import js", "imports js"),
+        ("web/ui/board.py", "from pyscript import ffi", "imports pyscript"),
+        ("web/ui/board.py", "import js.document", "imports js.document"),
+        ("web/ui/board.py", "from pompeii import State", "is the page and imports State"),
+        ("web/ui/board.py", "from pompeii.state import State", "is the page and imports State"),
+        ("web/ui/board.py", "from pompeii import game", "is the page and imports pompeii"),
+        ("web/ui/board.py", "from pompeii.city import act", "is the page and imports pompeii.city"),
+        ("web/ui/board.py", "print(1)", "calls print"),
+        ("web/ui/board.py", "import random", "takes random.*"),
+    ],
+)
+def test_a_violation_is_noticed(path: str, source: str, wrong: str) -> None:
+    found = violations(path, source)
+    assert any(what.startswith(wrong) for what in found), found
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("pompeii/game.py", "from . import city, flight"),
+        ("pompeii/cli.py", "from . import game\nfrom random import Random\nRandom(1)\nprint(1)"),
+        ("pompeii/city.py", "from random import Random\n\ndef f(random: Random): random.random()"),
+        ("pompeii/bots/hard.py", "from ..view import View\nfrom ..state import Phase, Decision"),
+        ("pompeii/bots/hard.py", "from .uniform import choose\nfrom random import Random"),
+        ("pompeii/table.py", "import json\nfrom collections.abc import Sequence"),
+        ("pompeii/record.py", "file.open()"),
+        ("web/main.py", "import js\nfrom pyscript import ffi"),
+        ("web/brain.py", "import js"),
+        ("web/ui/board.py", "from pompeii import Table, View\nfrom pompeii.state import Phase"),
+        ("pompeii/view.py", "x = 1\n" * 350),
+    ],
+)
+def test_what_is_allowed_is_not_held_against_anybody(path: str, source: str) -> None:
+    assert violations(path, source) == []
