@@ -48,8 +48,7 @@ def test_P7_out_of_turn_while_another_seat_places_relatives_which_lapse() -> Non
     assert refusal(state, "call:yellow") == "P7"
     play(state, "call:black")
     assert pieces(state) == {"f5": "black black black", "c3": "red black black", "b1": "red"}
-    assert actor(state) == "yellow"
-    assert state.decision is Decision.LAVA
+    assert (actor(state), state.decision) == ("yellow", Decision.LAVA)
     assert (state.relatives, state.kin) == (0, 0)
 
 

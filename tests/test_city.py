@@ -178,8 +178,7 @@ def test_P9_a_relative_that_takes_the_last_space_ends_it_too() -> None:
     play(state, "1@a2", "+b1")
     assert state.phase is Phase.CITY
     play(state, "+k4")
-    assert state.phase is Phase.ERUPTION
-    assert actor(state) == "red"
+    assert (actor(state), state.phase) == ("red", Phase.ERUPTION)
 
 
 def test_B6_in_phase_one_pieces_stand_only_on_spaces() -> None:

@@ -42,7 +42,8 @@ class Game:
                 self.check()
             self.step()
         self.check()
-        assert game.legal(self.state) == game.callers(self.state) == []
+        assert game.legal(self.state) == []
+        assert game.callers(self.state) == []
         assert game.outcome(self.state)
         assert self.state.where == [0] * self.state.seats
 

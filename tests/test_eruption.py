@@ -21,11 +21,11 @@ ERUPTION = Phase.ERUPTION
 
 
 def erupting(
-    *bag: str, city: dict[str, str] | None = None, seats: int = 3, **options: object
+    *bag: str, city: dict[str, str] | None = None, seats: int = 3, first_lava: str = "left"
 ) -> State:
     """Red has just drawn the second AD 79 card."""
     hands = [[7, 1, 1, 1], [3, 4, 6, 8], [3, 4, 6, 8], [3, 4, 6, 8]][:seats]
-    state = city_position(city, hands=hands, stock=["ad79"], **options)
+    state = city_position(city, hands=hands, stock=["ad79"], first_lava=first_lava)
     state.bag = tuple(
         (*SYMBOLS, "helmet/mask", "vase/scroll", "coin/column").index(name) for name in bag
     )

@@ -9,9 +9,9 @@ from tests.positions import actor, flight_position, legal, play, refusal, target
 LAVA = {"coin": "c2", "mask": "d7"}
 
 
-def may_go_on(state_pieces: dict[str, str], first: str, **options: object) -> bool:
+def may_go_on(state_pieces: dict[str, str], first: str, twice: str = "alone") -> bool:
     """Whether red may move on from where the first move landed."""
-    state = flight_position(state_pieces, lava=LAVA, **options)
+    state = flight_position(state_pieces, lava=LAVA, same_piece_twice=twice)
     play(state, first)
     if actor(state) != "red" or state.decision is not Decision.MOVE:
         return False
@@ -72,7 +72,7 @@ def test_M4_onto_a_rivals_piece_only_the_second_is_barred() -> None:
 
 def test_M4_always_where_the_rule_set_says_so() -> None:
     for there in ({"f5": "red red"}, {"f5": "red black", "b2": "red"}):
-        assert may_go_on(there, "f5-g5", same_piece_twice="always")
+        assert may_go_on(there, "f5-g5", twice="always")
         assert not may_go_on(there, "f5-g5")
 
 

@@ -267,14 +267,15 @@ def test_two_card_with_four_players_has_a_smaller_block() -> None:
 
 def test_a_new_record_is_refused_with_the_place_too() -> None:
     two = [Player("A", 0), Player("B", 1)]
-    for players, rules, seed, place in [
+    wrong: list[tuple[list[Player], Document, str, str]] = [
         ([Player("A", 0)], {}, "", "players"),
         ([Player("A", 0), Player("", 1)], {}, "", "players[1].name"),
         (two, {"preset": "none"}, "", "rules.preset"),
         (two, {"dual_vents": 1}, "", "rules.dual_vents"),
         (two, {}, "x" * 65, "seed"),
         (two, {}, "\udfff", "seed"),
-    ]:
+    ]
+    for players, rules, seed, place in wrong:
         with pytest.raises(RecordError) as caught:
             new(players, rules, seed)
         assert caught.value.place == place

@@ -42,7 +42,7 @@ def test_D5_dealing_all_that_is_hidden_anew_leaves_the_view_as_it_is(
     random = Random(f"{preset} {seats}")
     looked = 0
     for dual in (False, True):
-        rules = {"preset": preset, "dual_vents": dual}
+        rules: dict[str, object] = {"preset": preset, "dual_vents": dual}
         for table in tables(seats, rules, f"hidden {preset} {seats}"):
             if random.random() > 0.15:
                 continue
