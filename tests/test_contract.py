@@ -1,4 +1,4 @@
-"""The contract of the engine, by two thousand random games over all rule sets, seats and options."""
+"""The contract of the engine: two thousand random games over rule sets, seats and options."""
 
 from collections.abc import Iterable
 from random import Random

@@ -18,8 +18,8 @@ BY_HAND = {
     # a2 b2, e1 e2. None of these squares has a single space: 3 * 3 * 4.
     "classic-3 after 0": [3, 9, 36],
     # Yellow holds 2, 3, 5, 11: 2 + 2 + 1 + 4 = 9 ways. Blue holds 2, 3, 8, 10: 8. Red holds 1, 4,
-    # 6, 7: 2 + 2 + 4 + 1 = 9. Black holds 6, 7, 8, 11: 4 + 1 + 2 + 4 = 11, one less where yellow has
-    # taken i6, i7 or k7 (3 * 8 * 9 ways) and one less where red has taken c5 (9 * 8 ways).
+    # 6, 7: 2 + 2 + 4 + 1 = 9. Black holds 6, 7, 8, 11: 4 + 1 + 2 + 4 = 11, one less where yellow
+    # has taken i6, i7 or k7 (3 * 8 * 9 ways) and one less where red has taken c5 (9 * 8 ways).
     "two-card-4 after 0": [9, 72, 648, 648 * 11 - 3 * 8 * 9 - 9 * 8],
 }
 

@@ -1,7 +1,7 @@
 """Perft: how many ways a game can go on from a fixed position, ply by ply.
 
 One wrong legal action anywhere changes the numbers. For each rule set counting starts at the
-deal, where the hands have just begun to hold jokers, at the eruption's first tile and in the flight.
+deal, in the middle of the city's filling, shortly before the eruption and in the flight.
 """
 
 from pompeii import game

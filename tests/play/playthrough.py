@@ -100,7 +100,7 @@ def _cell(state: State, s: int) -> str:
     return "*" if VENT_SQUARES >> s & 1 else "."
 
 
-def _event(state: State, event: Event) -> str:  # noqa: C901 - one line for each kind
+def _event(state: State, event: Event) -> str:
     who = SIDES[state.sides[event.seat]] if not isinstance(event, PiecesLost | GameOver) else ""
     match event:
         case CardDrawn(card=card):
