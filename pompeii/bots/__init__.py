@@ -1,1 +1,37 @@
-"""Players that see a View and choose an action."""
+"""Players that see a View and choose an action.
+
+>>> from random import Random
+>>> from pompeii import Player, Table, new
+>>> table = Table(new([Player("Livia", 0), Player("Marcus", 1)], {}, seed="79"))
+>>> view = table.view(table.state.actor)
+>>> action = make("random").choose(view, Random(1), Budget(iterations=1))
+>>> action in view.legal
+True
+"""
+
+from .protocol import Bot, Budget, Entry
+from .uniform import Uniform
+
+__all__ = ["BOTS", "Bot", "Budget", "Entry", "make"]
+
+BOTS: dict[str, Entry] = {
+    entry.id: entry
+    for entry in (
+        Entry(
+            "random",
+            "Random",
+            "Takes any action that is allowed.",
+            0,
+            Budget(iterations=1),
+            Uniform,
+        ),
+    )
+}
+"""Every player by its id, the weakest first."""
+
+
+def make(bot: str) -> Bot:
+    """A new player. Raises ValueError for an id that is not in :data:`BOTS`."""
+    if bot not in BOTS:
+        raise ValueError(f"no bot is called {bot!r:.60}; there are {', '.join(BOTS)}")
+    return BOTS[bot].make()

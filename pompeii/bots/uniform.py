@@ -4,6 +4,17 @@ from random import Random
 
 from ..actions import Action
 from ..view import View
+from .protocol import Budget
+
+
+class Uniform:
+    """The player ``random``."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        """One of ``view.legal``; a call out of turn every second time."""
+        if view.seat != view.actor and random.random() < 0.5:
+            return None
+        return choose(view, random)
 
 
 def choose(view: View, random: Random) -> Action:

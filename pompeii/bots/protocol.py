@@ -1,0 +1,58 @@
+"""What a player is: something that chooses an action from a View within a budget.
+
+A bot is handed a :class:`~pompeii.view.View`, in which nothing stands that its seat may not know,
+and a generator of random numbers. What it chooses depends on these and on the budget alone; a bot
+may keep memory between the decisions of a game only to be faster.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from ..actions import Action
+from ..view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think about one decision: exactly one of the two is set.
+
+    A count of iterations gives the same choice on every machine, a time does not. Bots that do
+    not search ignore it. Raises ValueError if none or both are set, or one is not positive.
+    """
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        given = [limit for limit in (self.seconds, self.iterations) if limit is not None]
+        if len(given) != 1 or not given[0] > 0:
+            raise ValueError("a budget is a positive number of either seconds or iterations")
+
+
+class Bot(Protocol):
+    """A player."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        """One of ``view.legal``, which must not be empty.
+
+        Where the seat is not the actor (``view.seat != view.actor``) it is asked whether it calls
+        the eruption out of turn: then the answer is that call, or None for "not now".
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player as the registry knows it."""
+
+    id: str
+    label: str
+    line: str
+    """What people are told about it."""
+    strength: int
+    """Which of two is the stronger one: a rough order, no measure."""
+    budget: Budget
+    """What it gets in a match where nobody says otherwise."""
+    make: Callable[[], Bot]
+    """Makes a player for one seat of one game."""
