@@ -2,6 +2,7 @@
 
 import pytest
 
+from pompeii.record import dump, load
 from pompeii.trace import trace
 from tests.positions import finished_games, read_game, read_trace
 
@@ -17,3 +18,15 @@ def test_the_trace_of_a_finished_game_agrees_line_for_line(name: str) -> None:
     for line, expected in zip(lines, wanted, strict=False):
         assert line == expected
     assert len(lines) == len(wanted)
+
+
+def test_what_a_save_says_of_the_page_does_not_change_the_trace() -> None:
+    record = read_game("classic-2")
+    record.document["page"] = {"undrawn": True}
+    assert list(trace(load(dump(record)))) == read_trace("classic-2")
+
+
+def test_a_game_that_nobody_has_played_has_a_trace_of_one_line() -> None:
+    record = read_game("online-3")
+    record.actions.clear()
+    assert list(trace(record)) == read_trace("online-3")[:1]
