@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from pompeii.actions import OUT, Play, Relative, Throw
-from pompeii.board import BUILDING_AT, GATES, NAMES, SPACES, SQUARES, SYMBOLS, VENTS, Square
+from pompeii.board import BUILDING_AT, GATES, NAMES, SPACES, SQUARES, VENTS, Square
 from pompeii.cards import SIDES
 from pompeii.state import Phase
 from pompeii.view import View
 
 from . import names
 from .art import UNIT, centre, drawing, spaces
+from .lava import lava
 from .markup import Attrs, Node, h, raw
 from .scene import Scene
 from .words import _, listed, n_
@@ -24,7 +25,7 @@ def board(scene: Scene) -> Node:
     slots = [
         *(_square(scene, square) for square in SQUARES),
         *(_gate(scene, index) for index in range(len(GATES))),
-        h("g", "lava", {}, *_lava(scene.view)),
+        h("g", "lava", {}, *lava(scene.view.lava)),
         h("g", "marks", {}, *_marks(scene)),
         h("g", "pieces", {}, *_pieces(scene.view)),
         h("g", "labels", {}, *_labels(scene)),
@@ -113,19 +114,6 @@ def _use(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node
     corner = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}"}
     side = f"{size:g}"
     return h("use", id, {"href": href, **corner, "width": side, "height": side, "class": kind})
-
-
-def _lava(view: View) -> Iterator[Node]:
-    for square, symbol in sorted(view.lava.items()):
-        x, y = centre(square)
-        name = NAMES[square]
-        yield h(
-            "g",
-            f"lava-{name}",
-            {"class": f"lava {SYMBOLS[symbol]}"},
-            _use(f"lava-tile-{name}", "#lava-tile", x, y, UNIT, "lava-tile"),
-            _use(f"lava-sign-{name}", f"#sign-{SYMBOLS[symbol]}", x, y, UNIT * 0.6, "lava-sign"),
-        )
 
 
 def _pieces(view: View) -> Iterator[Node]:
