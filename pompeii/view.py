@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from . import city, game
 from .actions import CALLS, Action, Discard, Play
-from .board import LISTED, SYMBOLS, Square
+from .board import LISTED, SYMBOLS, Mask, Square
 from .cards import KINDS, OMEN, TILE_COUNTS, Card, Tile, cards_in
 from .events import CardDrawn, Event, OmenDrawn
 from .rules import Rules
@@ -61,7 +61,11 @@ class View:
     """The discard pile, first card first: played cards and Omens."""
     relatives_left: int
     """How many relatives can still be placed, at a ``relative`` decision."""
+    kin: Mask
+    """The squares of the buildings that may still take one, at a ``relative`` decision."""
     moves_left: int
+    barred: Mask
+    """The square from which the second move may not start (M4)."""
     jokers: tuple[Card, ...]
     """The numbers in the seat's hand that are jokers now (P6)."""
     legal: tuple[Action, ...]
@@ -97,7 +101,9 @@ def view(state: State, steps: Sequence[Step], seat: int | None) -> View:
         seething=state.seething,
         discards=_discards(log),
         relatives_left=city.relatives_left(state),
+        kin=state.kin,
         moves_left=state.moves_left,
+        barred=state.barred,
         jokers=tuple(card for card in KINDS[hand] if city.is_joker(state, card)),
         legal=_legal(state, seat),
         winners=None if winners is None else tuple(winners),

@@ -32,9 +32,8 @@ CHANCE = {"deal", "bots", "analysis"} | EDGES
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}
-FOR_BOTS = {"board", "cards", "rules", "actions", "events", "view", "bots", "state"}
-"""What a bot may import; of ``state`` only the names below."""
-FOR_ALL = {"Phase", "Decision", "NO_TILE"}
+NOT_FOR_BOTS = {"deal", "record", "trace", "link", "table", "__init__"}
+"""What a bot may not import: it imagines positions, it never holds the game that is played."""
 NOT_FOR_THE_PAGE = {"deal", "city", "flight", "game", "trace"}
 LONGEST = 350
 TALKING = {"print", "open", "input"}
@@ -87,7 +86,7 @@ def _pointing(here: str, module: str, name: str | None) -> Iterator[str]:
         yield f"imports {there}"
     if any({here, there} == pair for pair in STRANGERS):
         yield f"imports the stranger {there}"
-    if here == "bots" and (there not in FOR_BOTS or (there == "state" and name not in FOR_ALL)):
+    if here == "bots" and there in NOT_FOR_BOTS:
         yield f"is a bot and imports {name or there} from {there}"
 
 

@@ -9,6 +9,7 @@
 True
 """
 
+from .medium import Medium
 from .protocol import Bot, Budget, Entry
 from .uniform import Uniform
 
@@ -24,6 +25,14 @@ BOTS: dict[str, Entry] = {
             0,
             Budget(iterations=1),
             Uniform,
+        ),
+        Entry(
+            "medium",
+            "Medium",
+            "Takes the action after which it stands best, one action ahead.",
+            50,
+            Budget(iterations=1),
+            Medium,
         ),
     )
 }
