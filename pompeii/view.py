@@ -5,6 +5,7 @@ This is the only place where secrets are taken away: the page, the log and the b
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from . import city, game
 from .actions import CALLS, Action, Discard, Play
@@ -128,11 +129,16 @@ def _bag(state: State) -> tuple[int, ...]:
 
 def _seen(step: Step, seat: int | None) -> Step:
     """A step without the cards that others drew."""
-    flowed = tuple(
-        replace(event, card=None) if isinstance(event, CardDrawn) and event.seat != seat else event
-        for event in step.flowed
+    if not any(_is_secret(event, seat) for event in step.flowed):
+        return step
+    hidden = (
+        replace(event, card=None) if _is_secret(event, seat) else event for event in step.flowed
     )
-    return replace(step, flowed=flowed)
+    return replace(step, flowed=tuple(hidden))
+
+
+def _is_secret(event: Event, seat: int | None) -> TypeGuard[CardDrawn]:
+    return isinstance(event, CardDrawn) and event.seat != seat
 
 
 def _discards(log: Sequence[Step]) -> tuple[Card, ...]:

@@ -13,7 +13,7 @@ from .art import UNIT, centre, drawing, spaces
 from .lava import lava
 from .markup import Attrs, Node, h, raw
 from .scene import Scene
-from .words import _, listed, n_
+from .words import _, listed, n_, remembered
 
 PIECE = 36
 """Side of a piece in the drawing's units."""
@@ -44,26 +44,22 @@ def board(scene: Scene) -> Node:
 
 
 def _square(scene: Scene, square: Square) -> Node:
-    name = NAMES[square]
-    kind = "picked" if square in (scene.picks.stack, scene.picks.asked) else None
-    attrs: Attrs = {
-        "data-legal": square in scene.targets,
-        "class": kind,
-        "role": "button",
-        "aria-label": describe(scene, square),
-    }
-    return h("rect", f"sq-{name}", attrs)
+    picked = square in (scene.picks.stack, scene.picks.asked)
+    return _hit(f"sq-{NAMES[square]}", square in scene.targets, picked, describe(scene, square))
 
 
 def _gate(scene: Scene, index: int) -> Node:
     gate = GATES[index]
     legal = OUT in scene.targets and gate.key in scene.gates
-    attrs: Attrs = {
-        "data-legal": legal,
-        "role": "button",
-        "aria-label": _gate_words(gate.name, legal),
-    }
-    return h("rect", f"gate-{gate.key}", attrs)
+    return _hit(f"gate-{gate.key}", legal, False, _gate_words(gate.name, legal))
+
+
+@remembered
+def _hit(id: str, legal: bool, picked: bool, words: str) -> Node:
+    """What takes the click, and says what it is."""
+    kind = "picked" if picked else None
+    attrs: Attrs = {"data-legal": legal, "class": kind, "role": "button", "aria-label": words}
+    return h("rect", id, attrs)
 
 
 def _gate_words(name: str, legal: bool) -> str:
@@ -73,23 +69,30 @@ def _gate_words(name: str, legal: bool) -> str:
 def describe(scene: Scene, square: Square) -> str:
     """A square as a sentence."""
     view = scene.view
+    counts = view.pieces.get(square, (0,) * len(view.sides))
+    in_city = view.phase is Phase.CITY
+    words = _described(square, view.sides, counts, view.lava.get(square), in_city)
+    return " ".join([words, *_promises(scene, square)])
+
+
+@remembered
+def _described(
+    square: Square, sides: tuple[int, ...], counts: tuple[int, ...], lava: int | None, in_city: bool
+) -> str:
     parts = [names.place(square)]
     if building := BUILDING_AT.get(square):
         parts.append(names.colour(building.colour))
-    if square in view.lava:
-        parts.append(_("lava, {symbol}").format(symbol=names.symbol(view.lava[square])))
+    if lava is not None:
+        parts.append(_("lava, {symbol}").format(symbol=names.symbol(lava)))
     elif square in VENTS:
         parts.append(_("vent, {symbol}").format(symbol=names.symbol(VENTS.index(square))))
-    elif view.phase is Phase.CITY and SPACES[square]:
-        free = SPACES[square] - sum(view.pieces.get(square, ()))
+    elif in_city and SPACES[square]:
+        free = SPACES[square] - sum(counts)
         parts.append(_("{free} of {spaces} spaces free").format(free=free, spaces=SPACES[square]))
     standing = [
-        f"{names.side(view.sides[seat])} {count}"
-        for seat, count in enumerate(view.pieces.get(square, ()))
-        if count
+        f"{names.side(side)} {count}" for side, count in zip(sides, counts, strict=True) if count
     ]
-    words = ", ".join(parts) + (f": {listed(standing)}" if standing else "")
-    return " ".join([f"{words}.", *_promises(scene, square)])
+    return ", ".join(parts) + (f": {listed(standing)}." if standing else ".")
 
 
 def _promises(scene: Scene, square: Square) -> Iterator[str]:
@@ -110,6 +113,7 @@ def _promises(scene: Scene, square: Square) -> Iterator[str]:
 # What lies and stands on it
 
 
+@remembered
 def _use(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node:
     corner = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}"}
     side = f"{size:g}"
@@ -181,6 +185,7 @@ def _marks(scene: Scene) -> Iterator[Node]:
         yield _mark("picked", scene.picks.stack, "picked")
 
 
+@remembered
 def _mark(id: str, square: Square, kind: str) -> Node:
     x, y = centre(square)
     corner = {"x": f"{x - 46:g}", "y": f"{y - 46:g}", "width": "92", "height": "92", "rx": "10"}
@@ -196,6 +201,7 @@ def _labels(scene: Scene) -> Iterator[Node]:
             yield _label(square, f"−{count}", "victims")
 
 
+@remembered
 def _label(square: Square, text: str, kind: str) -> Node:
     x, y = centre(square)
     x, y = x + UNIT * 0.33, y - UNIT * 0.33

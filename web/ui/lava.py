@@ -6,6 +6,7 @@ from pompeii.board import NAMES, STRIDE, SYMBOLS, Square
 
 from .art import UNIT, centre
 from .markup import Node, h
+from .words import remembered
 
 INSET = 11
 """How far the edge of a flow lies inside its squares."""
@@ -33,6 +34,7 @@ def _flow(name: str, squares: list[Square]) -> Iterator[Node]:
         yield _use(f"lava-{NAMES[square]}", f"#sign-{name}", square, UNIT * 0.48, "lava-sign")
 
 
+@remembered
 def _use(id: str, href: str, square: Square, size: float, kind: str) -> Node:
     x, y = centre(square)
     box = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}", "width": f"{size:g}"}
@@ -49,7 +51,8 @@ def _joints(squares: list[Square]) -> Iterator[tuple[Square, Square]]:
 
 def _outline(squares: list[Square]) -> str:
     """Every square a little smaller than itself, a bridge over every joint, and where four squares
-    meet the gap between them."""
+    meet the gap between them.
+    """
     size = UNIT - 2 * INSET
     boxes = []
     for square in squares:

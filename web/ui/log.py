@@ -26,18 +26,25 @@ from .scene import Scene
 from .words import _, listed, n_
 
 
-def log(scene: Scene) -> Node:
-    """The whole log, newest first, one entry for each action."""
-    steps = scene.view.log
-    entries = [_entry(scene, ply, step) for ply, step in reversed(list(enumerate(steps, 1)))]
-    title = h("h2", "log-title", {}, _("What happened"))
-    return h(
-        "section",
-        "log",
-        {"aria-labelledby": "log-title"},
-        title,
-        h("ol", "log-lines", {"reversed": True}, *entries),
-    )
+class Log:
+    """The log of one sitting; what is written once is not written again."""
+
+    def __init__(self) -> None:
+        self._written: list[tuple[Step, Node]] = []
+
+    def draw(self, scene: Scene) -> Node:
+        """The whole log, newest first, one entry for each action."""
+        steps = scene.view.log
+        del self._written[len(steps) :]
+        for at, step in enumerate(steps):
+            if at == len(self._written):
+                self._written.append((step, _entry(scene, at + 1, step)))
+            elif self._written[at][0] != step:
+                self._written[at] = step, _entry(scene, at + 1, step)
+        entries = [node for _step, node in reversed(self._written)]
+        title = h("h2", "log-title", {}, _("What happened"))
+        lines = h("ol", "log-lines", {"reversed": True}, *entries)
+        return h("section", "log", {"aria-labelledby": "log-title"}, title, lines)
 
 
 def _entry(scene: Scene, ply: int, step: Step) -> Node:

@@ -29,7 +29,7 @@ def page(screen: Node, dialog: Node | None, notices: Sequence[str], state: dict[
     return h("body", "body", {**state}, *children)
 
 
-def table(scene: Scene) -> Node:
+def table(scene: Scene, written: log.Log) -> Node:
     """The table."""
     over = scene.view.winners is not None
     aside = [
@@ -38,7 +38,7 @@ def table(scene: Scene) -> Node:
         controls.decisions(scene),
         panels.players(scene),
         panels.supply(scene),
-        log.log(scene),
+        written.draw(scene),
     ]
     return h(
         "main",

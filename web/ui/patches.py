@@ -36,8 +36,24 @@ class _Place:
     slot_of: str | None  # the fixed markup whose slot it is
 
 
-def _places(root: Node) -> dict[str, _Place]:
-    """Every node by its id, parents first."""
+def _shared(old: Node, new: Node) -> set[str]:
+    """The ids of what is the very same node in both drawings: nothing below it has changed."""
+    found: set[str] = set()
+    waiting = [(old, new)]
+    while waiting:
+        before, after = waiting.pop()
+        known = {child.id: child for child in before.nodes}
+        for child in after.nodes:
+            was = known.get(child.id)
+            if was is child:
+                found.add(child.id)
+            elif was is not None and child.children:
+                waiting.append((was, child))
+    return found
+
+
+def _places(root: Node, shared: set[str]) -> dict[str, _Place]:
+    """Every node by its id, parents first; not what is below a shared one."""
     places: dict[str, _Place] = {}
     fixed: set[str] = set()
     waiting: list[tuple[Node, Node | None]] = [(root, None)]
@@ -56,7 +72,8 @@ def _places(root: Node) -> dict[str, _Place]:
             if not fixed.isdisjoint(inside) or not places.keys().isdisjoint(inside):
                 raise ValueError(f"an id inside {node.id!r} is there twice")
             fixed |= inside
-        waiting += [(child, node) for child in reversed(node.nodes)]
+        if node.id not in shared:
+            waiting += [(child, node) for child in reversed(node.nodes)]
     return places
 
 
@@ -75,7 +92,8 @@ def _complete(some: dict[str, _Place], other: dict[str, _Place]) -> None:
 def diff(old: Node, new: Node) -> list[Patch]:
     """Find the patches that turn a page showing ``old`` into one showing ``new``.
 
-    Both roots must be the same element. Raises ValueError if not, and if an id is there twice.
+    Both roots must be the same element. Raises ValueError if not, and if an id is there twice
+    (what is the very same node in both was checked when it first came).
     """
     return _Difference(old, new).patches()
 
@@ -88,7 +106,8 @@ class _Difference:
     """
 
     def __init__(self, old: Node, new: Node) -> None:
-        self.old, self.new = _places(old), _places(new)
+        self.shared = _shared(old, new)
+        self.old, self.new = _places(old, self.shared), _places(new, self.shared)
         if (old.id, old.tag, old.markup) != (new.id, new.tag, new.markup):
             raise ValueError("the two drawings have different roots")
         self.root = new
@@ -117,7 +136,8 @@ class _Difference:
 
     def patches(self) -> list[Patch]:
         for id in self.stays:
-            self._attributes(id)
+            if id not in self.shared:
+                self._attributes(id)
         self._remove(recreated=True)
         self._children(self.root)
         self._remove(recreated=False)
@@ -152,7 +172,7 @@ class _Difference:
                     self.found.append(["insert", parent.id, following, html])
                 following = child.id
         for child in parent.nodes:
-            if child.children:
+            if child.children and child.id not in self.shared:
                 self._children(child)
 
     def _settled(self, parent: Node) -> set[str]:

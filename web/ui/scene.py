@@ -54,7 +54,7 @@ class Scene:
 
 def look(sitting: Sitting) -> Scene:
     """What there is to see now."""
-    table, picks, view = sitting.table, sitting.picks, sitting.view()
+    table, picks, view = sitting.table, sitting.picks, sitting.view
     choices = sitting.choices()
     ways, gates = table.ways(picks.stack) if picks.stack is not None else ({}, [])
     foreseen = {

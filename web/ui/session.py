@@ -18,7 +18,7 @@ from .habits import Habits
 from .home import Listed, home
 from .markup import Node
 from .newgame import newgame
-from .scene import look
+from .scene import Scene, look
 from .setup import Setup
 from .sitting import Sitting
 from .status import sentence
@@ -49,6 +49,8 @@ class Session:
         self._notices: list[str] = []
         self._commands: list[Command] = []
         self._dialog_shown = False
+        self._scene: Scene | None = None
+        self._log = log.Log()
         self._told = 0
         words.use(languages)
         self._habits = Habits.of(store.settings.get("habits"), {})
@@ -63,6 +65,7 @@ class Session:
     def handle(self, message: Message) -> None:
         """Take up a message of the page."""
         self._notices.clear()
+        self._scene = None
         match message["type"]:
             case "click":
                 self._try(lambda: self._click(message["data"]))
@@ -78,6 +81,7 @@ class Session:
 
     def tick(self) -> None:
         """Let the bot act whose turn it is."""
+        self._scene = None
         if self._sitting is not None:
             self._sitting.let_bot_act()
         self._keep()
@@ -155,6 +159,7 @@ class Session:
     def _sit(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self._filling_in = False
+        self._scene, self._log = None, log.Log()
         self._told = len(sitting.table.steps)
         self._commands += [["url", self._address.to_game(sitting.id)], ["awake", True]]
 
@@ -269,7 +274,7 @@ class Session:
         sitting = self._sitting
         if sitting is None:
             return
-        cards = sitting.view().hand
+        cards = sitting.view.hand
         match key:
             case "Escape" if sitting.calling is not None:
                 sitting.keep_quiet()
@@ -284,9 +289,15 @@ class Session:
 
     # What is shown
 
+    def _look(self, sitting: Sitting) -> Scene:
+        """What there is to see, found out once for each message."""
+        if self._scene is None:
+            self._scene = look(sitting)
+        return self._scene
+
     def _screen(self) -> Node:
         if self._sitting is not None:
-            return page.table(look(self._sitting))
+            return page.table(self._look(self._sitting), self._log)
         if self._filling_in:
             return newgame(self._setup, self._habits, self._refusal)
         return home([self._listed(saved) for saved in self._store.saves()])
@@ -307,9 +318,9 @@ class Session:
         if self._deleting and (saved := self._store.save(self._deleting)):
             return dialogs.deleting(self._listed(saved).title)
         if self._sitting is not None and self._sitting.passing is not None:
-            return dialogs.passing(look(self._sitting))
+            return dialogs.passing(self._look(self._sitting))
         if self._sitting is not None and self._sitting.calling is not None:
-            return dialogs.calling(look(self._sitting), self._sitting.why_not_call())
+            return dialogs.calling(self._look(self._sitting), self._sitting.why_not_call())
         return None
 
     def _state(self) -> dict[str, str]:
@@ -327,7 +338,7 @@ class Session:
         """Say what happened since it was last said; put whose turn it is into the title."""
         title = "Pompeii"
         if self._sitting is not None:
-            scene = look(self._sitting)
+            scene = self._look(self._sitting)
             title = f"{sentence(scene)} — Pompeii"
             steps = scene.view.log
             if len(steps) > self._told:

@@ -33,6 +33,7 @@ class Sitting:
         self.calling: int | None = None
         """The seat that is asked whether it calls the eruption."""
         self._asks_to_call: int | None = None
+        self._view: View | None = None
         self._random = random
         self._looker = self.humans[0] if len(self.humans) == 1 else None
         self._settle()
@@ -59,9 +60,12 @@ class Sitting:
         """The seat whose private things are shown, None for nobody's."""
         return None if self.passing is not None else self._looker
 
+    @property
     def view(self) -> View:
         """What is shown."""
-        return self.table.view(self.looker)
+        if self._view is None:
+            self._view = self.table.view(self.looker)
+        return self._view
 
     @property
     def over(self) -> bool:
@@ -74,7 +78,7 @@ class Sitting:
         asked = self.passing is not None or self.calling is not None
         if asked or self._looker != actor or not self.is_human(actor):
             return ()
-        return self.view().legal
+        return self.view.legal
 
     @property
     def can_draw(self) -> bool:
@@ -160,7 +164,7 @@ class Sitting:
     def ready(self) -> None:
         """The person to whom the device is handed over looks now."""
         if self.passing is not None:
-            self._looker, self.passing = self.passing, None
+            self._looker, self.passing, self._view = self.passing, None, None
             self.calling, self._asks_to_call = self._asks_to_call, None
 
     def callers(self) -> list[int]:
@@ -189,7 +193,7 @@ class Sitting:
         if seat == self._looker or not self.hidden_hands:
             self.calling = seat
         else:
-            self.passing, self._asks_to_call = seat, seat
+            self.passing, self._asks_to_call, self._view = seat, seat, None
 
     def why_not_call(self) -> str:
         """Why the asked seat may not call, or nothing."""
@@ -219,6 +223,7 @@ class Sitting:
     def _settle(self) -> None:
         """After the game moved on: nothing is picked, and the right person looks."""
         self._pick(Picks())
+        self._view = None
         actor = self.table.state.actor
         if self.over or not self.is_human(actor) or actor == self._looker:
             return

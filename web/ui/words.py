@@ -5,12 +5,17 @@ in the code itself.
 """
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
 
 from pompeii import IllegalAction
 
 LOCALES = Path(__file__).parent.parent / "locale"
+P = ParamSpec("P")
+T = TypeVar("T")
+_forgetting: list[Callable[[], None]] = []
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -23,6 +28,18 @@ def use(languages: Sequence[str]) -> None:
             break
         wanted += [language.replace("-", "_"), language.split("-")[0]]
     _catalogue = gettext.translation("pompeii", LOCALES, wanted, fallback=True)
+    for forget in _forgetting:
+        forget()
+
+
+def remembered(draw: Callable[P, T]) -> Callable[P, T]:
+    """Make a pure function remember what it gave in this language.
+
+    What is drawn again is then the same object, which the comparison of two drawings skips.
+    """
+    remembering = lru_cache(maxsize=5_000)(draw)
+    _forgetting.append(remembering.cache_clear)
+    return cast(Callable[P, T], remembering)
 
 
 def _(text: str) -> str:
