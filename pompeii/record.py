@@ -109,8 +109,9 @@ def load(text: str) -> Record:
 def dump(record: Record) -> str:
     """The record as JSON text on one line, unknown keys included."""
     known = zip(record.document["players"], record.players, strict=True)
+    kept = {key: value for key, value in record.document.items() if key != "actions"}
     document = {
-        **record.document,
+        **kept,
         "players": [{**written, **player.document()} for written, player in known],
         "actions": [action.text for action in record.actions],
     }

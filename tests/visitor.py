@@ -1,0 +1,95 @@
+"""Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
+
+from collections.abc import Iterator
+
+from ui.markup import Node, to_html
+from ui.page import static_tree
+from ui.patches import diff
+from ui.session import Session
+from ui.store import Store
+
+
+def nodes(root: Node) -> Iterator[Node]:
+    """All nodes of a tree, parents first."""
+    yield root
+    for child in root.nodes:
+        yield from nodes(child)
+
+
+class Visitor:
+    """One visit."""
+
+    def __init__(self, query: str = "", fragment: str = "", store: Store | None = None) -> None:
+        self.store = store or Store.load("/", {}, {})
+        self.session = Session(self.store, query, fragment, ["en"], "chance")
+        self.tree = static_tree()
+        self.said: list[str] = []
+        self.address = ""
+        self._see()
+
+    def _see(self) -> int:
+        """Draw; how many patches it took."""
+        before, self.tree = self.tree, self.session.tree()
+        for command in self.session.commands():
+            if command[0] == "announce":
+                self.said.append(command[1])
+            elif command[0] == "url":
+                self.address = command[1]
+        return len(diff(before, self.tree))
+
+    @property
+    def html(self) -> str:
+        """Everything that is in the page."""
+        return to_html(self.tree)
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What the body says of the running game."""
+        return {name: value for name, value in self.tree.attrs.items() if name != "class"}
+
+    def find(self, id: str) -> Node | None:
+        """The element with an id, if it is there."""
+        return next((node for node in nodes(self.tree) if node.id == id), None)
+
+    def text(self, id: str) -> str:
+        """The text of an element that must be there."""
+        node = self.find(id)
+        assert node is not None, id
+        return " ".join(each.text for each in nodes(node) if each.text)
+
+    def click(self, id: str) -> int:
+        """Click an element that must be there; how many patches it took."""
+        node = self.find(id)
+        assert node is not None, id
+        assert "disabled" not in node.attrs, id
+        if node.attrs.get("type") == "submit":
+            return self.send({"type": "submit", "form": "", "values": {}, "data": {}})
+        data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
+        if id.startswith("sq-"):  # the hooks of the board stand in its drawing
+            data["square"] = id.removeprefix("sq-")
+        if id.startswith("gate-"):
+            data["gate"] = id.removeprefix("gate-")
+        return self.send({"type": "click", "data": data, "keyboard": False})
+
+    def change(self, name: str, value: str) -> int:
+        """Fill in a field."""
+        return self.send({"type": "change", "form": "setup", "name": name, "value": value})
+
+    def key(self, key: str) -> int:
+        """Press a key."""
+        return self.send({"type": "key", "key": key, "data": {}})
+
+    def send(self, message: dict[str, object]) -> int:
+        """Send a message of the page; how many patches it took."""
+        self.session.handle(message)
+        return self._see()
+
+    def wait(self) -> None:
+        """Let the bots act until a person is asked."""
+        while self.session.pending() is not None:
+            self.session.tick()
+            self._see()
+
+    def legal(self) -> list[str]:
+        """The ids of what carries data-legal."""
+        return [node.id for node in nodes(self.tree) if "data-legal" in node.attrs]
