@@ -36,7 +36,7 @@ def _decisions(scene: Scene) -> Iterator[Node]:
             yield _side(action.side)
         elif isinstance(action, Lay):
             yield _symbol(action.symbol)
-    if scene.view.decision is Decision.END and scene.callers:
+    if scene.view.decision is Decision.END and DONE in scene.choices:
         attrs = {"type": "button", "data-action": "call", "class": "danger"}
         yield h("button", "call", attrs, _("Call the eruption …"))
     if DONE in scene.choices:

@@ -170,13 +170,10 @@ class Sitting:
     def callers(self) -> list[int]:
         """The seats at which the eruption can be called from this page.
 
-        Where hands are hidden and calls come out of turn, every person's seat always offers it, so
-        that the offer tells nothing.
+        Where hands are hidden every person's seat always offers it, so that the offer tells
+        nothing.
         """
-        if self.table.state.phase is not Phase.CITY or self.table.draw_awaited:
-            return []
-        own_turn = self.table.record.rules.eruption_call == "own-turn"
-        if self.hidden_hands and not own_turn:
+        if self.hidden_hands:
             return self.humans
         return [seat for seat in self.humans if self._may_call(seat)]
 
