@@ -3,6 +3,8 @@
 import argparse
 from typing import Final, NoReturn
 
+from .arena.contestants import parse_budget
+from .bots import BOTS, Budget
 from .cards import PIECES, SIDES
 from .rules import OPTIONS, PRESETS, Option
 from .textview import printable
@@ -93,6 +95,23 @@ def parser() -> argparse.ArgumentParser:
         "--players", type=int, choices=PIECES, default=2, help="for so many (default: 2)"
     )
     rules.add_argument("--list", action="store_true", help="list the rule sets instead")
+    match = command(
+        "match",
+        "let bots play a match and print who wins how often",
+        "pompeii match hard medium --games 100 --jobs 2 --out games.jsonl",
+        "pompeii match random --bot examples/greedy.py:Greedy --games 20",
+    )
+    _add_bots(match)
+    _add_games(match, games=400, each="games, each deal once with every rotation of the seats")
+    ladder = command(
+        "ladder",
+        "let every bot play every other one and print their ratings",
+        "pompeii ladder easy medium hard --games 100 --plot ladder.svg",
+        "pompeii ladder --jobs 2 --out ladder.jsonl",
+    )
+    _add_bots(ladder)
+    _add_games(ladder, games=100, each="games of each pair")
+    ladder.add_argument("--plot", metavar="FILE", help="draw the ratings too (.svg, .png)")
     return whole
 
 
@@ -117,6 +136,54 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=_seed, help="text; the same one gives the same deal")
     parser.add_argument("-o", "--output", metavar="FILE", help="write the record to this file")
+    _add_rules(parser)
+
+
+def _add_bots(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "bots",
+        nargs="*",
+        metavar="BOT",
+        help=f"who plays: {', '.join(BOTS)}, or as with --bot (ladder: all of these unless given)",
+    )
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="a stranger as well: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
+        " of an installed bot",
+    )
+
+
+def _add_games(parser: argparse.ArgumentParser, games: int, each: str) -> None:
+    """The flags that say which games are played, where, and what becomes of them."""
+    parser.add_argument(
+        "--games", type=_positive, default=games, metavar="N", help=f"{each} (default: {games})"
+    )
+    parser.add_argument(
+        "--budget",
+        type=_budget,
+        metavar="TIME",
+        help="for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
+        " can be repeated exactly (default: each bot's own)",
+    )
+    parser.add_argument("--seed", type=_seed, help="text; the same one gives the same deals")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", type=_positive, default=1, metavar="N", help="processes (default: 1)"
+    )
+    where.add_argument("--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster")
+    parser.add_argument(
+        "--out",
+        metavar="FILE",
+        help="keep every game here, one a line; games that are there are not played again",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    _add_rules(parser)
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
     rules = parser.add_argument_group("rules")
     rules.add_argument(
         "--rules", choices=PRESETS, default="classic", help="rule set (default: classic)"
@@ -145,3 +212,16 @@ def _seed(text: str) -> str:
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError("is not UTF-8") from None
     return text
+
+
+def _positive(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+        raise argparse.ArgumentTypeError("must be a whole number from 1 on")
+    return int(text)
+
+
+def _budget(text: str) -> Budget:
+    try:
+        return parse_budget(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

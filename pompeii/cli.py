@@ -17,6 +17,7 @@ from textwrap import fill
 from typing import Final
 
 from . import game, textview
+from .arena import ArenaError, commands
 from .arguments import FAILED, parser
 from .cards import SIDES
 from .record import LONGEST, Player, Record, RecordError, dump, load, new
@@ -67,7 +68,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except SystemExit as end:
         # argparse has shown its help, or its complaint.
         return FAILED if end.code else 0
-    except (CommandError, RecordError) as error:
+    except (CommandError, RecordError, ArenaError) as error:
         return _fail(str(error))
     return 0
 
@@ -94,14 +95,19 @@ def _random(arguments: argparse.Namespace) -> None:
 
 
 def _dealt(arguments: argparse.Namespace) -> Record:
+    seed = arguments.seed
+    if seed is None:
+        seed = str(SystemRandom().randrange(10**9))
+    return new(_players(arguments), _chosen_rules(arguments), seed)
+
+
+def _chosen_rules(arguments: argparse.Namespace) -> dict[str, object]:
+    """The rules as the record writes them."""
     rules: dict[str, object] = {"preset": arguments.rules}
     for option in OPTIONS:
         if (value := getattr(arguments, option.name)) is not None:
             rules[option.name] = value
-    seed = arguments.seed
-    if seed is None:
-        seed = str(SystemRandom().randrange(10**9))
-    return new(_players(arguments), rules, seed)
+    return rules
 
 
 def _players(arguments: argparse.Namespace) -> list[Player]:
@@ -209,10 +215,20 @@ def _said(option: Option, value: Value) -> str:
     return json.dumps(value)
 
 
+def _match(arguments: argparse.Namespace) -> None:
+    commands.match(arguments, _chosen_rules(arguments))
+
+
+def _ladder(arguments: argparse.Namespace) -> None:
+    commands.ladder(arguments, _chosen_rules(arguments))
+
+
 _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
     "new": _new,
     "replay": _replay,
     "show": _show,
     "random": _random,
     "rules": _rules,
+    "match": _match,
+    "ladder": _ladder,
 }

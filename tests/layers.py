@@ -24,6 +24,8 @@ ORDER = (
     "textview", "arena", "arguments", "cli", "__main__",
 )  # fmt: skip
 LEVEL = {name: level for level, name in enumerate(ORDER)}
+PACKAGES = {"bots", "analysis", "arena"}
+"""Whose modules may import each other."""
 STRANGERS = [{"city", "flight"}]
 """Modules of which neither imports the other."""
 EDGES = {"textview", "arena", "arguments", "cli", "__main__"}
@@ -82,7 +84,7 @@ def _pointing(here: str, module: str, name: str | None) -> Iterator[str]:
             yield f"imports {module}, which is not in the standard library"
         return
     there = _room(inner or ([name] if name in LEVEL else []))
-    if there not in LEVEL or (LEVEL[there] >= LEVEL[here] and not there == here == "bots"):
+    if there not in LEVEL or (LEVEL[there] >= LEVEL[here] and not there == here in PACKAGES):
         yield f"imports {there}"
     if any({here, there} == pair for pair in STRANGERS):
         yield f"imports the stranger {there}"

@@ -183,7 +183,7 @@ def test_every_command_has_help_with_examples_that_run(
 
 
 def test_help_names_all_commands_that_there_are() -> None:
-    assert set(cli._COMMANDS) == {"new", "replay", "show", "random", "rules"}
+    assert set(cli._COMMANDS) == {"new", "replay", "show", "random", "rules", "match", "ladder"}
     for command in cli._COMMANDS:
         file = ["game.json"] if command in ("replay", "show") else []
         assert parser().parse_args([command, *file]).command == command

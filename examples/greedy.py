@@ -1,0 +1,29 @@
+"""A bot in twenty lines: it crowds its people together, and leaves the city when it can.
+
+python -m pompeii match random --bot examples/greedy.py:Greedy --games 20
+"""
+
+from random import Random
+
+from pompeii import Action, View
+from pompeii.actions import OUT, Call, Move, Play
+from pompeii.bots import Budget
+
+
+class Greedy:
+    """Looks one action ahead, and at nothing but where its own people are."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        """The action worth most; of several, any."""
+        return max(view.legal, key=lambda action: (self.worth(view, action), random.random()))
+
+    def worth(self, view: View, action: Action) -> int:
+        """What an action is worth, in people."""
+        match action:
+            case Play():
+                return sum(view.pieces.get(action.square, ()))
+            case Move():
+                return 10 if action.target == OUT else 1
+            case Call():
+                return -1
+        return 0

@@ -1,0 +1,20 @@
+"""Matches between bots: the referee, duplicate deals, intervals, ratings, strangers' bots.
+
+The two games of one deal, by hand:
+
+>>> from pompeii.arena import Match, find, play
+>>> bots = ("random", "random")
+>>> budgets = tuple(find(bot).budget for bot in bots)
+>>> match = Match(bots, budgets, {"preset": "classic"}, seed="79")
+>>> for fixture in match.fixtures(2):
+...     result = play(fixture)
+...     print(result.deal, result.rotation, result.share, result.rescued)
+0 0 [0.5, 0.5] [1, 1]
+0 1 [1.0, 0.0] [2, 1]
+"""
+
+from .contestants import find
+from .errors import ArenaError
+from .matches import Fixture, Match, Result, play
+
+__all__ = ["ArenaError", "Fixture", "Match", "Result", "find", "play"]

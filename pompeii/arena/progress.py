@@ -1,0 +1,47 @@
+"""A progress bar on standard error: a dozen lines, so that a match needs no library for it."""
+
+import sys
+from time import monotonic
+from typing import Final
+
+_WIDTH: Final = 24
+_ON_SCREEN, _IN_A_FILE = 0.2, 60.0
+"""Seconds between two bars: where they overwrite each other, and where each is a line."""
+
+
+class Progress:
+    """How much is done, and how long the rest will take."""
+
+    def __init__(self, done: int, total: int, unit: str) -> None:
+        self._done, self._total, self._unit = done, total, unit
+        self._before, self._start = done, monotonic()
+        self._tty = sys.stderr is not None and sys.stderr.isatty()
+        self._shown = self._start
+
+    def step(self, words: str) -> None:
+        """One more is done; ``words`` tell how it stands."""
+        self._done += 1
+        now = monotonic()
+        pause = _ON_SCREEN if self._tty else _IN_A_FILE
+        if now - self._shown < pause and self._done < self._total:
+            return
+        self._shown = now
+        each = (now - self._start) / (self._done - self._before)
+        left = round(each * (self._total - self._done))
+        filled = _WIDTH * self._done // self._total
+        bar = "#" * filled + "-" * (_WIDTH - filled)
+        line = f"[{bar}] {self._done}/{self._total} {self._unit}, {words}, {_time(left)} left"
+        # Blanks over the end of a longer line before.
+        before, after = ("\r", "   ") if self._tty else ("", "\n")
+        print(f"{before}{line}{after}", end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Leave the line."""
+        if self._tty and self._done > self._before:
+            print(file=sys.stderr)
+
+
+def _time(seconds: int) -> str:
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

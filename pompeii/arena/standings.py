@@ -1,0 +1,50 @@
+"""What a match came to, by contestant."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .intervals import Share, share
+from .matches import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a contestant did; where it held several seats of a table, on average at each."""
+
+    bot: str
+    share: Share
+    """Of the victories at one seat, shared ones split: 1 / seats is what is fair."""
+    rescued: float
+    """Pieces a game."""
+    ms_per_decision: float
+    faults: int
+    """How often something else was done in its place."""
+
+
+def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
+    """The standing of each contestant in the order of the line-up; at least one result."""
+    return [_standing(bot, results) for bot in dict.fromkeys(bots)]
+
+
+def _standing(bot: str, results: Sequence[Result]) -> Standing:
+    groups: dict[int, list[float]] = defaultdict(list)
+    rescued, thought, decisions, faults = 0, 0.0, 0, 0
+    seats = 0
+    for result in results:
+        for seat, name in enumerate(result.bots):
+            if name != bot:
+                continue
+            seats += 1
+            groups[result.deal].append(result.share[seat])
+            rescued += result.rescued[seat]
+            thought += result.thought[seat]
+            decisions += result.decisions[seat]
+            faults += sum(fault["seat"] == seat for fault in result.faults)
+    return Standing(
+        bot=bot,
+        share=share(list(groups.values())),
+        rescued=rescued / seats,
+        ms_per_decision=1000 * thought / max(1, decisions),
+        faults=faults,
+    )

@@ -1,0 +1,113 @@
+"""Bots of strangers for the tests, most of them bad ones."""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from pompeii import Action, View, parse
+from pompeii.bots import Budget
+from pompeii.bots.uniform import choose
+
+
+class Asked:
+    """Plays at random, never calls, and notes after how many actions which seat was asked out of
+    turn.
+    """
+
+    def __init__(self, asked: list[tuple[int, int]]) -> None:
+        self.asked = asked
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        assert view.seat is not None
+        if view.seat == view.actor:
+            own = [action for action in view.legal if not action.text.startswith("call:")]
+            return own[int(random.random() * len(own))]
+        self.asked.append((len(view.log), view.seat))
+        return None
+
+
+class Caller(Asked):
+    """Calls the eruption as soon as it may."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        calls = [action for action in view.legal if action.text.startswith("call:")]
+        return calls[0] if calls else super().choose(view, random, budget)
+
+
+class Raises:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        raise RuntimeError("two\nlines")
+
+
+class Unspeakable(Exception):
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class RaisesUnspeakably:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        raise Unspeakable
+
+
+class Quits:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        sys.exit(7)
+
+
+class Illegal:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        return parse("a1-out")
+
+
+class Mute:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        return None
+
+
+class Nonsense:
+    def choose(self, view: View, random: Random, budget: Budget) -> str:  # noqa: ARG002
+        return view.legal[0].text
+
+
+class Slow:
+    """Past its time and the grace."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        time.sleep(budget.seconds + 0.15 if budget.seconds else 0)
+        return choose(view, random)
+
+
+class Dawdler:
+    """Plays at random, a little slowly."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        time.sleep(0.003)
+        return choose(view, random)
+
+
+class Deadly:
+    """Plays at random, but the first one that finds the file kills its process, and takes the file
+    with it.
+    """
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        if len(view.log) > 20:
+            try:
+                Path(os.environ["POMPEII_DEADLY"]).unlink()
+            except (KeyError, FileNotFoundError):
+                pass
+            else:
+                os.kill(os.getpid(), signal.SIGKILL)
+        return choose(view, random)
+
+
+class Broken:
+    def __init__(self) -> None:
+        raise RuntimeError("no")
+
+
+class Empty:
+    pass
