@@ -73,10 +73,24 @@ class Nonsense:
 
 
 class Slow:
-    """Past its time and the grace."""
+    """Works past its time and the grace."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
-        time.sleep(budget.seconds + 0.15 if budget.seconds else 0)
+        assert budget.seconds is not None
+        end = time.thread_time() + budget.seconds + 0.12
+        while time.thread_time() < end:
+            pass
+        return choose(view, random)
+
+
+class Sleeper:
+    """Takes its time, whatever the budget is."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        time.sleep(self.seconds)
         return choose(view, random)
 
 
@@ -84,7 +98,7 @@ class Dawdler:
     """Plays at random, a little slowly."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        time.sleep(0.003)
+        time.sleep(0.002)
         return choose(view, random)
 
 

@@ -89,7 +89,7 @@ def _from_file(path: Path, name: str) -> Callable[[], Bot]:
     return make
 
 
-_BUDGET: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|it)")
+_BUDGET: Final = re.compile(r"(?P<it>\d+)it|(?P<time>\d+(?:\.\d+)?)(?P<unit>ms|s)")
 
 
 def parse_budget(text: str) -> Budget:
@@ -98,10 +98,9 @@ def parse_budget(text: str) -> Budget:
     """
     if (found := _BUDGET.fullmatch(text)) is None:
         raise ValueError(f"{text!r:.60} is no budget like 100ms, 2s or 500it (iterations)")
-    number, unit = found.groups()
-    if unit == "it":
-        return Budget(iterations=int(number))
-    return Budget(seconds=float(number) / (1000 if unit == "ms" else 1))
+    if found["it"]:
+        return Budget(iterations=int(found["it"]))
+    return Budget(seconds=float(found["time"]) / (1000 if found["unit"] == "ms" else 1))
 
 
 def budget_text(budget: Budget) -> str:

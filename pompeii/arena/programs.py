@@ -14,11 +14,11 @@ from ..actions import Action
 from ..bots import Budget
 from ..view import View
 from . import wire
-from .referee import GRACE, BotError
+from .referee import PATIENCE, BotError
 
 START: Final = 5.0
 """Seconds that a program may take to start, on top of its first budget."""
-PATIENCE: Final = 60.0
+UNHURRIED: Final = 60.0
 """Seconds for an answer where the budget names none."""
 _LONGEST: Final = 100_000
 """Bytes an answer may have."""
@@ -56,7 +56,7 @@ class Program:
         """What the program answers. Raises BotError if it gives no legal answer in time."""
         process = self._running()
         line = wire.request(view, int(random.random() * 2**31), budget)
-        patience = PATIENCE if budget.seconds is None else budget.seconds + GRACE
+        patience = UNHURRIED if budget.seconds is None else budget.seconds + PATIENCE
         if not self._answered:
             patience += START
         answers: list[bytes] = []
@@ -83,6 +83,8 @@ class Program:
             raise BotError(str(error)) from None
 
     def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is not None:
+            self._end(0)
         if self._process is None:
             try:
                 self._process = subprocess.Popen(

@@ -11,7 +11,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from ..actions import Action
-from ..board import NAMES, SYMBOLS
+from ..board import LISTED, NAMES, SYMBOLS
 from ..bots import Budget
 from ..cards import OMEN, SIDES, TILE_NAMES, Card
 from ..events import Event
@@ -82,7 +82,9 @@ def document(view: View) -> Json:
         "seething": view.seething,
         "discards": [_card(card) for card in view.discards],
         "relatives_left": view.relatives_left,
+        "kin": [NAMES[square] for square in LISTED[view.kin]],
         "moves_left": view.moves_left,
+        "barred": [NAMES[square] for square in LISTED[view.barred]],
         "winners": None if view.winners is None else [sides[seat] for seat in view.winners],
         "log": [_step(step, sides) for step in view.log],
     }
