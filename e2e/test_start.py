@@ -1,0 +1,112 @@
+"""How the page starts, what it may load, how it fits, and that it does not freeze."""
+
+import json
+from random import Random
+
+from playwright.sync_api import Route
+
+from e2e.conftest import LONG_TASKS_REPORT, Invite
+from e2e.visitor import Visitor
+
+LONG_TASKS = """
+globalThis.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) {
+    globalThis.longTasks.push({ startTime, duration });
+  }
+}).observe({ type: "longtask", buffered: true });
+"""
+
+
+def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite) -> None:
+    visitor = invite("phone")
+    page = visitor.page
+    held: list[Route] = []
+    page.route("**/pompeii.zip", held.append)
+    page.goto(visitor.address)
+    assert page.locator("body").get_attribute("data-ready") is None
+    visitor.press("[data-action=new]")
+    page.wait_for_selector("body[data-busy]", state="attached")
+    page.wait_for_function("() => Number(document.querySelector('progress').value) > 0.5")
+    assert page.locator("#boot-words").inner_text()
+    held[0].continue_()
+    visitor.sight(clicks=1)
+    page.wait_for_selector("[data-action=start]")
+    assert page.locator("progress").count() == 0
+
+
+def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
+    visitor = invite("desktop")
+    context = visitor.page.context
+    for part in ("**/*.wasm", "**/worker.js", "**/main.py"):
+        context.route(part, lambda _route: None)
+    visitor.page.goto(visitor.address, wait_until="domcontentloaded")
+    assert visitor.page.locator("[data-action=new]").is_visible()
+    assert visitor.page.locator("progress").is_visible()
+
+
+def test_the_policy_forbids_everything_foreign_and_nothing_stands_inline(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=1&handover=off")
+    policy = visitor.page.locator("meta[http-equiv=Content-Security-Policy]")
+    content = policy.get_attribute("content") or ""
+    assert content.startswith("default-src 'none'")
+    assert "unsafe-inline" not in content
+    assert "http" not in content
+    html = visitor.page.content()
+    assert " style=" not in html
+    assert not visitor.has("style:not(:empty)")
+    assert visitor.ids("script:not([src])") == []
+    inline = visitor.page.evaluate(
+        """() => [...document.querySelectorAll("*")].flatMap((e) => [...e.attributes])
+          .filter(({ name }) => name.startsWith("on")).map(({ name }) => name)"""
+    )
+    assert inline == []
+
+
+def test_nothing_scrolls_sideways_on_any_screen(any_visitor: Visitor) -> None:
+    wider = "() => document.documentElement.scrollWidth > innerWidth"
+    any_visitor.open("?handover=off")
+    assert not any_visitor.page.evaluate(wider)
+    any_visitor.act("new")
+    any_visitor.page.click("summary")
+    assert not any_visitor.page.evaluate(wider)
+    any_visitor.open("?players=human,human,human,human&seed=1&handover=off")
+    assert not any_visitor.page.evaluate(wider)
+    box = any_visitor.page.locator("#board").bounding_box()
+    size = any_visitor.page.viewport_size
+    assert box is not None
+    assert size is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["width"]
+    assert box["height"] <= size["height"]
+
+
+def test_keys_choose_cards_draw_and_step_back(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=keys&handover=off")
+    hand = visitor.page.locator("[data-card]")
+    for number in range(4):
+        visitor.page.keyboard.press(str(number + 1))
+        visitor.sight()
+        assert hand.nth(number).get_attribute("aria-pressed") == "true"
+    visitor.page.keyboard.press("Escape")
+    assert visitor.sight().chosen == []
+    visitor.play(Random(1), lambda now: now.decision == "draw")
+    visitor.page.keyboard.press("Enter")
+    assert visitor.sight().decision == "play"
+
+
+def test_a_stretch_of_play_is_measured_for_long_tasks(invite: Invite) -> None:
+    visitor = invite("desktop", LONG_TASKS)
+    visitor.open("?players=human,human&seed=long&handover=off")
+    ready = visitor.page.evaluate("performance.now()")
+    for clicks, _sight in enumerate(visitor.wander(Random(1))):
+        if clicks == 100:
+            break
+    tasks = visitor.page.evaluate("longTasks")
+    measured = {
+        "clicks": 100,
+        "starting": [round(task["duration"]) for task in tasks if task["startTime"] < ready],
+        "playing": [round(task["duration"]) for task in tasks if task["startTime"] >= ready],
+    }
+    LONG_TASKS_REPORT.parent.mkdir(exist_ok=True)
+    LONG_TASKS_REPORT.write_text(json.dumps(measured) + "\n", encoding="utf-8")

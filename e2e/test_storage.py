@@ -1,0 +1,121 @@
+"""Storage that is lost, forbidden or full, and a brain that dies: the game goes on."""
+
+from random import Random
+
+from playwright.sync_api import Route
+
+from e2e.conftest import Invite
+from e2e.visitor import Visitor
+
+# A page of the same origin on which nothing of the game runs.
+QUIET = "licences.txt"
+FORGET_LOCAL = "localStorage.clear()"
+FORGET_INDEXED = """async () => {
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+  }
+}"""
+FORBID = """
+const forbid = (holder, name) => Object.defineProperty(holder, name, {
+  get() { throw new DOMException("not here", "SecurityError"); },
+});
+"""
+FORBID_LOCAL = FORBID + 'forbid(globalThis, "localStorage");'
+FORBID_INDEXED = FORBID + 'forbid(globalThis, "indexedDB");'
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};"""
+HOLD_WORKERS = """
+globalThis.workers = [];
+globalThis.Worker = class extends Worker {
+  constructor(...rest) { super(...rest); workers.push(this); }
+};
+"""
+
+
+def played(visitor: Visitor) -> str:
+    """Some actions of a new game; gives its save's address."""
+    visitor.open("?players=human,human&seed=kept&handover=off")
+    visitor.play(Random(1), lambda now: now.ply == 4 and not now.chosen)
+    return visitor.page.url.removeprefix(visitor.address)
+
+
+def forget(visitor: Visitor, script: str) -> None:
+    visitor.page.goto(visitor.address + QUIET)
+    visitor.page.evaluate(script)
+
+
+def test_what_only_one_of_the_two_storages_holds_is_there_again(visitor: Visitor) -> None:
+    save = played(visitor)
+    before, record = visitor.sight(), visitor.record()
+    for script in (FORGET_LOCAL, FORGET_INDEXED, FORGET_LOCAL):
+        forget(visitor, script)
+        assert visitor.open(save) == before
+        assert visitor.record() == record
+
+
+def test_a_damaged_copy_is_said_and_the_other_one_taken(visitor: Visitor) -> None:
+    save = played(visitor)
+    record = visitor.record()
+    forget(
+        visitor,
+        """() => Object.keys(localStorage).forEach(
+          (key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -9)))""",
+    )
+    visitor.open(save)
+    assert visitor.record() == record
+    assert "damaged" in visitor.text("#notices")
+
+
+def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(invite: Invite) -> None:
+    visitor = invite("desktop", FORBID_LOCAL, FORBID_INDEXED)
+
+    def without_database(route: Route) -> None:
+        route.fulfill(response=(real := route.fetch()), body=FORBID_INDEXED + real.text())
+
+    visitor.page.route("**/worker.js", without_database)
+    visitor.open("?players=human,human&seed=kept&handover=off")
+    said = visitor.text("#notices")
+    assert "export" in said
+    assert len(said.strip().splitlines()) == 2
+    assert visitor.play(Random(1), lambda now: now.ply == 4).ply == 4
+
+
+def test_full_storage_is_said_and_the_game_goes_on_and_is_kept(invite: Invite) -> None:
+    visitor = invite("desktop", FULL)
+    save = played(visitor)
+    assert "full" in visitor.text("#notices")
+    before = visitor.sight()
+    assert visitor.open(save) == before
+
+
+def test_a_brain_that_died_is_started_again_on_the_same_position(invite: Invite) -> None:
+    visitor = invite("desktop", HOLD_WORKERS)
+    visitor.page.clock.install()
+    played(visitor)
+    before, record = visitor.sight(), visitor.record()
+    visitor.page.evaluate("workers.at(-1).terminate()")
+    visitor.page.clock.run_for(15_000)  # until the page has noticed
+    assert visitor.page.evaluate("workers.length") == 2
+    after = visitor.sight()
+    assert after == before
+    assert visitor.record() == record
+    assert "started again" in visitor.text("#notices")
+    assert len(visitor.text("#notices").strip().splitlines()) == 1
+    visitor.play(Random(2), lambda now: now.ply == 6)
+
+
+def test_everything_stored_bears_the_name_of_the_page(visitor: Visitor) -> None:
+    played(visitor)
+    databases = "indexedDB.databases().then((all) => all.map(({ name }) => name))"
+    names = [
+        *visitor.page.evaluate(databases),
+        *visitor.page.evaluate("Object.keys(localStorage)"),
+        *visitor.page.evaluate("caches.keys()"),
+    ]
+    assert names
+    assert [name for name in names if not name.startswith("pompeii:/")] == []

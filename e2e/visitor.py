@@ -1,0 +1,205 @@
+"""Somebody at the page: what a player can do with it, and what can be seen there.
+
+Everything is found by the hooks that are the page's public interface (``data-`` attributes), and
+is done with the mouse or a finger at a place on the screen. What is waited for is always a mark on
+the page (``data-ready``, no ``data-busy``), never a time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from pompeii import Table
+
+# Counts the clicks that have arrived: a tap becomes one only after a moment.
+COUNT_CLICKS = """
+globalThis.clicks = 0;
+addEventListener("click", () => { globalThis.clicks += 1; }, true);
+"""
+
+# Waits until the page has answered, then tells what can be seen of the game.
+SETTLED = """(clicks) => new Promise((resolve, reject) => {
+  const body = document.body;
+  const marks = (name) => body.getAttribute("data-" + name);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const ids = (elements) => elements.map(({ id }) => id);
+  const kinds = ["square", "gate", "card", "side", "action"];
+  const hook = (element) => kinds.filter((kind) => element.hasAttribute("data-" + kind))
+    .map((kind) => kind + " " + element.getAttribute("data-" + kind))[0] ?? "none";
+  const look = () => {
+    if (!body.hasAttribute("data-ready") || body.hasAttribute("data-busy")) return false;
+    if (globalThis.clicks < clicks) return false;
+    const legal = all("[data-legal]");
+    const dialog = document.querySelector("dialog:modal");
+    const outside = legal.filter((element) => dialog && !dialog.contains(element));
+    if (outside.length) reject(new Error(`behind the dialog glows ${ids(outside)}`));
+    resolve({
+      phase: marks("phase"), decision: marks("decision"), actor: marks("actor"),
+      ply: marks("ply") === null ? null : Number(marks("ply")),
+      legal: ids(legal), hooks: legal.map(hook),
+      chosen: all(".picked, [aria-pressed=true]").map(hook),
+      dialog: dialog?.textContent ?? null,
+    });
+    return true;
+  };
+  if (look()) return;
+  const observer = new MutationObserver(() => { if (look()) observer.disconnect(); });
+  observer.observe(body, { attributes: true, childList: true, subtree: true });
+  addEventListener("click", () => setTimeout(look), { once: true });
+  setTimeout(() => reject(new Error(`not answered: ${globalThis.clicks} of ${clicks} clicks, `
+    + [...body.attributes].map(({ name, value }) => `${name}=${value}`).join(" "))), 60000);
+})"""
+
+# Gives the centre of an element's box, and whether pointing there reaches it.
+AIM = """(selector) => {
+  const element = document.querySelector(selector);
+  if (element === null) return null;
+  const middle = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const seen = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  const reached = ({ x, y }) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (element === top || element.contains(top)) ? "" : top?.outerHTML ?? "?";
+  };
+  if (!seen(middle())) element.scrollIntoView({ block: "center", behavior: "instant" });
+  const covered = reached(middle()).slice(0, 200);
+  return { ...middle(), covered, clicks: globalThis.clicks };
+}"""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the page says of the running game."""
+
+    phase: str | None
+    decision: str | None
+    actor: str | None
+    ply: int | None
+    legal: list[str]
+    """The ids of what can be chosen."""
+    hooks: list[str]
+    """The same by their hooks: ``square c4``, ``card 6``, ``action draw``."""
+    chosen: list[str]
+    """What is chosen already, by hooks."""
+    dialog: str | None
+    """The text of the dialog that is open."""
+
+
+class Visitor:
+    """One person with one page."""
+
+    def __init__(self, page: Page, address: str, *, touch: bool) -> None:
+        self.page = page
+        self.address = address
+        self._touch = touch
+
+    def open(self, rest: str = "") -> Sight:
+        """Go to an address of the site."""
+        self.page.goto("about:blank")  # so that another #fragment is another visit
+        self.page.goto(self.address + rest)
+        return self.sight()
+
+    def sight(self, clicks: int = 0) -> Sight:
+        """What there is to see, once the page has answered."""
+        return Sight(**self.page.evaluate(SETTLED, clicks))
+
+    def point(self, selector: str) -> Sight:
+        """Click, or tap, the centre of what a selector finds; it must not be covered."""
+        self.press(selector)
+        return self.sight(self._clicks)
+
+    def press(self, selector: str) -> None:
+        """The same, without waiting for the answer."""
+        aim = self.page.evaluate(AIM, selector)
+        assert aim, f"there is no {selector}"
+        assert not aim["covered"], f"{selector} is covered by {aim['covered']}"
+        self._clicks = aim["clicks"] + 1
+        if self._touch:
+            self.page.touchscreen.tap(aim["x"], aim["y"])
+        else:
+            self.page.mouse.click(aim["x"], aim["y"])
+
+    def act(self, action: str) -> Sight:
+        """Click a control by its action."""
+        return self.point(f"[data-action={action}]")
+
+    def has(self, selector: str) -> bool:
+        """Whether the page has such an element."""
+        return self.page.query_selector(selector) is not None
+
+    def ids(self, selector: str) -> list[str]:
+        """The ids of all such elements."""
+        found: list[str] = self.page.eval_on_selector_all(selector, "all => all.map(e => e.id)")
+        return found
+
+    def text(self, selector: str = "body") -> str:
+        """What is written in an element."""
+        return self.page.locator(selector).inner_text()
+
+    def record(self) -> str:
+        """The record of the open game."""
+        record: str = self.page.evaluate("pompeii.record()")
+        return record
+
+    def table(self) -> Table:
+        """The open game, replayed by the engine."""
+        return Table.load(self.record())
+
+    def actions(self) -> list[str]:
+        """The actions of the open game."""
+        actions: list[str] = json.loads(self.record())["actions"]
+        return actions
+
+    def bring(self, text: str) -> Sight:
+        """Import a file from the home screen, or from the table by way of it."""
+        if self.has("[data-action=ready]"):
+            self.act("ready")
+        if self.has("[data-action=home]"):
+            self.act("home")
+        with self.page.expect_file_chooser() as chooser:
+            self.press("[data-action=import]")
+        self.page.evaluate("document.body.setAttribute('data-busy', '')")  # until it is read
+        chooser.value.set_files(
+            {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+        return self.sight()
+
+    def wander(self, random: Random) -> Iterator[Sight]:
+        """Click at random what glows, most often what has just begun to, until the game is over;
+        every click must change something.
+        """
+        sight = before = self.sight()
+        while sight.phase != "over":
+            assert sight.legal, f"nothing can be chosen at {sight}"
+            fresh = [id for id in sight.legal if id not in before.legal and sight.chosen]
+            chosen = random.choice(fresh if fresh and random.random() < 0.8 else sight.legal)
+            before, sight = sight, self.point(f"[id='{chosen}']")
+            assert sight != before, f"a click on {chosen} changed nothing at {before}"
+            yield sight
+
+    def play(self, random: Random, until: Callable[[Sight], bool] = lambda _: False) -> Sight:
+        """Wander until something is seen, or to the end of the game."""
+        sight = self.sight()
+        if not until(sight):
+            for sight in self.wander(random):
+                if until(sight):
+                    break
+        return sight
+
+
+def shown(visitor: Visitor) -> dict[str, Any]:
+    """Everything of a page that somebody could read, in whatever way."""
+    return {
+        "markup": visitor.page.evaluate("document.body.outerHTML"),
+        "title": visitor.page.title(),
+        "spoken": visitor.page.locator("body").aria_snapshot(),
+        "fields": visitor.page.eval_on_selector_all("input", "all => all.map(e => e.value)"),
+    }
