@@ -3,6 +3,7 @@
 import pytest
 
 from pompeii.board import NAMES, SYMBOLS, VENTS
+from pompeii.events import TileDiscarded, TileDrawn
 from pompeii.state import NO_TILE, Decision, Phase, State
 from tests.positions import (
     actor,
@@ -251,6 +252,22 @@ def test_E5_a_tile_whose_vent_was_covered_is_discarded_and_the_turn_goes_on(phas
         # No second tile is drawn in its place, but black moves.
         assert (actor(state), state.decision, state.moves_left) == ("black", Decision.MOVE, 2)
         assert state.tiles == 4
+
+
+def test_E5_a_discarded_tile_is_told_of_with_who_drew_it() -> None:
+    state = flight_position(
+        {"f5": "red black"},
+        lava={"column": "e4", "mask": "c2"},
+        tile="column",
+        bag=["coin", "helmet"],
+        phase=ERUPTION,
+    )
+    state.notes = []
+    play(state, "column>e5")
+    assert state.notes == [
+        TileDiscarded(1, SYMBOLS.index("coin")),
+        TileDrawn(0, SYMBOLS.index("helmet")),
+    ]
 
 
 def test_E5_a_discarded_tile_does_not_count_towards_the_six() -> None:

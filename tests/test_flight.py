@@ -2,6 +2,8 @@
 
 import pytest
 
+from pompeii.board import square
+from pompeii.flight import exits
 from pompeii.state import Decision, Phase
 from tests.positions import actor, flight_position, legal, pieces, play, refusal, targets
 
@@ -117,6 +119,14 @@ def test_M3_the_gate_square_must_be_in_reach_with_one_point_less(start: str, poi
 def test_M3_not_through_a_gate_under_lava() -> None:
     state = flight_position({"a4": "red red red", "f5": "black"}, lava={"coin": "a5"})
     assert refusal(state, "a4-out") == "M3"
+
+
+@pytest.mark.parametrize("points", [1, 2, 3, 4])
+def test_M3_out_of_a_gate_square_with_lava_all_around(points: int) -> None:
+    stack = {"a1": " ".join(["red"] * points), "f5": "black"}
+    state = flight_position(stack, lava={"coin": "b1 a2"})
+    assert targets(state, "a1-") == {"out"}
+    assert [gate.key for gate in exits(state, square("a1"))] == ["ercolano"]
 
 
 def test_M5_points_may_be_left_unused_and_moves_declined() -> None:

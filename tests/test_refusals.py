@@ -104,6 +104,12 @@ def over() -> State:
             "Relatives go into other buildings of the same colour or neutral ones, one in each"
             " (P5)",
         ),
+        (
+            placing_relatives,
+            "+k6",
+            "Relatives go into other buildings of the same colour or neutral ones, one in each"
+            " (P5)",
+        ),
         (placing_relatives, "1@a2", "Relatives are to be placed now (P5)"),
         (throwing, "xa2:black", "No such piece stands on a2 (P4)"),
         (throwing, "xf5:red", "With these rules an Omen throws another player's piece (P4)"),
