@@ -11,11 +11,13 @@ import re
 import shutil
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import proof as long_proof
+import strength
 from toolchain import (
     NODE_MODULES,
     ROOT,
@@ -107,6 +109,11 @@ def mutants() -> Facts:
     return _facts(MUTANTS / "mutmut-cicd-stats.json")
 
 
+def cluster() -> None:
+    """Play a match on a cluster of which a worker is killed."""
+    _pytest("cluster", "-p", "no:playwright", "tests/proof_cluster.py")
+
+
 def proof() -> None:
     """Run every long target and write build/proof.json."""
     long_proof.prove(
@@ -115,6 +122,9 @@ def proof() -> None:
             ("bench", bench),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
             ("newcomer", lambda: e2e("-m", "newcomer")),
+            ("cluster", cluster),
+            *((row.name, partial(strength.measure, row)) for row in strength.ROWS),
+            ("ladder", strength.measure_ladder),
         ]
     )
 
