@@ -11,6 +11,7 @@ True
 
 from .medium import Medium
 from .protocol import Bot, Budget, Entry
+from .search import Searcher
 from .uniform import Uniform
 
 __all__ = ["BOTS", "Bot", "Budget", "Entry", "make"]
@@ -33,6 +34,22 @@ BOTS: dict[str, Entry] = {
             50,
             Budget(iterations=1),
             Medium,
+        ),
+        Entry(
+            "hard",
+            "Hard",
+            "Thinks ahead: plays many possible continuations in its head.",
+            70,
+            Budget(seconds=0.2),
+            Searcher,
+        ),
+        Entry(
+            "expert",
+            "Expert",
+            "Thinks ahead like Hard, but five times as long.",
+            80,
+            Budget(seconds=1.0),
+            Searcher,
         ),
     )
 }

@@ -1,11 +1,10 @@
 """What a position is worth to every seat: how many pieces each will probably have rescued.
 
-A piece is worth the more, the fewer moves bring it out of the city (which the company on its square
-and on the squares in its reach decides) and the less lava threatens it; what is worth how much
-changes as the stock and the bag run out. :func:`tally` counts, the weights say what counts.
+A piece is worth the more, the nearer a gate is, the fewer moves bring it out of the city (which the
+company on its square and on the squares in its reach decides) and the less lava threatens it; what
+is worth how much changes as the stock and the bag run out (see :mod:`.weights`).
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from ..board import (
@@ -16,6 +15,7 @@ from ..board import (
     LISTED,
     NUMBER_SQUARES,
     NUMBERS,
+    SPACES,
     STRIDE,
     VENT_SQUARES,
     VENTS,
@@ -24,15 +24,14 @@ from ..board import (
 )
 from ..cards import KINDS, TILE_COUNTS
 from ..state import Decision, Phase, State
-from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS
+from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 
-FAR: Final = 4
-"""Pieces that need so many moves or more to leave the city are all counted alike."""
-Tally = list[float]
+Worth = list[float]
+"""By seat: pieces, or the lead in pieces."""
 
 
 class _Steps(dict[Mask, bytes]):
-    """Open squares to each square's steps from the next open gate square, remembered."""
+    """Open squares to each square's steps from the nearest open gate square, remembered."""
 
     LIMIT = 5_000
     NEVER = 99
@@ -56,19 +55,44 @@ STEPS: Final = _Steps()
 """``STEPS[open]``: by square, the steps to the nearest square of a gate that is still open."""
 
 
-def _vent_steps() -> bytes:
-    steps = bytearray(CELLS)
-    reached, distance = VENT_SQUARES, 0
-    while reached != CITY:
-        wider = (reached | spread(reached)) & CITY
-        distance += 1
-        for square in LISTED[wider & ~reached]:
-            steps[square] = distance
-        reached = wider
-    return bytes(steps)
+class _Threats(dict[tuple[Mask, ...], list[float]]):
+    """Lava by symbol, then tiles left, to how likely the next tile may flow onto each square.
+
+    Most positions that are compared differ in their pieces alone: remembering saves a sixth of the
+    time of an evaluation.
+    """
+
+    LIMIT = 5_000
+
+    def __missing__(self, key: tuple[Mask, ...]) -> list[float]:
+        if len(self) >= self.LIMIT:
+            self.clear()
+        *lava, left = key
+        through = CITY & ~sum(lava)
+        threats = self[key] = [0.0] * CELLS
+        for symbol, squares in enumerate(lava):
+            targets = spread(squares) if squares else 1 << VENTS[symbol]
+            chance = (TILE_COUNTS[symbol] - squares.bit_count()) / left if left else 0.0
+            for square in LISTED[targets & through]:
+                threats[square] += chance
+        return threats
 
 
-_VENT_STEPS: Final = _vent_steps()
+THREATS: Final = _Threats()
+
+
+def _near_vents() -> tuple[int, ...]:
+    """By square, 1 or 2 where a vent is so many steps away, else 0."""
+    near = [0] * CELLS
+    for square in LISTED[spread(spread(VENT_SQUARES)) & CITY]:
+        near[square] = 2
+    for square in LISTED[spread(VENT_SQUARES) & CITY]:
+        near[square] = 1
+    return tuple(near)
+
+
+_NEAR_VENTS: Final = _near_vents()
+MOST_SPACES: Final = max(SPACES)
 _HOMES: Final = (
     (),
     *(
@@ -79,149 +103,135 @@ _HOMES: Final = (
 """By number, its buildings: their squares as a mask and as a list."""
 
 
-def evaluate(state: State) -> list[float]:
-    """How many pieces each seat will probably have rescued at the end."""
+def evaluate(state: State) -> Worth:
+    """The lead of every seat over the others, in pieces rescued at the end."""
     if state.phase is Phase.CITY:
-        weights = CITY_WEIGHTS[state.drawn]
-    elif state.phase is Phase.OVER:
-        return [r - 0.01 * lost for r, lost in zip(state.rescued, state.volcano, strict=True)]
-    else:
-        weights = FLIGHT_WEIGHTS[len(state.bag) - state.tiles]
-    found: list[float] = []
-    for rescued, counts in zip(state.rescued, tally(state), strict=True):
-        worth = float(rescued)
-        for count, weight in zip(counts, weights, strict=True):
-            worth += count * weight
-        found.append(worth)
+        return leads(in_city(state, CITY_WEIGHTS[state.drawn]))
+    if state.phase is Phase.OVER:
+        return leads([r - 0.01 * v for r, v in zip(state.rescued, state.volcano, strict=True)])
+    return leads(in_flight(state, FLIGHT_WEIGHTS[len(state.bag) - state.tiles]))
+
+
+def leads(worth: Worth) -> Worth:
+    """How much better each seat stands than the others, above all than the best of them."""
+    if len(worth) == 2:
+        ahead = worth[0] - worth[1]
+        return [ahead, -ahead]
+    total, found = sum(worth), []
+    for seat, mine in enumerate(worth):
+        best = max([*worth[:seat], *worth[seat + 1 :]])
+        found.append(mine - 0.7 * best - 0.3 * (total - mine) / (len(worth) - 1))
     return found
 
 
-def lead(worth: Sequence[float], seat: int) -> float:
-    """How much better a seat stands than the others, above all than the best of them."""
-    mine = worth[seat]
-    others = [*worth[:seat], *worth[seat + 1 :]]
-    return mine - 0.7 * max(others) - 0.3 * sum(others) / len(others)
-
-
-def tally(state: State) -> list[Tally]:
-    """What counts in a position that is not over, by seat (see :mod:`.weights` for its order)."""
-    return _tally_city(state) if state.phase is Phase.CITY else _tally_flight(state)
-
-
-def moves_to_leave(state: State, steps: bytes) -> list[tuple[int, int]]:
-    """Every square with pieces, and how many moves a piece on it needs to leave the city.
-
-    A piece leaves at once if its square holds more pieces than steps to the gate; in two moves if
-    it reaches a square from which it then leaves at once, and so on (:data:`FAR` at most).
-    """
-    crowd, through = state.crowd, state.open
-    occupied = LISTED[state.city]
-    # Where a piece that arrives can go on: its coming makes the crowd one larger.
-    arrive = GATE_SQUARES & through
-    found: list[tuple[int, int]] = []
-    waiting: list[int] = []
-    for square in occupied:
-        gap = crowd[square] - steps[square]
-        if gap >= 0:
-            arrive |= 1 << square
-        if gap > 0:
-            found.append((square, 1))
-        else:
-            waiting.append(square)
-    for moves in range(2, FAR):
-        if not waiting:
-            return found
-        rings = [arrive]
-        for _ in range(max([crowd[square] for square in waiting])):
-            ring = rings[-1]
-            rings.append(ring | (ring << 1 | ring >> 1 | ring << STRIDE | ring >> STRIDE) & through)
-        still: list[int] = []
-        for square in waiting:
-            if rings[crowd[square]] >> square & 1:
-                found.append((square, moves))
-            else:
-                still.append(square)
-        waiting = still
-        arrive = rings[1]
-    found += [(square, FAR) for square in waiting]
-    return found
-
-
-def dangers(state: State) -> list[float]:
-    """By square, how likely the next tile shows a symbol that may flow there."""
-    danger = [0.0] * CELLS
+def in_flight(state: State, weights: Weights) -> Worth:
+    """What each seat will have rescued, as the weights see it; linear in the weights."""
+    now, soon, later, threatened_now, threatened_later, step, lack, turn = weights
+    pieces, crowd, through = state.pieces, state.crowd, state.open
     left = len(state.bag) - state.tiles
-    if not left:
-        return danger
-    city, through = state.city, state.open
-    for symbol, lava in enumerate(state.lava):
-        chance = (TILE_COUNTS[symbol] - lava.bit_count()) / left
-        if lava:
-            targets = (lava << 1 | lava >> 1 | lava << STRIDE | lava >> STRIDE) & through & city
-        else:
-            targets = 1 << VENTS[symbol] & through & city
-        if targets:
-            for square in LISTED[targets]:
-                danger[square] += chance
-    return danger
-
-
-def _tally_flight(state: State) -> list[Tally]:
-    pieces, danger = state.pieces, dangers(state)
-    seats = len(state.sides)
-    tallies = [[0.0] * 11 for _ in range(seats)]
-    for square, moves in moves_to_leave(state, STEPS[state.open]):
-        threat = danger[square]
-        at = square
-        for counts in tallies:
-            if own := pieces[at]:
-                counts[moves - 1] += own
-                counts[moves + 3] += own * threat
-            at += CELLS
-    turns = (len(state.bag) - state.tiles) / seats
-    for counts in tallies:
-        needed = counts[0] + 2 * counts[1] + 3 * counts[2] + 4 * counts[3]
-        if needed > 2 * turns:
-            counts[8] = needed - 2 * turns
-    if state.phase is Phase.FLIGHT and state.where[state.actor]:
-        moves = state.moves_left if state.decision is Decision.MOVE else 2
-        tallies[state.actor][9] = min(moves, tallies[state.actor][0])
-        tallies[state.actor][10] = moves
-    return tallies
-
-
-def _tally_city(state: State) -> list[Tally]:
-    pieces, steps = state.pieces, STEPS[CITY]
-    tallies = [[0.0] * 12 for _ in state.sides]
-    for square, moves in moves_to_leave(state, steps):
-        vent = _VENT_STEPS[square]
-        away = steps[square]
-        at = square
-        for counts in tallies:
-            if own := pieces[at]:
-                counts[moves - 1] += own
-                if vent <= 2:
-                    counts[3 + vent] += own
-                counts[6] += own * away
-            at += CELLS
-    actor = tallies[state.actor]
-    if state.decision is Decision.RELATIVE:
-        actor[7] = min(state.relatives, state.reserve[state.actor])
-    crowd, free = state.crowd, state.free
-    for seat, counts in enumerate(tallies):
-        most = 0
-        for card in KINDS[state.hands[seat]]:
-            if not free & NUMBER_SQUARES[card]:
-                counts[8] += 1
+    steps, threats = STEPS[through], THREATS[*state.lava, left]
+    seats = range(len(state.sides))
+    worth: Worth = [float(rescued) for rescued in state.rescued]
+    needed = [0] * len(worth)
+    where = state.where
+    # A piece that comes to one of these squares leaves with its next move.
+    springboards = GATE_SQUARES & through
+    waiting: list[int] = []
+    most = 0
+    for square in LISTED[state.city]:
+        company, away = crowd[square], steps[square]
+        if company >= away:
+            springboards |= 1 << square
+            if company > away:
+                value = now + threatened_now * threats[square] + step * away
+                at = square
+                for seat in seats:
+                    if own := pieces[at]:
+                        worth[seat] += own * value
+                        needed[seat] += own
+                    at += CELLS
                 continue
-            for squares, listed in _HOMES[card]:
-                if free & squares:
-                    company = 0
-                    for square in listed:
-                        company += crowd[square]
-                    counts[9] += company
-                    if company > most:
-                        most = company
-        counts[10] = most if most < state.reserve[seat] else state.reserve[seat]
-        counts[11] = state.reserve[seat]
-    return tallies
+        waiting.append(square)
+        if company > most:
+            most = company
+    rings = _rings(springboards, through, most)
+    for square in waiting:
+        two = rings[crowd[square]] >> square & 1
+        value = (soon if two else later) + threatened_later * threats[square] + step * steps[square]
+        moves = 2 if two else 3
+        at = square
+        for seat in seats:
+            if own := pieces[at]:
+                worth[seat] += own * value
+                needed[seat] += own * moves
+            at += CELLS
+    possible = 2 * left / len(worth)
+    for seat in seats:
+        if needed[seat] > possible:
+            worth[seat] += lack * (needed[seat] - possible)
+    if state.phase is Phase.FLIGHT and where[state.actor]:
+        worth[state.actor] += turn * (state.moves_left or 2)
+    return worth
+
+
+def in_city(state: State, weights: Weights) -> Worth:
+    """The same before the eruption."""
+    now, soon, later, vent, near_vent, step, relative, *hand, reserve = weights
+    vents = (0.0, vent, near_vent)
+    pieces, crowd, steps = state.pieces, state.crowd, STEPS[CITY]
+    seats = range(len(state.sides))
+    worth: Worth = [reserve * left for left in state.reserve]
+    occupied = LISTED[state.city]
+    springboards = GATE_SQUARES
+    for square in occupied:
+        if crowd[square] >= steps[square]:
+            springboards |= 1 << square
+    rings = _rings(springboards, CITY, MOST_SPACES)
+    for square in occupied:
+        away = steps[square]
+        value = step * away + vents[_NEAR_VENTS[square]]
+        if crowd[square] > away:
+            value += now
+        elif rings[crowd[square]] >> square & 1:
+            value += soon
+        else:
+            value += later
+        at = square
+        for seat in seats:
+            if own := pieces[at]:
+                worth[seat] += own * value
+            at += CELLS
+    if state.decision is Decision.RELATIVE:
+        worth[state.actor] += relative * min(state.relatives, state.reserve[state.actor])
+    for seat in seats:
+        worth[seat] += _in_hand(state, seat, *hand)
+    return worth
+
+
+def _in_hand(state: State, seat: int, joker: float, company: float, most: float) -> float:
+    """What a hand promises: jokers, and company that would let relatives come."""
+    crowd, free = state.crowd, state.free
+    worth, largest = 0.0, 0
+    for card in KINDS[state.hands[seat]]:
+        if not free & NUMBER_SQUARES[card]:
+            worth += joker
+            continue
+        for squares, listed in _HOMES[card]:
+            if free & squares:
+                found = 0
+                for square in listed:
+                    found += crowd[square]
+                worth += company * found
+                if found > largest:
+                    largest = found
+    return worth + most * min(largest, state.reserve[seat])
+
+
+def _rings(squares: Mask, through: Mask, count: int) -> list[Mask]:
+    """What lies within 0, 1, 2 ... steps of some squares."""
+    ring, rings = squares, [squares]
+    for _ in range(count):
+        # spread() written out: the flood is a fifth of an evaluation.
+        ring |= (ring << 1 | ring >> 1 | ring << STRIDE | ring >> STRIDE) & through
+        rings.append(ring)
+    return rings

@@ -5,7 +5,7 @@ from random import Random
 from .. import game
 from ..actions import Action
 from ..view import View
-from .evaluation import evaluate, lead
+from .evaluation import evaluate
 from .protocol import Budget
 from .redeal import Redeal
 
@@ -18,10 +18,10 @@ class Medium:
         state, seat = Redeal(view, random).deal(), view.seat
         assert seat is not None
         best: Action | None = None
-        largest = lead(evaluate(state), seat) if seat != view.actor else float("-inf")
+        largest = evaluate(state)[seat] if seat != view.actor else float("-inf")
         for action in view.legal:
             after = state.clone()
             game.act(after, action)
-            if (found := lead(evaluate(after), seat)) > largest:
+            if (found := evaluate(after)[seat]) > largest:
                 best, largest = action, found
         return best

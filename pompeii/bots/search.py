@@ -1,0 +1,113 @@
+"""The players ``hard`` and ``expert``: a search over information sets.
+
+What is at stake between two good actions is a fraction of a piece, while the deal of the unknown is
+worth several: so every deal is played by all the actions in question, and while the budget is spent
+the worse half of them is given up twice.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from .. import game
+from ..actions import Action
+from ..view import View
+from .medium import Medium
+from .protocol import Budget
+from .redeal import Redeal
+from .tree import Edge, Node, learn, promising, walk
+
+WIDTH: Final = 10
+"""How many actions are looked at, those that look best one step ahead."""
+HALVINGS: Final = (0.35, 0.65)
+"""After which parts of the budget the worse half of the actions is given up."""
+
+Statistics = dict[Action, tuple[int, float]]
+"""By action, how often it was tried and the leads it led to, summed up."""
+
+
+class Search:
+    """What the actor of a View should do; it can go on as long as there is time."""
+
+    def __init__(self, view: View, random: Random) -> None:
+        self._redeal = Redeal(view, random)
+        self._seat = view.actor
+        state = self._redeal.deal()
+        root = Node()
+        root.expand(state, promising(state))
+        ranked = sorted(root.edges.items(), key=self._mean, reverse=True)
+        self._tried = ranked[:WIDTH]
+        self._left = self._tried
+
+    def run(self, budget: Budget) -> None:
+        """Spend the budget, or nothing where there is no choice."""
+        spent = _clock(budget)
+        halvings = iter(HALVINGS)
+        halving = next(halvings)
+        while len(self._left) > 1 and (part := spent(0)) < 1.0:
+            if part >= halving:
+                self._halve()
+                halving = next(halvings, 1.0)
+            dealt = self._redeal.deal()
+            for action, edge in self._left:
+                state = dealt.clone()
+                game.apply(state, action)
+                learn(edge, walk(edge.child, state))
+                if spent(1) >= 1.0:
+                    break
+
+    def statistics(self) -> Statistics:
+        """What was found out, to be merged with what others found."""
+        return {action: (edge.visits, edge.total[self._seat]) for action, edge in self._tried}
+
+    def _halve(self) -> None:
+        ranked = sorted(self._left, key=self._mean, reverse=True)
+        self._left = ranked[: (len(ranked) + 1) // 2]
+
+    def _mean(self, tried: tuple[Action, Edge]) -> float:
+        return tried[1].total[self._seat] / tried[1].visits
+
+
+def best(statistics: Iterable[Mapping[Action, tuple[int, float]]]) -> Action:
+    """The best action by what one search or several searches of the same decision found."""
+    merged: Statistics = {}
+    for found in statistics:
+        for action, (visits, total) in found.items():
+            before = merged.get(action, (0, 0.0))
+            merged[action] = (before[0] + visits, before[1] + total)
+    enough = max(visits for visits, _ in merged.values()) / 2
+    return max(merged, key=lambda action: _rank(*merged[action], enough))
+
+
+def _rank(visits: int, total: float, enough: float) -> tuple[bool, float]:
+    return visits >= enough, total / max(visits, 1)
+
+
+def _clock(budget: Budget) -> Callable[[int], float]:
+    """A function that counts iterations and tells which part of the budget is spent."""
+    count, start = 0, perf_counter()
+
+    def spent(iterations: int) -> float:
+        nonlocal count
+        count += iterations
+        if budget.iterations is not None:
+            return count / budget.iterations
+        assert budget.seconds is not None
+        return (perf_counter() - start) / budget.seconds
+
+    return spent
+
+
+class Searcher:
+    """A player that searches."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        """The best action found within the budget; a call out of turn is decided at sight."""
+        if view.seat != view.actor:
+            return Medium().choose(view, random, budget)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        search = Search(view, random)
+        search.run(budget)
+        return best([search.statistics()])

@@ -1,0 +1,128 @@
+"""The tree of a search over information sets, and how it is walked.
+
+One tree serves all deals of the unknown: a node stands for the actions that led to it, whatever was
+dealt. A walk follows actions that are legal in its own deal; where it leaves the tree, every action
+is tried one step ahead. The best of them says what the walk is worth to every seat, and all of them
+say where later walks go first (PUCT: an action's bonus is its prior, grows with how often it could
+have been taken and shrinks with how often it was).
+"""
+
+from math import sqrt
+from typing import Final
+
+from .. import flight, game
+from ..actions import DONE, MOVES, OUT, Action
+from ..board import LISTED
+from ..state import Decision, Phase, State
+from .evaluation import Worth, evaluate
+
+CURIOSITY: Final = 1.0
+"""By how many pieces an action that nobody tried yet may look better, for its prior of one."""
+SHARPNESS: Final = 0.5
+"""An action so many pieces behind the best has a quarter of its prior."""
+_LEAVE: Final = 1 << OUT
+
+
+class Edge:
+    """An action at a node: how often it could be taken, how often it was, and to what worth."""
+
+    __slots__ = ("available", "child", "prior", "total", "visits")
+
+    def __init__(self, worth: Worth) -> None:
+        """``worth`` is what the action looked like one step ahead; it counts as a visit."""
+        self.total = worth
+        self.visits = 1
+        self.available = 0
+        self.prior = 0.0
+        self.child = Node()
+
+
+class Node:
+    """All that was found out about the position after some actions."""
+
+    __slots__ = ("edges",)
+
+    def __init__(self) -> None:
+        self.edges: dict[Action, Edge] = {}
+
+    def expand(self, state: State, actions: list[Action]) -> Worth:
+        """Add actions that were never legal here before, and give the best one's worth."""
+        seat = state.actor
+        best: Worth | None = None
+        for action in actions:
+            after = state.clone()
+            game.act(after, action)
+            worth = evaluate(after)
+            self.edges[action] = Edge(worth)
+            if best is None or worth[seat] > best[seat]:
+                best = worth
+        self._set_priors(seat)
+        assert best is not None
+        return best.copy()
+
+    def _set_priors(self, seat: int) -> None:
+        edges = self.edges.values()
+        means = [edge.total[seat] / edge.visits for edge in edges]
+        best, total = max(means), 0.0
+        for edge, mean in zip(edges, means, strict=True):
+            behind = 1.0 + (best - mean) / SHARPNESS
+            edge.prior = 1.0 / (behind * behind)
+            total += edge.prior
+        for edge in edges:
+            edge.prior /= total
+
+    def select(self, seat: int, actions: list[Action]) -> Action:
+        """The action that a walk takes next."""
+        chosen, highest = actions[0], float("-inf")
+        for action in actions:
+            edge = self.edges[action]
+            edge.available += 1
+            bonus = CURIOSITY * edge.prior * sqrt(edge.available)
+            score = (edge.total[seat] + bonus) / edge.visits
+            if score > highest:
+                chosen, highest = action, score
+        return chosen
+
+
+def walk(node: Node, state: State) -> Worth:
+    """Play ``state``, which stands at ``node``, until it leaves the tree; what that is worth."""
+    path: list[Edge] = []
+    while state.phase is not Phase.OVER:
+        actions = promising(state)
+        edges = node.edges
+        if not edges:
+            worth = node.expand(state, actions)
+            break
+        if new := [action for action in actions if action not in edges]:
+            node.expand(state, new)
+        chosen = node.select(state.actor, actions)
+        edge = edges[chosen]
+        path.append(edge)
+        game.apply(state, chosen)
+        node = edge.child
+    else:
+        worth = evaluate(state)
+    for edge in path:
+        learn(edge, worth)
+    return worth
+
+
+def learn(edge: Edge, worth: Worth) -> None:
+    """Count a walk that took an edge."""
+    edge.visits += 1
+    total = edge.total
+    for seat, value in enumerate(worth):
+        total[seat] += value
+
+
+def promising(state: State) -> list[Action]:
+    """The legal actions without those that need no thought: who can leave the city does so, if
+    that piece is moved at all. That halves the actions of a flight.
+    """
+    if state.decision is not Decision.MOVE:
+        return game.legal(state)
+    found: list[Action] = [DONE]
+    for origin in LISTED[flight.movable(state)]:
+        targets = flight.reach(state, origin)
+        found += MOVES[origin][_LEAVE if targets & _LEAVE else targets]
+    return found
