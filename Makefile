@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site test check unit e2e bench mutants proof hooks clean
+.PHONY: help play site test check unit e2e shots bench mutants proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -27,6 +27,9 @@ unit: ## unit and property tests, doctests, branch coverage
 
 e2e: ## end-to-end tests in a real Chromium
 	@$(DEV) e2e
+
+shots: ## take pictures of every screen, into build/shots/
+	@$(DEV) shots
 
 bench: ## how fast the engine is, beside others, in CPython and in Pyodide
 	@$(DEV) bench

@@ -81,6 +81,14 @@ def e2e(*options: str) -> None:
     _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=env)
 
 
+def shots() -> None:
+    """Take pictures of every screen, into build/shots/."""
+    site()
+    browser = chromium()
+    env = {"POMPEII_CHROMIUM": str(browser)} if browser else {}
+    run(python("test"), "scripts/shots.py", env=env)
+
+
 def test() -> None:
     """Prove it all, and tell where the time went."""
     start = time.monotonic()
@@ -145,7 +153,7 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__: command
         for command in (
-            play, site, test, check, unit, e2e, bench, mutants, proof, hooks, clean,
+            play, site, test, check, unit, e2e, shots, bench, mutants, proof, hooks, clean,
         )
     },
 }  # fmt: skip

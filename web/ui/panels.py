@@ -29,13 +29,13 @@ def _player(scene: Scene, seat: int) -> Node:
     id = f"player-{SIDES[player.side]}"
     active = seat == view.actor and view.winners is None
     in_city = sum(counts[seat] for counts in view.pieces.values())
-    figures = [("city", _("in the city"), in_city)]
+    figures = [("city", _("city"), in_city)]
     if view.phase is Phase.CITY:
-        figures.insert(0, ("reserve", _("in supply"), view.reserve[seat]))
+        figures.insert(0, ("reserve", _("supply"), view.reserve[seat]))
         figures.append(("cards", _("cards"), view.hand_sizes[seat]))
     else:
         figures.append(("rescued", _("rescued"), view.rescued[seat]))
-    figures.append(("volcano", _("in the volcano"), view.volcano[seat]))
+    figures.append(("volcano", _("volcano"), view.volcano[seat]))
     bot = "" if seat in scene.humans else " · " + _("bot")
     attrs = {
         "class": "player" + (" active" if active else ""),

@@ -1,0 +1,116 @@
+"""Take pictures of the page: every screen, telling positions, several sizes, light and dark.
+
+Writes build/shots/ with one page that shows them all. The site must have been built.
+"""
+
+import json
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from serve import make_server  # noqa: E402 - after the path is set
+
+from pompeii.link import to_link  # noqa: E402
+
+SHOTS = ROOT / "build" / "shots"
+GAMES = ROOT / "tests" / "games"
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+THEMES = ("light", "dark")
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture to take: a recorded game after so many actions, and what is clicked then."""
+
+    name: str
+    game: str = ""
+    plies: int = 0
+    clicks: tuple[str, ...] = ()
+
+    @property
+    def address(self) -> str:
+        """Where the page is opened."""
+        if not self.game:
+            return ""
+        record = json.loads((GAMES / f"{self.game}.json").read_text(encoding="utf-8"))
+        record["actions"] = record["actions"][: self.plies]
+        return f"?handover=off&animation=off#record={to_link(json.dumps(record))}"
+
+
+SCENES = (
+    Scene("home"),
+    Scene("new-game", clicks=("#new",)),
+    Scene("city-begins", "classic-2", 0),
+    Scene("city-card-chosen", "classic-4", 51, (".card[data-legal]",)),
+    Scene("city-relatives", "classic-4", 48),
+    Scene("city-omen", "classic-4", 59),
+    Scene("eruption", "classic-2", 55),
+    Scene("flight-tile", "classic-2", 90),
+    Scene("flight-move", "classic-4", 131, ("[data-square][data-legal]",)),
+    Scene("game-over", "classic-4", 10_000),
+)
+
+
+def main() -> None:
+    """Take all pictures and write the page that shows them."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    server = make_server(ROOT / "dist")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    base = f"http://127.0.0.1:{server.server_address[1]}/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("POMPEII_CHROMIUM"), args=list(FLAGS)
+        )
+        taken = list(_take_all(browser, base))
+        browser.close()
+    server.shutdown()
+    figures = "".join(
+        f"<figure><img src='{escape(name)}' loading='lazy'><figcaption>{escape(name)}</figcaption>"
+        for name in taken
+    )
+    page = f"<!doctype html><title>Pictures</title><body>{figures}"
+    (SHOTS / "index.html").write_text(page, encoding="utf-8")
+    print(f"{len(taken)} pictures: {(SHOTS / 'index.html').relative_to(ROOT)}")
+
+
+def _take_all(browser: Browser, base: str) -> Iterator[str]:
+    for size, (width, height) in SIZES.items():
+        for theme in THEMES:
+            for scene in SCENES:
+                context = browser.new_context(
+                    viewport={"width": width, "height": height},
+                    color_scheme="dark" if theme == "dark" else "light",
+                )
+                name = f"{scene.name}-{size}-{theme}.png"
+                _take(context.new_page(), base + scene.address, scene.clicks, SHOTS / name)
+                context.close()
+                yield name
+
+
+def _take(page: Page, address: str, clicks: tuple[str, ...], path: Path) -> None:
+    page.set_default_timeout(120_000)
+    page.goto(address)
+    _settled(page)
+    for selector in clicks:
+        page.locator(selector).first.click()
+        _settled(page)
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.screenshot(path=path)
+
+
+def _settled(page: Page) -> None:
+    page.wait_for_selector("body[data-ready]:not([data-busy])", state="attached")
+
+
+if __name__ == "__main__":
+    main()
