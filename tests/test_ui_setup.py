@@ -134,6 +134,7 @@ def test_a_file_that_is_refused_changes_nothing_and_says_where() -> None:
         ("?players=human", "", "link, players"),
         ("?players=human,robot", "", "link, players"),
         ("?players=human,human&rules=chess", "", "rules.preset"),
+        ("?game=nobody", "", "link, game"),
         ("", "#record=%%%", "link"),
         ("", "#record=AAAA", "link"),
         ("", "#deal=AAAA", "link"),

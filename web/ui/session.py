@@ -137,7 +137,9 @@ class Session:
         elif address.deal:
             self._setup = self._setup.with_deal(address.deal)
             self._filling_in = True
-        elif address.game and (saved := self._store.save(address.game)):
+        elif address.game:
+            if (saved := self._store.save(address.game)) is None:
+                raise RecordError("link, game", _("that game is not kept here"))
             self._open(saved)
 
     def _letters(self, count: int) -> str:
