@@ -50,6 +50,10 @@ def test_an_installed_bot(monkeypatch: pytest.MonkeyPatch) -> None:
         assert isinstance(bot, Dawdler)
     with pytest.raises(ArenaError, match=r"there are .*dawdler"):
         find("nobody")
+    entry = importlib.metadata.EntryPoint("dawdler", "tests.strangers:Nobody", contestants.GROUP)
+    find.cache_clear()
+    with pytest.raises(ArenaError, match="dawdler: importing it raised AttributeError"):
+        find("dawdler")
     find.cache_clear()
 
 

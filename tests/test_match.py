@@ -17,6 +17,7 @@ from pompeii.arguments import parser
 from pompeii.bots import BOTS
 from tests.command_line import ROOT, Capture, ran, refused
 
+GREEDY = "examples/greedy.py:Greedy"
 SMALL = ("random", "random", "--games", "4", "--budget", "1it")
 
 
@@ -46,22 +47,22 @@ def timeless(line: dict[str, Any]) -> str:
 
 
 def test_a_match_is_told_in_a_table(capsys: Capture) -> None:
-    out = played(capsys, "match", "random", "examples/greedy.py:Greedy", "--games", "6")
+    out = played(capsys, "match", "random", GREEDY, "--games", "6", "--budget", "1it")
     assert out.startswith("random against examples/greedy.py:Greedy: 6 games, ")
     rows = [line for line in out.splitlines() if " % " in line and " to " in line]
-    assert [row.split()[0] for row in rows] == ["random", "examples/greedy.py:Greedy"]
+    assert [row.split()[0] for row in rows] == ["random", GREEDY]
     assert out.endswith("A fair share is 50.0 %.\n")
 
 
 def test_a_match_of_more_seats(capsys: Capture) -> None:
     found = facts(
-        capsys, "match", "random", "random", "--bot", "examples/greedy.py:Greedy",
+        capsys, "match", "random", "random", "--bot", GREEDY,
         "--games", "7", "--budget", "1it",
     )  # fmt: skip
     assert found["games"] == 9  # whole groups of three
-    assert list(found["share"]) == ["random", "examples/greedy.py:Greedy"]
+    assert list(found["share"]) == ["random", GREEDY]
     shares = found["share"]
-    assert 2 * shares["random"] + shares["examples/greedy.py:Greedy"] == pytest.approx(1, abs=1e-3)
+    assert 2 * shares["random"] + shares[GREEDY] == pytest.approx(1, abs=1e-3)
     for key in ("share", "low", "high", "rescued", "ms_per_decision", "faults"):
         assert set(found[key]) == set(found["share"])
     for bot, share in found["share"].items():
@@ -214,13 +215,13 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
 # ladder
 
 
-LADDER = ("ladder", "random", "examples/greedy.py:Greedy", "tests/strangers.py:Mute")
+LADDER = ("ladder", "random", GREEDY)
 
 
 def test_a_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "ladder.jsonl"
     arguments = (
-        *LADDER[:-1],
+        *LADDER,
         "tests/strangers.py:Dawdler",
         "--games",
         "4",
@@ -231,7 +232,7 @@ def test_a_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path)
     )
     out = played(capsys, *arguments)
     assert out.startswith("Ladder of 3: 12 games")
-    assert out.splitlines()[3].split()[0] == "examples/greedy.py:Greedy"
+    assert out.splitlines()[3].split()[0] == GREEDY
     found = facts(capsys, *arguments)
     assert found["games"] == len(lines(file)) == 12
     ratings = list(found["rating"].values())
@@ -243,21 +244,20 @@ def test_a_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path)
 def test_a_ladder_is_drawn(capsys: Capture, tmp_path: Path) -> None:
     for kind, start in ((".svg", b"<?xml"), (".png", b"\x89PNG")):
         file = tmp_path / f"ladder{kind}"
-        played(capsys, *LADDER[:-1], "--games", "2", "--plot", str(file))
+        played(capsys, *LADDER, "--games", "2", "--budget", "1it", "--plot", str(file))
         assert file.read_bytes().startswith(start)
 
 
 def test_a_plot_that_cannot_be_is_refused_before_anything_is_played(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    two = LADDER[:-1]
-    assert "nothing is drawn into such a file" in refused(capsys, *two, "--plot", "ladder.txt")
+    assert "nothing is drawn into such a file" in refused(capsys, *LADDER, "--plot", "ladder.txt")
 
     def missing(name: str) -> None:
         raise ImportError(name)
 
     monkeypatch.setattr(extras, "import_module", missing)
-    words = refused(capsys, *two, "--plot", "ladder.svg")
+    words = refused(capsys, *LADDER, "--plot", "ladder.svg")
     assert "`pip install 'pompeii[matches]'` installs" in words
 
 

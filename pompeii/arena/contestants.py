@@ -63,7 +63,10 @@ def find(name: str) -> Contestant:
     if path.endswith(".py"):
         return Contestant(name, STRANGERS_BUDGET, _from_file(Path(path), inside))
     for entry in entry_points(group=GROUP, name=name):
-        return Contestant(name, STRANGERS_BUDGET, entry.load())
+        try:
+            return Contestant(name, STRANGERS_BUDGET, entry.load())
+        except Exception as error:
+            raise ArenaError(f"{name}: importing it raised {error!r:.200}") from error
     known = [*BOTS, *sorted(entry_points(group=GROUP).names)]
     raise ArenaError(
         f"no bot is called {name!r:.60}; there are {', '.join(known)}, a file.py:ClassName"
