@@ -169,7 +169,7 @@ def test_redo_takes_again_what_was_taken_back_and_nothing_else() -> None:
     assert not table.can_redo
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", ["classic", "online"])
 def test_undo_restores_every_position_of_a_whole_game(preset: str) -> None:
     random = Random(preset)
     table = allowing_take_backs(new_table(preset, preset=preset))
@@ -190,17 +190,27 @@ def test_undo_restores_every_position_of_a_whole_game(preset: str) -> None:
         assert (table.state, table.steps) == (state, steps)
 
 
+SAVED = 8
+"""Of so many plies in a row, two are saved."""
+
+
+def check_save(table: Table) -> None:
+    again = Table.load(table.dump())
+    assert again.state == table.state
+    assert again.steps == table.steps
+    assert again.draw_awaited == table.draw_awaited
+    assert json.loads(again.dump()) == json.loads(table.dump())
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_save_at_any_moment_comes_back_at_the_same_decision(preset: str) -> None:
     table = new_table(preset, preset=preset)
     while table.state.phase is not Phase.OVER:
-        for _ in range(2):
-            again = Table.load(table.dump())
-            assert again.state == table.state
-            assert again.steps == table.steps
-            assert again.draw_awaited == table.draw_awaited
-            assert json.loads(again.dump()) == json.loads(table.dump())
+        if len(table.steps) % SAVED < 2:
+            check_save(table)
             table.draw()
+            check_save(table)
+        table.draw()
         table.play(first(table))
     assert Table.load(table.dump()).state == table.state
 
