@@ -148,7 +148,7 @@ def test_the_same_random_number_comes_with_the_same_seed(tmp_path: Path, view: V
     [
         ("raise SystemExit(3)", "ended with status 3 instead of answering"),
         ("import sys; sys.stdin.readline()", "ended with status 0 instead of answering"),
-        ("import sys; sys.stdin.readline(); print('hm')", "answered 'hm' instead of"),
+        ("import sys\nfor line in sys.stdin: print('hm', flush=True)", "answered 'hm' instead of"),
         ("import sys; sys.stdin.readline(); print('h', end='')", "answered a line without an end"),
         ("import time; time.sleep(60)", "did not answer within 0.4 s"),
         ("import sys\nwhile True: sys.stdout.write('x' * 99)", "answered a line without an end"),

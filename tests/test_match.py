@@ -161,6 +161,7 @@ def test_faults_are_told_in_a_sentence_and_counted(capsys: Capture) -> None:
         ([*SMALL, "--ad79-block", "25"], "rules.ad79_block: must be a whole number from 1 to 24"),
         ([*SMALL, "--seed", "7" * 64], "seed: must be text of at most 64 characters"),
         ([*SMALL, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], "not allowed with argument"),
+        ([*SMALL, "--cluster", "here"], "'here' is no address like tcp://192.0.2.1:8786"),
         ([*SMALL, "--out", str(ROOT)], "Is a directory"),
         ([*SMALL, "--out", str(ROOT / "README.md")], "README.md: line 1 is no game of a match"),
     ],

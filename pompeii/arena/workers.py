@@ -4,6 +4,7 @@ Nothing in this module knows what the work is. Any :class:`concurrent.futures.Ex
 that breaks, because a process of it died, is opened anew and given what is left to do.
 """
 
+import re
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import (
@@ -124,8 +125,11 @@ def _ignore_interrupts() -> None:
 
 def cluster(address: str) -> Workers:
     """The workers of a Dask cluster, whose scheduler is at ``address``. Raises ArenaError if
-    Dask is not installed, as does opening if no scheduler answers.
+    that is no address or Dask is not installed, as does opening if no scheduler answers.
     """
+    # Dask would wait a minute before it admits that such an address leads nowhere.
+    if not re.fullmatch(r"\w+://\S+:\d+", address):
+        raise ArenaError(f"{address!r:.60} is no address like tcp://192.0.2.1:8786")
     distributed = extra("distributed", "cluster")
 
     @contextmanager
