@@ -146,14 +146,18 @@ def vent(symbol: int) -> str:
         path(box(x + 6, y + 6, 88, 88), fill="url(#art-basalt)"),
         path(box(x + 6, y + 6, 88, 88), class_="vent-heat", fill="url(#art-heat)"),
         path(box(x + 8, y + 8, 84, 84), fill="none", stroke="url(#art-glint)", stroke_width=4),
-        use(
-            f"sign-{board.SYMBOLS[symbol]}",
-            x + 18,
-            y + 18,
-            64,
-            64,
-            class_="ember",
-            color=palette.EMBER,
+        el(
+            "g",
+            use(
+                f"sign-{board.SYMBOLS[symbol]}",
+                x + 18,
+                y + 18,
+                64,
+                64,
+                class_="ember",
+                color=palette.EMBER,
+            ),
+            class_="upright",
         ),
         data_vent=board.SYMBOLS[symbol],
     )

@@ -10,6 +10,7 @@ from pompeii.view import View
 
 from . import names
 from .art import UNIT, centre, drawing, spaces
+from .figure import figure
 from .lava import lava
 from .markup import Attrs, Node, h, raw
 from .scene import Scene
@@ -113,13 +114,6 @@ def _promises(scene: Scene, square: Square) -> Iterator[str]:
 # What lies and stands on it
 
 
-@remembered
-def _use(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node:
-    corner = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}"}
-    side = f"{size:g}"
-    return h("use", id, {"href": href, **corner, "width": side, "height": side, "class": kind})
-
-
 def _pieces(view: View) -> Iterator[Node]:
     if view.phase is Phase.CITY:
         yield from _settled(view)
@@ -143,7 +137,7 @@ def _settled(view: View) -> Iterator[Node]:
             if occupant is not None:
                 x, y = spaces()[square][place]
                 id = f"piece-{NAMES[square]}-{place}"
-                yield _use(id, f"#piece-{SIDES[occupant]}", x, y, PIECE, "piece")
+                yield figure(id, f"#piece-{SIDES[occupant]}", x, y, PIECE, "piece")
 
 
 def _stacks(view: View) -> Iterator[Node]:
@@ -156,12 +150,12 @@ def _stacks(view: View) -> Iterator[Node]:
             side = SIDES[view.sides[seat]]
             id = f"stack-{NAMES[square]}-{side}"
             at = x + dx * UNIT, y + dy * UNIT
-            number = {"class": f"count {side}", "x": f"{at[0]:g}", "y": f"{at[1]:g}"}
+            number = {"class": f"upright count {side}", "x": f"{at[0]:g}", "y": f"{at[1]:g}"}
             yield h(
                 "g",
                 id,
                 {"class": "stack"},
-                _use(f"{id}-piece", f"#piece-{side}", *at, PIECE * 1.15, "piece"),
+                figure(f"{id}-piece", f"#piece-{side}", *at, PIECE * 1.15, "piece"),
                 *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
             )
 
@@ -210,7 +204,7 @@ def _label(square: Square, text: str, kind: str) -> Node:
     return h(
         "g",
         f"label-{name}",
-        {"class": f"label {kind}"},
+        {"class": f"upright label {kind}"},
         h("circle", f"label-{name}-disc", {"cx": at["x"], "cy": at["y"], "r": "17"}),
         h("text", f"label-{name}-text", at, text),
     )
@@ -220,6 +214,6 @@ def _volcano(view: View) -> Iterator[Node]:
     """The casualties on the slope of Vesuvius."""
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
         x, y = 22 + 42 * seat, 24
-        yield _use(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
-        at = {"x": f"{x:g}", "y": f"{y + 36:g}", "class": "lost"}
+        yield figure(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
+        at = {"x": f"{x:g}", "y": f"{y + 36:g}", "class": "upright lost"}
         yield h("text", f"lost-{SIDES[side]}-count", at, str(lost))

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from pompeii.board import NAMES, STRIDE, SYMBOLS, Square
 
 from .art import UNIT, centre
+from .figure import figure
 from .markup import Node, h
-from .words import remembered
 
 INSET = 11
 """How far the edge of a flow lies inside its squares."""
@@ -28,17 +28,11 @@ def _flow(name: str, squares: list[Square]) -> Iterator[Node]:
         yield h("path", f"lava-{name}-{layer}", {"class": f"lava-{layer}", "d": outline})
     yield h("path", f"lava-{name}-halo", {"class": "lava-halo", "d": veins})
     for square in squares:
-        yield _use(f"pool-{NAMES[square]}", "#lava-pool", square, UNIT, "lava-pool")
+        yield figure(f"pool-{NAMES[square]}", "#lava-pool", *centre(square), UNIT, "lava-pool")
     yield h("path", f"lava-{name}-veins", {"class": "lava-veins", "d": veins})
     for square in squares:
-        yield _use(f"lava-{NAMES[square]}", f"#sign-{name}", square, UNIT * 0.48, "lava-sign")
-
-
-@remembered
-def _use(id: str, href: str, square: Square, size: float, kind: str) -> Node:
-    x, y = centre(square)
-    box = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}", "width": f"{size:g}"}
-    return h("use", id, {"href": href, **box, "height": f"{size:g}", "class": kind})
+        sign = f"lava-{NAMES[square]}"
+        yield figure(sign, f"#sign-{name}", *centre(square), UNIT * 0.48, "lava-sign")
 
 
 def _joints(squares: list[Square]) -> Iterator[tuple[Square, Square]]:
