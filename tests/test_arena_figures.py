@@ -90,6 +90,12 @@ def test_odds_of_ten_to_one_are_four_hundred_points() -> None:
         assert rating.games == 440
 
 
+def test_who_won_every_game_has_an_open_interval() -> None:
+    ratings = rate(results(("a", "b"), [1.0] * 20))
+    assert ratings[0].low < ratings[0].rating < ratings[0].high
+    assert ratings[0].rating - ratings[1].rating > 400
+
+
 def test_ties_count_for_both() -> None:
     ratings = {r.bot: r.rating for r in rate(results(("a", "b"), [0.5] * 50))}
     assert ratings["a"] == pytest.approx(ratings["b"]) == pytest.approx(MEAN)

@@ -2,8 +2,11 @@
 
 A table of more than two counts as a comparison of every pair at it, in the order of rule M8; a tie
 is half a win for both. The fit is Hunter's MM algorithm (2004), the intervals are percentiles of a
-bootstrap that draws whole duplicate deals. Written here because the libraries that fit the model
-know neither ties nor groups, and need a numeric stack for these few lines.
+bootstrap that draws whole duplicate deals. To each match one drawn game is added, a deal of its
+own: where one side won every game, this keeps the rating finite and the interval open.
+
+Written here because the libraries that fit the model know neither ties nor groups, and need a
+numeric stack for these few lines.
 """
 
 from collections import defaultdict
@@ -22,6 +25,8 @@ MEAN: Final = 1500.0
 _RESAMPLES: Final = 400
 _CLOSE: Final = 1e-4
 """The relative change of all strengths at which the fit ends."""
+_ADDED: Final = -1
+"""The deal of the game that is added."""
 
 Wins = dict[tuple[str, str], float]
 """How often the first came before the second, a tie counting half; nothing for never."""
@@ -61,7 +66,7 @@ def rate(results: Sequence[Result]) -> list[Rating]:
 
 
 def _groups(results: Iterable[Result]) -> list[list[Wins]]:
-    """What happened in each duplicate deal, by match."""
+    """What happened in each duplicate deal, by match, and the drawn game added to it."""
     matches: dict[str, dict[int, Wins]] = defaultdict(
         lambda: defaultdict(lambda: defaultdict(float))
     )
@@ -73,6 +78,8 @@ def _groups(results: Iterable[Result]) -> list[list[Wins]]:
             if one != other:
                 wins[one, other] += (merit > its) + (merit == its) / 2
                 wins[other, one] += (merit < its) + (merit == its) / 2
+    for deals in matches.values():
+        deals[_ADDED] = {pair: 0.5 for wins in deals.values() for pair in wins}
     return [list(deals.values()) for deals in matches.values()]
 
 
@@ -85,8 +92,8 @@ def _total(groups: Iterable[Wins]) -> Wins:
 
 
 def _fit(bots: Sequence[str], wins: Wins) -> dict[str, float]:
-    """The most likely ratings, given one drawn game of each bot against an average one besides.
-    Without that game a bot that lost them all would have no rating.
+    """The most likely ratings, given one drawn game of each bot against an average one besides:
+    a resample may lack the added game, and a bot that lost all its games would have no rating.
     """
     strengths = dict.fromkeys(bots, 1.0)
     won = {bot: 0.5 + sum(wins.get((bot, other), 0.0) for other in bots) for bot in bots}
