@@ -3,6 +3,7 @@
 import pytest
 
 from pompeii.board import BUILDINGS, LISTED, NAMES, SPACES, square
+from pompeii.events import Eruption
 from pompeii.state import Decision, Phase
 from tests.positions import (
     actor,
@@ -169,6 +170,13 @@ def test_P9_the_last_space_taken_ends_phase_one_at_once(text: str, free: str) ->
     assert state.reserve == [0, 0, 0]
     assert state.drawn == 9
     assert actor(state) == "black"
+
+
+def test_P9_the_eruption_tells_who_filled_the_city() -> None:
+    state = city_position(everything_but("a2"), hands=[[1, 5, 6, 7], [3, 4, 6, 8]])
+    state.notes = []
+    play(state, "1@a2")
+    assert Eruption(0, "full") in state.notes
 
 
 def test_P9_a_relative_that_takes_the_last_space_ends_it_too() -> None:
