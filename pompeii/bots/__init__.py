@@ -9,9 +9,13 @@
 True
 """
 
+from .cautious import Cautious
+from .chaotic import Chaotic
+from .easy import Easy
 from .medium import Medium
 from .protocol import Bot, Budget, Entry
 from .search import Searcher
+from .sociable import Sociable
 from .uniform import Uniform
 
 __all__ = ["BOTS", "Bot", "Budget", "Entry", "make"]
@@ -26,6 +30,38 @@ BOTS: dict[str, Entry] = {
             0,
             Budget(iterations=1),
             Uniform,
+        ),
+        Entry(
+            "easy",
+            "Easy",
+            "Sensible, but it overlooks a third of what it could do.",
+            20,
+            Budget(iterations=1),
+            Easy,
+        ),
+        Entry(
+            "chaotic",
+            "Chaotic",
+            "Plays like Medium on good days and follows its whims on others.",
+            30,
+            Budget(iterations=1),
+            Chaotic,
+        ),
+        Entry(
+            "cautious",
+            "Cautious",
+            "Plays like Medium, but stays near the gates.",
+            48,
+            Budget(iterations=1),
+            Cautious,
+        ),
+        Entry(
+            "sociable",
+            "Sociable",
+            "Plays like Medium, but loves company.",
+            49,
+            Budget(iterations=1),
+            Sociable,
         ),
         Entry(
             "medium",

@@ -4,6 +4,7 @@ from random import Random
 
 from .. import game
 from ..actions import Action
+from ..state import State
 from ..view import View
 from .evaluation import evaluate
 from .protocol import Budget
@@ -11,17 +12,40 @@ from .redeal import Redeal
 
 
 class Medium:
-    """Takes the action after which its lead is largest, before anything is drawn."""
+    """Takes the action after which it likes its position best, before anything is drawn.
+
+    The characters are kinds of it that like something else (:meth:`likes`) or overlook something
+    (:meth:`notices`).
+    """
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        """The best of ``view.legal``; a call out of turn only if the lead is larger after it."""
-        state, seat = Redeal(view, random).deal(), view.seat
+        """The best of the actions it notices; a call out of turn only if that is for the better."""
+        now, seat = Redeal(view, random).deal(), view.seat
         assert seat is not None
+        options = [(action, _after(now, action)) for action in view.legal]
         best: Action | None = None
-        largest = evaluate(state)[seat] if seat != view.actor else float("-inf")
-        for action in view.legal:
-            after = state.clone()
-            game.act(after, action)
-            if (found := evaluate(after)[seat]) > largest:
-                best, largest = action, found
+        most = self.likes(now, seat, view, random) if seat != view.actor else float("-inf")
+        for action, after in self.notices(options, now, seat, random):
+            if (liking := self.likes(after, seat, view, random)) > most:
+                best, most = action, liking
         return best
+
+    def likes(self, state: State, seat: int, view: View, random: Random) -> float:  # noqa: ARG002
+        """How good a position looks to it, in pieces."""
+        return evaluate(state)[seat]
+
+    def notices(
+        self,
+        options: list[tuple[Action, State]],
+        now: State,  # noqa: ARG002
+        seat: int,  # noqa: ARG002
+        random: Random,  # noqa: ARG002
+    ) -> list[tuple[Action, State]]:
+        """The actions that it thinks of, each with the position after it: here all of them."""
+        return options
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    game.act(after, action)
+    return after

@@ -28,7 +28,7 @@ Statistics = dict[Action, tuple[int, float]]
 
 
 class Search:
-    """What the actor of a View should do; it can go on as long as there is time."""
+    """What the actor of a View should do."""
 
     def __init__(self, view: View, random: Random) -> None:
         self._redeal = Redeal(view, random)
@@ -41,7 +41,7 @@ class Search:
         self._left = self._tried
 
     def run(self, budget: Budget) -> None:
-        """Spend the budget, or nothing where there is no choice."""
+        """Spend the budget, or less where one action alone is left before that."""
         spent = _clock(budget)
         halvings = iter(HALVINGS)
         halving = next(halvings)
