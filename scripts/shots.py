@@ -1,6 +1,7 @@
 """Take pictures of the page: every screen, telling positions, several sizes, light and dark.
 
-Writes build/shots/ with one page that shows them all. The site must have been built.
+Writes build/shots/ with one page that shows them all, and the README's pictures into
+docs/pictures/. The site must have been built.
 """
 
 import json
@@ -22,6 +23,7 @@ from serve import make_server  # noqa: E402 - after the path is set
 from pompeii.link import to_link  # noqa: E402
 
 SHOTS = ROOT / "build" / "shots"
+PICTURES = ROOT / "docs" / "pictures"
 GAMES = ROOT / "tests" / "games"
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 THEMES = ("light", "dark")
@@ -61,9 +63,17 @@ SCENES = (
 )
 
 
+IN_README = (
+    "city-card-chosen-desktop-light",
+    "flight-move-desktop-dark",
+    "flight-tile-phone-light",
+)
+
+
 def main() -> None:
     """Take all pictures and write the page that shows them."""
     SHOTS.mkdir(parents=True, exist_ok=True)
+    PICTURES.mkdir(parents=True, exist_ok=True)
     server = make_server(ROOT / "dist")
     threading.Thread(target=server.serve_forever, daemon=True).start()
     base = f"http://127.0.0.1:{server.server_address[1]}/"
@@ -91,13 +101,17 @@ def _take_all(browser: Browser, base: str) -> Iterator[str]:
                     viewport={"width": width, "height": height},
                     color_scheme="dark" if theme == "dark" else "light",
                 )
-                name = f"{scene.name}-{size}-{theme}.png"
-                _take(context.new_page(), base + scene.address, scene.clicks, SHOTS / name)
+                name = f"{scene.name}-{size}-{theme}"
+                page = context.new_page()
+                _show(page, base + scene.address, scene.clicks)
+                page.screenshot(path=SHOTS / f"{name}.png")
+                if name in IN_README:
+                    page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=85)
                 context.close()
-                yield name
+                yield f"{name}.png"
 
 
-def _take(page: Page, address: str, clicks: tuple[str, ...], path: Path) -> None:
+def _show(page: Page, address: str, clicks: tuple[str, ...]) -> None:
     page.set_default_timeout(120_000)
     page.goto(address)
     _settled(page)
@@ -105,7 +119,6 @@ def _take(page: Page, address: str, clicks: tuple[str, ...], path: Path) -> None
         page.locator(selector).first.click()
         _settled(page)
     page.evaluate("document.fonts.ready.then(() => true)")
-    page.screenshot(path=path)
 
 
 def _settled(page: Page) -> None:
