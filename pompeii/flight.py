@@ -133,15 +133,12 @@ def _why_not_move(state: State, action: Move) -> IllegalAction | None:
         return None
     points = state.crowd[origin]
     if target == OUT:
-        return IllegalAction(
-            "M3", "No gate can be left by from {square} with {points} points",
-            square=NAMES[origin], points=points,
-        )  # fmt: skip
+        words = "No gate is in reach of {square}, from where a piece can go {points}"
+        return IllegalAction("M3", words, square=NAMES[origin], points=points)
     if not state.open >> target & 1:
         return IllegalAction("M2", "Lava bars the way to {square}", square=NAMES[target])
-    return IllegalAction(
-        "M2", "{square} is more than {points} steps away", square=NAMES[target], points=points
-    )
+    words = "{square} is farther than a piece can go, which is {points}"
+    return IllegalAction("M2", words, square=NAMES[target], points=points)
 
 
 def act(state: State, action: Action) -> None:

@@ -113,8 +113,8 @@ def test_while_a_draw_is_awaited_nothing_is_legal_and_everything_refused() -> No
 
 def test_a_refusal_keeps_its_words_apart_from_its_facts() -> None:
     refusal = IllegalAction(
-        "M2", "{square} is more than {points} steps away", square="c4", points=2
+        "M2", "{square} is farther than a piece can go, which is {points}", square="c4", points=2
     )
-    assert str(refusal) == "c4 is more than 2 steps away (M2)"
+    assert str(refusal) == "c4 is farther than a piece can go, which is 2 (M2)"
     assert (refusal.rule, refusal.facts) == ("M2", {"square": "c4", "points": 2})
     assert isinstance(refusal, ValueError)

@@ -4,11 +4,11 @@ import json
 from random import Random
 
 import pytest
-from visitor import Visitor, nodes
 
 from pompeii import PRESETS, Table, load
 from pompeii.cards import SIDES
 from pompeii.state import Phase
+from tests.visitor import Visitor, nodes
 
 
 def newcomer(visitor: Visitor, random: Random, plies: int = 10_000) -> None:
@@ -63,11 +63,6 @@ def test_a_reload_continues_at_the_same_decision() -> None:
         again = Visitor(visitor.address, store=visitor.store)
         assert again.marks == visitor.marks
         assert again.session.record() == visitor.session.record()
-
-
-def hidden_from(visitor: Visitor) -> str:
-    """All that is in the page or was said, lower case."""
-    return (visitor.html + " ".join(visitor.said)).lower()
 
 
 def test_D5_nothing_of_a_hand_is_in_the_page_before_its_owner_is_ready() -> None:

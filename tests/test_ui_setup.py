@@ -3,13 +3,13 @@
 import json
 
 import pytest
-from visitor import Visitor, nodes
+from ui.habits import Habits
+from ui.setup import Setup
 
 from pompeii import Player, Table, load, make_rules, new
 from pompeii.link import to_link
 from pompeii.rules import OPTIONS
-from ui.habits import Habits
-from ui.setup import Setup
+from tests.visitor import Visitor, nodes
 
 
 def started(visitor: Visitor) -> dict[str, object]:
@@ -31,7 +31,7 @@ def test_the_form_gives_the_game_that_is_filled_in() -> None:
     document = started(visitor)
     assert document["players"] == [
         {"name": "Ada", "colour": "yellow", "kind": "human"},
-        {"name": "Marcus", "colour": "black", "kind": "human"},
+        {"name": "Marcus", "colour": "black", "kind": "bot:medium"},
         {"name": "Julia", "colour": "red", "kind": "bot:random"},
     ]
     assert document["rules"] == {"preset": "online"}
@@ -133,6 +133,7 @@ def test_a_file_that_is_refused_changes_nothing_and_says_where() -> None:
     [
         ("?players=human", "", "link, players"),
         ("?players=human,robot", "", "link, players"),
+        ("?players=human,bot:nobody", "", "link, players"),
         ("?players=human,human&rules=chess", "", "rules.preset"),
         ("?game=nobody", "", "link, game"),
         ("", "#record=%%%", "link"),
