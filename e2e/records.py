@@ -5,46 +5,106 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pompeii import Action, Player, Table, new
-from pompeii.actions import CALLS, Call, Play
-from pompeii.state import Phase
+from pompeii import Action, Player, Table, game, new
+from pompeii.actions import CALLS, DONE, Call, Play, Relative
+from pompeii.board import NAMES
+from pompeii.cards import AD79, OMEN, TILE_NAMES
+from pompeii.state import Decision, Phase
+from tests.redeal import redealt
 
-NAMES = ("Livia", "Marcus", "Claudia", "Titus")
+PEOPLE = ("Livia", "Marcus", "Claudia", "Titus")
+
+
+Choose = Callable[[Table, Random], Action]
 
 
 def where(fits: Callable[[Table], bool], seats: int = 2, **rules: object) -> str:
     """The record of a game of random actions, stopped where something first holds."""
     for seed in range(2000):
         table = started(str(seed), seats, **rules)
-        random = Random(seed)
-        while table.state.phase is not Phase.OVER:
-            if fits(table):
-                return table.dump()
-            if table.draw_awaited:
-                table.draw()
-            else:
-                table.play(_played(table, random))
+        if _reaches(table, fits, Random(seed), _any):
+            return table.dump()
     raise AssertionError("no such position in two thousand games")
 
 
-def _played(table: Table, random: Random) -> Action:
-    """Any action, but jokers are kept if possible: so hands full of them come about."""
-    view = table.view(table.state.actor)
-    own = [action for action in view.legal if not isinstance(action, Call)]
-    kept = [action for action in own if isinstance(action, Play) and action.card in view.jokers]
-    others = [action for action in own if action not in kept]
-    return random.choice(others or own)
+def out_of_turn() -> str:
+    """A game of three in which somebody may call the eruption while another plays: a seat was
+    dealt all cards of number 1 and keeps them, and relatives fill their building.
+    """
+    for seed in range(2000):
+        table = Table.load(_with_all_ones(started(str(seed), 3).dump()))
+        if _reaches(table, lambda now: bool(callers(now)), Random(seed), _kept):
+            return table.dump()
+    raise AssertionError("nobody may call in two thousand games")
+
+
+def callers(table: Table) -> list[int]:
+    """The seats that may call the eruption while another plays a card."""
+    seats = range(table.state.seats) if table.state.decision is Decision.PLAY else ()
+    return [seat for seat in seats if seat != table.state.actor and may_call(table, seat)]
+
+
+def _reaches(table: Table, fits: Callable[[Table], bool], random: Random, choose: Choose) -> bool:
+    """Play on until something holds, or to the end."""
+    while table.state.phase is not Phase.OVER:
+        if fits(table):
+            return True
+        if table.draw_awaited:
+            table.draw()
+        else:
+            table.play(choose(table, random))
+    return False
+
+
+def _any(table: Table, random: Random) -> Action:
+    return random.choice(game.legal(table.state))
+
+
+def _kept(table: Table, random: Random) -> Action:
+    """Any action, but 1 is played last and a relative comes to its building first."""
+    legal = table.view(table.state.actor).legal
+    legal = tuple(action for action in legal if not isinstance(action, Call))
+    others = [a for a in legal if a != DONE and not (isinstance(a, Play) and a.card == 1)]
+    inner = [a for a in others if isinstance(a, Relative) and NAMES[a.square] in {"a2", "b2"}]
+    return random.choice(inner or others or legal)
+
+
+def _with_all_ones(text: str) -> str:
+    """The record with the first player's hand exchanged for the four cards of number 1."""
+    deal = json.loads(text)["deal"]
+    hand = deal["hands"][deal["first"]]
+    for place in range(4):
+        for cards in (*(each for each in deal["hands"] if each is not hand), deal["stock"]):
+            if hand[place] != 1 and 1 in cards:
+                cards[cards.index(1)], hand[place] = hand[place], 1
+        hand[place] = 1  # where none was left, they lay in the box
+    return changed(text, deal=deal)
 
 
 def started(seed: str, seats: int = 2, **rules: object) -> Table:
     """A game that nobody has played yet."""
-    players = [Player(name, side) for side, name in enumerate(NAMES[:seats])]
+    players = [Player(name, side) for side, name in enumerate(PEOPLE[:seats])]
     return Table(new(players, rules, seed))
 
 
 def may_call(table: Table, seat: int) -> bool:
     """Whether a seat may call the eruption now."""
     return table.why_not(CALLS[table.state.sides[seat]]) is None
+
+
+def dealt_anew(text: str, seat: int | None, random: Random) -> str:
+    """The same game, as far as a seat can know (None: somebody without a hand)."""
+    deal = redealt(Table.load(text), seat, random).record.deal
+    names: dict[int, object] = {AD79: "ad79", OMEN: "omen"}
+    again = {
+        "first": deal.first,
+        "hands": deal.hands,
+        "stock": [names.get(card, card) for card in deal.stock],
+        "second_ad79": deal.second_ad79,
+        "bag": [TILE_NAMES[tile] for tile in deal.bag],
+    }
+    assert Table.load(text).record.deal != deal
+    return changed(text, deal=again)
 
 
 def changed(text: str, **values: Any) -> str:

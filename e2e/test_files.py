@@ -106,7 +106,7 @@ def test_a_link_with_a_deal_fills_in_the_new_game_with_it(visitor: Visitor) -> N
 def test_a_link_with_players_starts_that_game_and_is_replaced_by_the_save(
     visitor: Visitor,
 ) -> None:
-    sight = visitor.open(f"?players=human,bot:nobody,human&rules=online&seed={quote('ä 7')}")
+    sight = visitor.open(f"?players=human,bot:easy,human&rules=online&seed={quote('ä 7')}")
     assert sight.phase == "city"
     record = json.loads(visitor.record())
     assert record["seed"] == "ä 7"
@@ -121,6 +121,7 @@ def test_a_link_with_players_starts_that_game_and_is_replaced_by_the_save(
     [
         "?players=human",
         "?players=human,cat",
+        "?players=human,bot:nobody",
         "?players=human,human&rules=poker",
         "#record=%%%",
         "#record=AAAA",

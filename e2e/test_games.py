@@ -80,6 +80,8 @@ def test_a_newcomer_finishes_without_a_dead_click(
     visitor.open()
     visitor.act("new")
     visitor.page.select_option("[name=count]", str(seats))
+    for seat in range(1, seats):
+        visitor.page.select_option(f"[name=kind-{seat}]", "human")
     visitor.page.select_option("[name=preset]", preset)
     visitor.page.fill("[name=seed]", str(seed))
     visitor.act("start")

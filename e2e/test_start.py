@@ -22,7 +22,7 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
     visitor = invite("phone")
     page = visitor.page
     held: list[Route] = []
-    page.route("**/pompeii.zip", held.append)
+    page.route("**/pompeii.zip", lambda route: held.append(route))
     page.goto(visitor.address)
     assert page.locator("body").get_attribute("data-ready") is None
     visitor.press("[data-action=new]")
@@ -88,8 +88,8 @@ def test_keys_choose_cards_draw_and_step_back(visitor: Visitor) -> None:
         visitor.page.keyboard.press(str(number + 1))
         visitor.sight()
         assert hand.nth(number).get_attribute("aria-pressed") == "true"
-    visitor.page.keyboard.press("Escape")
-    assert visitor.sight().chosen == []
+        visitor.page.keyboard.press("Escape")
+        assert visitor.sight().chosen == []
     visitor.play(Random(1), lambda now: now.decision == "draw")
     visitor.page.keyboard.press("Enter")
     assert visitor.sight().decision == "play"

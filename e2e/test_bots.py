@@ -1,0 +1,95 @@
+"""Bots at the table: they think elsewhere, and the page goes on meanwhile."""
+
+from playwright.sync_api import Route
+
+from e2e.conftest import Invite, Witness
+from e2e.visitor import Visitor
+
+BOT = "black"
+"""The colour of the second seat."""
+
+
+def against(visitor: Visitor, bot: str, seed: str) -> None:
+    """Sit down to a game against a bot, at a person's decision."""
+    visitor.open(f"?players=human,bot:{bot}&seed={seed}&animation=off&draw=auto")
+
+
+def until_bot_thinks(visitor: Visitor) -> None:
+    """Play cards until it is the bot's turn, and do not wait for what it does."""
+    for hook in ("[data-card][data-legal]", "[data-square][data-legal]"):
+        visitor.sight()
+        visitor.press(hook)
+        if "card" in hook:
+            visitor.sight()
+    visitor.page.wait_for_function("actor => document.body.dataset.actor === actor", arg=BOT)
+
+
+def ply(visitor: Visitor) -> int:
+    return int(visitor.page.get_attribute("body", "data-ply") or "")
+
+
+def wait_for_phase(visitor: Visitor, phase: str) -> None:
+    visitor.page.wait_for_function(
+        "phase => document.body.dataset.phase === phase", arg=phase, timeout=240_000
+    )
+
+
+def test_a_person_plays_against_a_searching_bot(visitor: Visitor) -> None:
+    against(visitor, "hard", "1")
+    for _ in range(3):
+        until_bot_thinks(visitor)
+    steps = visitor.sight().ply
+    table = visitor.table()
+    assert steps == len(table.steps)
+    assert {step.seat for step in table.steps} == {0, 1}
+
+
+def test_the_page_answers_while_a_bot_thinks_and_steps_when_told(visitor: Visitor) -> None:
+    against(visitor, "expert", "2")
+    until_bot_thinks(visitor)
+    before = ply(visitor)
+    assert "thinking" in visitor.text("#status-line")
+    paused = visitor.act("pause")
+    assert (paused.ply, paused.actor) == (before, BOT)
+    assert "Paused" in visitor.text("#status-line")
+    visitor.press("[data-action=step]")
+    assert visitor.sight(1).ply == before
+    visitor.page.wait_for_function(f"document.body.dataset.ply === '{before + 1}'")
+    visitor.act("pause")
+    assert visitor.sight().actor != BOT
+
+
+def test_a_reload_while_a_bot_thinks_lets_it_think_again(visitor: Visitor) -> None:
+    against(visitor, "expert", "2")
+    until_bot_thinks(visitor)
+    before = visitor.actions()
+    visitor.page.reload()
+    visitor.sight()
+    after = visitor.actions()
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+
+
+def test_bots_alone_play_to_the_end(visitor: Visitor) -> None:
+    visitor.open("?players=bot:medium,bot:medium&seed=1&animation=off")
+    wait_for_phase(visitor, "over")
+    assert len(visitor.actions()) == visitor.sight().ply
+
+
+def test_without_thinkers_the_game_says_so_and_goes_on(invite: Invite, witness: Witness) -> None:
+    visitor = invite()
+    witness.expected = ("thinker 0:",)
+    asked = []
+
+    def only_the_brain(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.continue_()
+        else:
+            route.fulfill(content_type="text/javascript", body="throw new Error('on purpose')")
+
+    visitor.page.context.route("**/worker.js", only_the_brain)
+    against(visitor, "hard", "1")
+    until_bot_thinks(visitor)
+    assert visitor.sight().actor != BOT
+    assert "Medium chooses" in visitor.text("#notices")
