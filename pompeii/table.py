@@ -121,6 +121,10 @@ class Table:
         """Why an action may not be taken now, or None if it may."""
         return game.why_not(self.state, action)
 
+    def callers(self) -> list[int]:
+        """The seats to be asked now whether they call the eruption out of turn, in order (P7)."""
+        return [seat for seat in game.callers(self.state) if seat != self.state.actor]
+
     def _replay(self, actions: Sequence[Action], undrawn: bool) -> None:
         self.state, self.steps = self.record.start(), []
         self.state.notes = []

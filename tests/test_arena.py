@@ -111,7 +111,7 @@ def test_what_is_done_instead_is_any_legal_action() -> None:
 def test_out_of_turn_a_bot_that_fails_keeps_quiet() -> None:
     table = a_table_of_jokers(3)
     view = table.view(1)
-    assert referee.callers(table) == [1, 2]
+    assert table.callers() == [1, 2]
     for bot in (strangers.Raises(), strangers.Illegal(), strangers.Mute()):
         answer = referee.ask(bot, view, Random(1), ONE)
         assert answer.action is None

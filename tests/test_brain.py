@@ -8,6 +8,7 @@ import pytest
 from brain import Brain, Command, Message
 from ui.markup import Node, h
 from ui.store import Problem, Store
+from ui.thinking import Thinking
 
 STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
 
@@ -25,6 +26,12 @@ class Page:
 
     def error(self, text: str) -> None:
         self.errors.append(text)
+
+    def start_thinker(self, index: int) -> None:
+        raise AssertionError(index)
+
+    ask_thinker: Any = start_thinker
+    end_thinker: Any = start_thinker
 
     async def read(self, name: str) -> str:
         assert name == "pompeii:/:texts"
@@ -44,8 +51,15 @@ class Person:
     """A session that shows what it was told."""
 
     def __init__(
-        self, store: Store, query: str, hash: str, languages: list[str], seed: str
+        self,
+        store: Store,
+        query: str,
+        hash: str,
+        languages: list[str],
+        seed: str,
+        thinking: Thinking,
     ) -> None:
+        self.thinking = thinking
         self.store, self.words = store, f"{query} {hash} {languages[0]} {len(seed)}"
         self.line, self.wanted = "", 0
         self.busy = False
@@ -96,6 +110,9 @@ HELLO: Message = {
     "local": {},
     "languages": ["de"],
     "handed": "",
+    "cores": 8,
+    "memory": 8,
+    "coarse": False,
 }
 
 

@@ -103,6 +103,7 @@ def test_saves_are_listed_opened_and_deleted() -> None:
     visitor.click("ready")
     visitor.click("home")
     visitor.click("new")
+    visitor.change("kind-1", "human")
     visitor.click("start")
     visitor.click("ready")
     visitor.click("home")

@@ -1,5 +1,6 @@
 """Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
 
+import json
 from collections.abc import Iterator
 
 from ui.markup import Node, to_html
@@ -7,6 +8,8 @@ from ui.page import static_tree
 from ui.patches import diff
 from ui.session import Session
 from ui.store import Store
+from ui.thinker import think
+from ui.thinking import Thinking
 
 
 def nodes(root: Node) -> Iterator[Node]:
@@ -16,12 +19,42 @@ def nodes(root: Node) -> Iterator[Node]:
         yield from nodes(child)
 
 
+class Thinkers:
+    """Thinkers that answer when they are let, after a few iterations."""
+
+    def __init__(self) -> None:
+        self.running: set[int] = set()
+        self.asked: list[tuple[int, str]] = []
+
+    def start_thinker(self, index: int) -> None:
+        self.running.add(index)
+
+    def ask_thinker(self, index: int, text: str) -> None:
+        assert index in self.running
+        self.asked.append((index, text))
+
+    def end_thinker(self, index: int) -> None:
+        self.running.remove(index)
+        self.asked = [each for each in self.asked if each[0] != index]
+
+    def answers(self) -> list[dict[str, object]]:
+        """What the thinkers say to all that they were asked."""
+        asked, self.asked = self.asked, []
+        quick = [(index, {**json.loads(text), "seconds": 0.001}) for index, text in asked]
+        return [
+            {**json.loads(think(json.dumps(text))), "type": "thought", "thinker": index}
+            for index, text in quick
+        ]
+
+
 class Visitor:
     """One visit."""
 
     def __init__(self, query: str = "", fragment: str = "", store: Store | None = None) -> None:
         self.store = store or Store.load("/", {}, {})
-        self.session = Session(self.store, query, fragment, ["en"], "chance")
+        self.thinkers = Thinkers()
+        thinking = Thinking(self.thinkers, most=1)
+        self.session = Session(self.store, query, fragment, ["en"], "chance", thinking)
         self.tree = static_tree()
         self.said: list[str] = []
         self.address = ""
@@ -86,9 +119,11 @@ class Visitor:
 
     def wait(self) -> None:
         """Let the bots act until a person is asked."""
-        while self.session.pending() is not None:
+        while self.session.busy:
             self.session.tick()
             self._see()
+            for message in self.thinkers.answers():
+                self.send(message)
 
     def legal(self) -> list[str]:
         """The ids of what carries data-legal."""

@@ -21,6 +21,8 @@ from ui.page import static_tree
 from ui.patches import Patch, diff
 from ui.session import Session
 from ui.store import INDEXED, LOCAL, Store
+from ui.thinking import Port as Thinkers
+from ui.thinking import Thinking, thinkers
 
 Message = dict[str, Any]
 Command = list[Any]
@@ -32,12 +34,14 @@ RESTARTED = "The game had to be started again. It goes on where it was stored."
 
 # A click made on an older drawing may mean something else on the new one, so it is dropped.
 DECISIVE = ("click", "submit", "key")
+# These buttons mean the same on every drawing; a bot may act in the very moment of the click.
+TIMELESS = ("home", "pause", "step")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
-HARMLESS = ("change", "point")
+HARMLESS = ("change", "point", "visible")
 
 
-class Port(Protocol):
+class Port(Thinkers, Protocol):
     """What the worker gives."""
 
     def post(self, text: str) -> None:
@@ -56,9 +60,9 @@ class Port(Protocol):
 class Player(Protocol):
     """What the brain asks of a session: who sits here, and what they see. See ``ui.session``.
 
-    Made as ``Session(store, query, hash, languages, seed)``: the store as it was loaded, the
-    page's ``location.search`` and ``location.hash``, the browser's languages in order, and a random
-    text from which all chance of this visit may be drawn.
+    Made as ``Session(store, query, hash, languages, seed, thinking)``: the store as it was loaded,
+    the page's ``location.search`` and ``location.hash``, the browser's languages in order, a random
+    text from which all chance of this visit may be drawn, and the workers in which bots think.
     """
 
     @property
@@ -66,7 +70,9 @@ class Player(Protocol):
         """Whether something goes on (a bot thinks): ``data-busy`` stays on the page."""
 
     def handle(self, message: Message) -> None:
-        """Take up a click, change, submit, key, point or file message."""
+        """Take up a click, change, submit, key, point, file or visible message, and what comes
+        from the thinkers: thought and died.
+        """
 
     def tick(self) -> None:
         """Go on by itself: the time asked for by ``pending`` has come."""
@@ -97,7 +103,7 @@ class Brain:
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, list[str], str], Player],
+        open_session: Callable[[Store, str, str, list[str], str, Thinking], Player],
         drawn: Node,
     ) -> None:
         self._port = port
@@ -114,6 +120,14 @@ class Brain:
     def receive(self, text: str) -> None:
         """Take a message of the page."""
         self._waiting.put_nowait(json.loads(text))
+
+    def hear(self, thinker: int, text: str) -> None:
+        """Take what a thinker says."""
+        self._waiting.put_nowait({**json.loads(text), "type": "thought", "thinker": thinker})
+
+    def lose(self, thinker: int) -> None:
+        """Learn that a thinker is dead."""
+        self._waiting.put_nowait({"type": "died", "thinker": thinker})
 
     async def run(self) -> None:
         """Answer messages for ever. An error here ends the brain; the hands start another."""
@@ -137,22 +151,29 @@ class Brain:
                 (self._store.worked if message["ok"] else self._store.failed)(LOCAL)
             case "tick":
                 self._try(self._session.tick)
-            case kind if kind in DECISIVE and message["rev"] < self._decisive:
+            case _ if self._outdated(message):
                 pass
             case _:
                 self._try(lambda: self._session.handle(message))
         await self._settle(message)
 
+    def _outdated(self, message: Message) -> bool:
+        timeless = message.get("data", {}).get("action") in TIMELESS
+        decisive = message["type"] in DECISIVE and not timeless
+        return decisive and bool(message["rev"] < self._decisive)
+
     async def _hello(self, message: Message) -> None:
         base = message["base"]
         indexed = json.loads(await self._port.read(f"pompeii:{base}:texts"))
         self._store = Store.load(base, message["local"], indexed)
+        most = thinkers(message["cores"], message["memory"], coarse=message["coarse"])
         self._session = self._open(
             self._store,
             message["query"],
             message["hash"],
             message["languages"],
             secrets.token_hex(16),
+            Thinking(self._port, most),
         )
         patches: list[Patch] = []
         if message["handed"]:  # another brain drew the page: begin with an empty one

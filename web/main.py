@@ -105,6 +105,9 @@ class Hands:
             "local": json.loads(boot.stored()),
             "languages": list(js.navigator.languages),
             "handed": handed,
+            "cores": js.navigator.hardwareConcurrency,
+            "memory": js.navigator.deviceMemory if hasattr(js.navigator, "deviceMemory") else None,
+            "coarse": window.matchMedia("(pointer: coarse)").matches,
         }
         self.send(message)
 
@@ -279,8 +282,10 @@ class Hands:
         self.tip = element.id if element else None
 
     def on_visibility(self, *_: Any) -> None:
-        """Come back: nobody has waited meanwhile."""
+        """Tell whether the page is looked at; nobody has waited while it was not."""
         self.silent = 0
+        if self.ready:
+            self.send({"type": "visible", "visible": document.visibilityState == "visible"})
         self.commands.keep_awake()
 
     # Files

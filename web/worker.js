@@ -1,10 +1,13 @@
 // The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
-// only JavaScript has: the way to the page, and IndexedDB.
+// only JavaScript has: the way to the page, IndexedDB, and workers in which bots think. Such a
+// thinker is this same file, started under the name "thinker".
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
+const THINKER = "thinker";
 const early = [];
 let brain = null;
-self.onmessage = ({ data }) => (brain ? brain.receive(data) : early.push(data));
+let receive = (text) => early.push(text);
+self.onmessage = ({ data }) => receive(data);
 
 // Progress: three quarters of it are the bytes, counted as they come, the rest the stages after.
 
@@ -104,6 +107,48 @@ async function write(changes) {
   }
 }
 
+// Thinkers, by number. What a worker throws must not reach the page, which would take it for an
+// error of the brain; of a worker that was ended nothing more is heard.
+const thinkers = new Map();
+
+function startThinker(index) {
+  const thinker = new Worker(self.location.href, { type: "module", name: THINKER });
+  const lives = () => thinkers.get(index) === thinker;
+  thinkers.set(index, thinker);
+  thinker.onmessage = ({ data }) => {
+    if (typeof data === "string" && lives()) brain.hear(index, data);
+  };
+  thinker.onerror = (event) => {
+    event.preventDefault();
+    console.warn(`thinker ${index}: ${event.message}`);
+    if (lives()) brain.lose(index);
+  };
+}
+
+function endThinker(index) {
+  thinkers.get(index).terminate();
+  thinkers.delete(index);
+}
+
+function beBrain(python) {
+  brain = python.pyimport("brain").start({
+    post: (text) => self.postMessage(text),
+    error: (text) => console.error(text),
+    read,
+    write,
+    start_thinker: startThinker,
+    ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
+    end_thinker: endThinker,
+  });
+  receive = (text) => brain.receive(text);
+}
+
+function beThinker(python) {
+  const { think } = python.pyimport("ui.thinker");
+  receive = (text) => self.postMessage(think(text));
+  self.postMessage(JSON.stringify({ ready: true }));
+}
+
 // In place of pyodide-lock.json (120 kB, of packages not used here). A Pyodide with another binary
 // interface refuses it, naming its own.
 const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
@@ -117,14 +162,10 @@ try {
   tell("start", FETCHING + 0.1);
   python.unpackArchive(game, "zip", { extractDir: "/game" });
   python.runPython("import sys; sys.path.insert(0, '/game')");
-  brain = python.pyimport("brain").start({
-    post: (text) => self.postMessage(text),
-    error: (text) => console.error(text),
-    read,
-    write,
-  });
+  if (self.name === THINKER) beThinker(python);
+  else beBrain(python);
   tell("game", 1);
-  early.splice(0).forEach((message) => brain.receive(message));
+  early.splice(0).forEach((text) => receive(text));
 } catch (error) {
   setTimeout(() => { throw error; }); // outside the promise, so that the page hears of it
 }

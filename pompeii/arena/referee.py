@@ -2,7 +2,7 @@
 
 A bot is handed a View and never the position. What it answers is checked against the View's legal
 actions and its time; where it fails, that is a :class:`Fault` and a legal action is taken instead.
-A match and the page ask through the same two functions, :func:`ask` and :func:`callers`.
+Whom to ask, the table says.
 """
 
 import time
@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from .. import game
 from ..actions import Action
 from ..bots import Bot, Budget
 from ..state import Phase
@@ -106,17 +105,12 @@ def _late(seconds: float, worked: float, budget: Budget, more: float) -> str:
     return f"took {seconds:.2f} s of {budget.seconds:g} s"
 
 
-def callers(table: Table) -> list[int]:
-    """The seats to be asked now whether they call the eruption out of turn, in seat order (P7)."""
-    return [seat for seat in game.callers(table.state) if seat != table.state.actor]
-
-
 def play(table: Table, seats: Sequence[Seat]) -> list[Fault]:
     """Play the game of a table to its end, and tell what the bots did wrong."""
     faults: list[Fault] = []
     while table.state.phase is not Phase.OVER:
         _turn(table, seats, table.state.actor, faults)
-        for seat in callers(table):
+        for seat in table.callers():
             if _turn(table, seats, seat, faults):
                 break  # the call ends phase one, and with it every other one's
     return faults

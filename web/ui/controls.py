@@ -76,6 +76,22 @@ def toolbar(scene: Scene) -> Node:
         {"aria-label": _("Game")},
         h("button", "undo", undo, _("Undo")),
         h("button", "redo", redo, _("Redo")),
+        *_bots(scene),
         h("button", "export", {"type": "button", "data-action": "export"}, _("Export")),
         button("home", "home", _("Menu")),
     )
+
+
+def _bots(scene: Scene) -> Iterator[Node]:
+    """How the bots go on, where some sit at the table."""
+    if len(scene.humans) == len(scene.players) or scene.view.winners is not None:
+        return
+    yield button("pause", "pause", _("Bots: go on") if scene.paused else _("Bots: pause"))
+    yield button("step", "step", _("Bots: one step"))
+    words = {"normal": _("Normal pace"), "fast": _("Fast"), "off": _("At once")}
+    options = [
+        h("option", f"speed-{speed}", {"value": speed, "selected": speed == scene.speed}, text)
+        for speed, text in words.items()
+    ]
+    attrs = {"name": "speed", "aria-label": _("How fast bots act")}
+    yield h("select", "speed", attrs, *options)

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 FIELDS = {"autodraw": "auto_draw", "handover": "hand_over"}
-"""The form's fields, and what they set here."""
+"""The form's fields with yes or no, and what they set here."""
+PACES: Final = {"off": 0.0, "fast": 0.25, "normal": 0.7}
+"""Seconds between the actions of bots, by the field ``speed``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,29 +16,37 @@ class Habits:
 
     auto_draw: bool = False
     hand_over: bool = True
-    pace: float = 0.7
-    """Seconds between the actions of bots."""
+    speed: str = "normal"
+    """How fast bots act: one of :data:`PACES`."""
 
     @classmethod
     def of(cls, kept: object, address: Mapping[str, str]) -> "Habits":
         """The habits that were kept (a mapping of fields), with what an address overrides."""
         habits = cls()
         for name, value in kept.items() if isinstance(kept, dict) else ():
-            habits = habits.changed(name, value == "true")
+            habits = habits.changed(name, value)
         if "draw" in address:
             habits = replace(habits, auto_draw=address["draw"] == "auto")
         if "handover" in address:
             habits = replace(habits, hand_over=address["handover"] != "off")
         if address.get("animation") == "off":
-            habits = replace(habits, pace=0.0)
+            habits = replace(habits, speed="off")
         return habits
 
-    def changed(self, name: str, value: bool) -> "Habits":
-        """With one field of the form changed; a field that there is not changes nothing."""
-        changes: dict[str, Any] = {FIELDS[name]: value} if name in FIELDS else {}
+    def changed(self, name: str, value: object) -> "Habits":
+        """With one field of a form changed; what there is not changes nothing."""
+        if name == "speed" and value in PACES:
+            return replace(self, speed=str(value))
+        changes: dict[str, Any] = {FIELDS[name]: value == "true"} if name in FIELDS else {}
         return replace(self, **changes)
 
     @property
+    def pace(self) -> float:
+        """Seconds between the actions of bots."""
+        return PACES[self.speed]
+
+    @property
     def fields(self) -> dict[str, str]:
-        """The form's fields."""
-        return {name: str(getattr(self, key)).lower() for name, key in FIELDS.items()}
+        """The forms' fields."""
+        flags = {name: str(getattr(self, key)).lower() for name, key in FIELDS.items()}
+        return {**flags, "speed": self.speed}

@@ -4,6 +4,7 @@ Labels, help and sources of the rule options come from the rules themselves.
 """
 
 from pompeii import PRESETS, make_rules
+from pompeii.bots import BOTS
 from pompeii.cards import PIECES, SIDES
 from pompeii.record import NAME_LENGTH, SEED_LENGTH
 from pompeii.rules import OPTIONS, Option
@@ -96,7 +97,11 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         "autocomplete": "off",
     }
     colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
-    kinds = {"human": _("Human"), "bot:random": _("Bot (plays at random)")}
+    kinds = {"human": _("Human")}
+    for bot in BOTS.values():
+        kinds[f"bot:{bot.id}"] = _("Bot: {label}").format(label=_(bot.label))
+    chosen = BOTS.get(seat.kind.removeprefix("bot:"))
+    line = "" if chosen is None else _(chosen.line)
     return h(
         "li",
         f"seat-{index}",
@@ -104,6 +109,7 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         h("input", f"name-{index}", field),
         _select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
         _select(f"kind-{index}", _("Who plays"), seat.kind, kinds),
+        h("p", f"kind-{index}-line", {"class": "small"}, line),
     )
 
 

@@ -50,9 +50,13 @@ class Scene:
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats at which a button to call the eruption stands."""
+    paused: bool
+    """Whether the bots wait."""
+    speed: str
+    """How fast the bots act (:data:`ui.habits.PACES`)."""
 
 
-def look(sitting: Sitting) -> Scene:
+def look(sitting: Sitting, *, paused: bool = False) -> Scene:
     """What there is to see now."""
     table, picks, view = sitting.table, sitting.picks, sitting.view
     choices = sitting.choices()
@@ -91,12 +95,14 @@ def look(sitting: Sitting) -> Scene:
         last=_touched(view),
         open_choices=tuple(sitting.open_choices()),
         draw=sitting.can_draw,
-        undo=table.can_undo and sitting.passing is None,
-        redo=table.can_redo and sitting.passing is None,
+        undo=sitting.can_undo,
+        redo=sitting.can_redo,
         passing=sitting.passing,
         calling=sitting.calling,
         hidden_hands=sitting.hidden_hands,
         callers=tuple(sitting.callers()),
+        paused=paused,
+        speed=sitting.habits.speed,
     )
 
 

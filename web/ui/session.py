@@ -4,26 +4,27 @@ Takes the messages of the page, one at a time, and gives the whole page as a val
 """
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from random import Random
 from typing import Any
 
-from pompeii import PRESETS, Record, RecordError, Table
-from pompeii.board import SYMBOLS, square
+from pompeii import Record, RecordError, Table
+from pompeii.bots import BOTS
 from pompeii.cards import SIDES
 from pompeii.state import Decision
 
-from . import dialogs, links, log, page, words
+from . import dialogs, gestures, keeping, links, log, page, words
 from .habits import Habits
-from .home import Listed, home
+from .home import home
 from .markup import Node
 from .newgame import newgame
+from .robots import STAND_IN, Robots
 from .scene import Scene, look
 from .setup import Setup
 from .sitting import Sitting
 from .status import sentence
-from .store import Problem, Saved, Store
-from .words import _, n_
+from .store import Saved, Store
+from .thinking import Thinking
+from .words import _
 
 Message = Mapping[str, Any]
 Command = list[Any]
@@ -36,13 +37,21 @@ class Session:
     """One visit. See ``brain.Player`` for what the page's brain asks of it."""
 
     def __init__(
-        self, store: Store, query: str, fragment: str, languages: list[str], chance: str
+        self,
+        store: Store,
+        query: str,
+        fragment: str,
+        languages: list[str],
+        chance: str,
+        thinking: Thinking,
     ) -> None:
         self._store = store
+        self._thinking = thinking
         self._random = Random(chance)
         self._setup = Setup.of_fields(store.settings.get("setup"))
         self._address = links.Address()
         self._sitting: Sitting | None = None
+        self._robots: Robots | None = None
         self._filling_in = False
         self._refusal = ""
         self._deleting = ""
@@ -55,17 +64,32 @@ class Session:
         words.use(languages)
         self._habits = Habits.of(store.settings.get("habits"), {})
         self._try(lambda: self._arrive(query, fragment))
-        self._keep()
+        self._settle()
 
     @property
     def busy(self) -> bool:
         """Whether a bot is at work."""
-        return self._sitting is not None and self._sitting.bot_to_act
+        return self._robots is not None and self._robots.busy
 
     def handle(self, message: Message) -> None:
-        """Take up a message of the page."""
-        self._notices.clear()
+        """Take up a message of the page, or of a thinker."""
         self._scene = None
+        match message["type"]:
+            case "thought" if action := self._thinking.receive(message):
+                if self._robots is not None:
+                    self._robots.decide(action)
+            case "died":
+                self._thinking.died(message["thinker"])
+                self._tell_of_death()
+            case "visible":
+                self._thinking.show(visible=message["visible"])
+            case "click" | "submit" | "change" | "key" | "file":
+                self._notices.clear()
+                self._obey(message)
+        self._settle()
+
+    def _obey(self, message: Message) -> None:
+        """Do what the person wants."""
         match message["type"]:
             case "click":
                 self._try(lambda: self._click(message["data"]))
@@ -77,22 +101,40 @@ class Session:
                 self._key(message["key"])
             case "file":
                 self._try(lambda: self._open_new(Table.load(message["text"]).record))
-        self._keep()
 
     def tick(self) -> None:
-        """Let the bot act whose turn it is."""
+        """Let the bot act whose turn it is; see to the thinkers."""
         self._scene = None
-        if self._sitting is not None:
-            self._sitting.let_bot_act()
-        self._keep()
+        if self._thinking.look():
+            self._tell_of_death()
+        if self._robots is not None:
+            self._robots.tick()
+        self._settle()
 
     def pending(self) -> float | None:
         """After how many seconds :meth:`tick` is wanted."""
-        return self._habits.pace if self.busy else None
+        times = [self._thinking.pending()]
+        if self._robots is not None:
+            times.append(self._robots.pending())
+        return min((time for time in times if time is not None), default=None)
+
+    def _settle(self) -> None:
+        """After anything happened: ask the bots, keep the game."""
+        if self._robots is not None and self._sitting is not None:
+            self._robots.settle()
+            self._notices += self._robots.troubles
+            self._robots.troubles.clear()
+            keeping.keep(self._store, self._sitting)
+
+    def _tell_of_death(self) -> None:
+        words = _("A thinking bot broke off; it begins again.")
+        if self._thinking.broken:
+            words = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
+        self._notices.append(words.format(stand_in=_(BOTS[STAND_IN].label)))
 
     def tree(self) -> Node:
         """The whole page."""
-        notices = [*self._notices, *(problem_words(each) for each in self._store.problems)]
+        notices = [*self._notices, *(keeping.problem_words(each) for each in self._store.problems)]
         return page.page(self._screen(), self._dialog(), notices, self._state())
 
     def commands(self) -> list[Command]:
@@ -152,54 +194,36 @@ class Session:
 
     def _open_new(self, record: Record) -> None:
         """Sit down to a game that is not kept yet."""
-        self._sit(Sitting(Table(record), self._letters(10), self._habits, self._random))
+        self._sit(Sitting(Table(record), self._letters(10), self._habits))
 
     def _open(self, saved: Saved) -> None:
         """Go on with a save."""
-        self._sit(Sitting(Table.load(saved.text), saved.id, self._habits, self._random))
+        self._sit(Sitting(Table.load(saved.text), saved.id, self._habits))
 
     def _sit(self, sitting: Sitting) -> None:
         self._sitting = sitting
+        self._robots = Robots(sitting, self._thinking, self._random)
         self._filling_in = False
+        for player in sitting.unknown:
+            words = _("No bot is called “{bot}” here: a person plays for {name}.")
+            bot = player.kind.removeprefix("bot:")
+            self._notices.append(words.format(bot=bot, name=player.name))
         self._scene, self._log = None, log.Log()
         self._told = len(sitting.table.steps)
         self._commands += [["url", self._address.to_game(sitting.id)], ["awake", True]]
 
-    def _keep(self) -> None:
-        """Store the open game if it has moved on."""
-        if self._sitting is None:
-            return
-        table = self._sitting.table
-        text, before = table.dump(), self._store.save(self._sitting.id)
-        if before is None or before.text != text:
-            meta = {
-                "ply": len(table.steps),
-                "names": ", ".join(player.name for player in table.record.players),
-                "rules": table.record.document.get("rules", {}).get("preset", "classic"),
-                "over": self._sitting.over,
-                "when": datetime.now().strftime("%Y-%m-%d %H:%M"),
-            }
-            self._store.put(self._sitting.id, text, meta)
-
     # What is pointed at
 
     def _click(self, data: Mapping[str, str]) -> None:
-        sitting = self._sitting
+        if self._sitting is not None and self._robots is not None:
+            gestures.click(self._sitting, self._robots, data)
         if "action" in data:
             self._act(data["action"], data)
-        elif sitting is not None and "card" in data:
-            sitting.pick_card(int(data["card"]))
-        elif sitting is not None and "square" in data:
-            sitting.pick_square(square(data["square"]))
-        elif sitting is not None and "gate" in data:
-            sitting.pick_gate()
-        elif sitting is not None and "side" in data:
-            sitting.pick_side(SIDES.index(data["side"]))
 
     def _act(self, action: str, data: Mapping[str, str]) -> None:
-        if self._sitting is not None:
-            self._act_at_table(self._sitting, action, data)
         match action:
+            case "rematch" | "again" if self._sitting is not None:
+                self._play_again(self._sitting, same_deal=action == "again")
             case "new":
                 self._filling_in, self._refusal = True, ""
             case "home":
@@ -216,37 +240,10 @@ class Session:
             case "cancel":
                 self._deleting = ""
 
-    def _act_at_table(self, sitting: Sitting, action: str, data: Mapping[str, str]) -> None:
-        match action:
-            case "draw":
-                sitting.draw()
-            case "done":
-                sitting.done()
-            case "undo":
-                sitting.undo()
-            case "redo":
-                sitting.redo()
-            case "ready":
-                sitting.ready()
-            case "lay-as":
-                sitting.pick_symbol(SYMBOLS.index(data["symbol"]))
-            case "call":
-                sitting.ask_to_call(self._seat(sitting, data))
-            case "call-now":
-                sitting.call()
-            case "keep-quiet":
-                sitting.keep_quiet()
-            case "rematch" | "again":
-                self._play_again(sitting, same_deal=action == "again")
-
-    @staticmethod
-    def _seat(sitting: Sitting, data: Mapping[str, str]) -> int:
-        """The seat that a button names, or whose turn it is."""
-        state = sitting.table.state
-        return state.sides.index(SIDES.index(data["side"])) if "side" in data else state.actor
-
     def _go_home(self) -> None:
-        self._sitting = None
+        self._sitting = self._robots = None
+        self._thinking.begin()
+        self._thinking.need(None)
         self._filling_in = False
         self._commands += [["url", self._address.to_home()], ["awake", False]]
 
@@ -264,37 +261,27 @@ class Session:
         self._store.set("setup", self._setup.fields)
 
     def _change(self, name: str, value: str) -> None:
-        changed = self._habits.changed(name, value == "true")
+        changed = self._habits.changed(name, value)
         if changed != self._habits:
             self._habits = changed
+            if self._sitting is not None:
+                self._sitting.habits = changed
             self._store.set("habits", changed.fields)
         self._setup = self._setup.changed(name, value)
 
     def _key(self, key: str) -> None:
         if self._deleting and key == "Escape":
             self._deleting = ""
-        sitting = self._sitting
-        if sitting is None:
-            return
-        cards = sitting.view.hand
-        match key:
-            case "Escape" if sitting.calling is not None:
-                sitting.keep_quiet()
-            case "Escape":
-                sitting.step_back()
-            case "Enter" if sitting.can_draw:
-                sitting.draw()
-            case "Enter":
-                sitting.done()
-            case "1" | "2" | "3" | "4" if int(key) <= len(cards):
-                sitting.pick_card(cards[int(key) - 1])
+        if self._sitting is not None:
+            gestures.key(self._sitting, key)
 
     # What is shown
 
     def _look(self, sitting: Sitting) -> Scene:
         """What there is to see, found out once for each message."""
         if self._scene is None:
-            self._scene = look(sitting)
+            paused = self._robots is not None and self._robots.paused
+            self._scene = look(sitting, paused=paused)
         return self._scene
 
     def _screen(self) -> Node:
@@ -302,23 +289,11 @@ class Session:
             return page.table(self._look(self._sitting), self._log)
         if self._filling_in:
             return newgame(self._setup, self._habits, self._refusal)
-        return home([self._listed(saved) for saved in self._store.saves()])
-
-    @staticmethod
-    def _listed(saved: Saved) -> Listed:
-        meta = saved.meta
-        preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
-        where = (
-            _("finished")
-            if meta.get("over")
-            else n_("{count} action", "{count} actions", meta["ply"])
-        )
-        detail = " · ".join([_(preset.label), where, str(meta.get("when", ""))])
-        return Listed(saved.id, str(meta.get("names", saved.id)), detail)
+        return home([keeping.listed(saved) for saved in self._store.saves()])
 
     def _dialog(self) -> Node | None:
         if self._deleting and (saved := self._store.save(self._deleting)):
-            return dialogs.deleting(self._listed(saved).title)
+            return dialogs.deleting(keeping.listed(saved).title)
         if self._sitting is not None and self._sitting.passing is not None:
             return dialogs.passing(self._look(self._sitting))
         if self._sitting is not None and self._sitting.calling is not None:
@@ -348,19 +323,3 @@ class Session:
                 self._commands.append(["announce", said])
             self._told = len(steps)
         self._commands.append(["title", title])
-
-
-def problem_words(problem: Problem) -> str:
-    """What the player is told about a place where games are kept."""
-    return {
-        Problem.LOCAL_BLOCKED: _("This browser does not let the page keep a second copy of games."),
-        Problem.LOCAL_FULL: _("The browser's storage is full: delete or export old games."),
-        Problem.INDEXED_BLOCKED: _(
-            "This browser does not let the page keep games safely: export a game before leaving."
-        ),
-        Problem.INDEXED_FULL: _("The last action could not be stored: export the game."),
-        Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy was taken."),
-        Problem.SAVE_UNREADABLE: _(
-            "A game cannot be read any more; it was set aside, not deleted."
-        ),
-    }[problem]

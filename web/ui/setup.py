@@ -6,10 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pompeii import PRESETS, Player, Record, RecordError, load, make_rules, new
+from pompeii.bots import BOTS
 from pompeii.cards import PIECES, SIDES
 from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, VERSION
 from pompeii.rules import OPTIONS, Value
 
+KINDS = ("human", *(f"bot:{id}" for id in BOTS))
+"""Who can play a seat."""
 STARTING_NAMES = ("Livia", "Marcus", "Julia", "Gaius")
 
 
@@ -27,7 +30,8 @@ class Setup:
     """What is filled in. ``options`` are those set by hand."""
 
     seats: tuple[Seat, ...] = tuple(
-        Seat(name, side, "human") for side, name in enumerate(STARTING_NAMES)
+        Seat(name, side, "bot:medium" if side else "human")
+        for side, name in enumerate(STARTING_NAMES)
     )
     """Always four; only the first ``count`` play."""
     count: int = 2
@@ -53,7 +57,10 @@ class Setup:
         """The setup that gave a record, for another game."""
         rules = dict(record.document.get("rules", {}))
         page = record.document.get("page", {})
-        players = [Seat(player.name, player.side, player.kind) for player in record.players]
+        players = [
+            Seat(player.name, player.side, player.kind if player.kind in KINDS else "human")
+            for player in record.players
+        ]
         return cls(
             seats=(*players, *cls().seats[len(players) :]),
             count=len(players),
@@ -117,7 +124,7 @@ class Setup:
             seats[index] = replace(seat, side=side)
         elif key == "name":
             seats[index] = replace(seat, name=value[:NAME_LENGTH])
-        elif key == "kind":
+        elif key == "kind" and value in KINDS:
             seats[index] = replace(seat, kind=value)
         return replace(self, seats=tuple(seats))
 
@@ -141,7 +148,13 @@ class Setup:
         return self
 
     def with_kinds(self, kinds: Sequence[str]) -> "Setup":
-        """With as many seats as there are kinds, each played by its kind."""
+        """With as many seats as there are kinds, each played by its kind. Raises RecordError for
+        a kind that there is not.
+        """
+        for kind in kinds:
+            if kind not in KINDS:
+                words = f"{kind!r:.60} is none of {', '.join(KINDS)}"
+                raise RecordError("link, players", words)
         setup = self.changed("count", str(len(kinds)))
         for index, kind in enumerate(kinds):
             setup = setup.changed(f"kind-{index}", kind)

@@ -5,12 +5,11 @@ Turns what is pointed at into actions. Whether they may be taken is asked of the
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 
-from pompeii import Action, Table, View
+from pompeii import Action, Player, Table, View
 from pompeii.actions import CALLS, DISCARDS, DONE, OUT, Lay, Throw
 from pompeii.board import Square
-from pompeii.bots import uniform
+from pompeii.bots import BOTS
 from pompeii.state import Phase
 
 from .habits import Habits
@@ -21,7 +20,7 @@ from .words import reason
 class Sitting:
     """One game being played here."""
 
-    def __init__(self, table: Table, id: str, habits: Habits, random: Random) -> None:
+    def __init__(self, table: Table, id: str, habits: Habits) -> None:
         self.table = table
         self.id = id
         self.habits = habits
@@ -34,15 +33,25 @@ class Sitting:
         """The seat that is asked whether it calls the eruption."""
         self._asks_to_call: int | None = None
         self._view: View | None = None
-        self._random = random
         self._looker = self.humans[0] if len(self.humans) == 1 else None
         self._settle()
 
     # Who sits here and who looks
 
+    def bot(self, seat: int) -> str | None:
+        """The bot that plays a seat, None for a person; for a bot that is not known here too."""
+        bot = self.table.record.players[seat].kind.removeprefix("bot:")
+        return bot if bot in BOTS else None
+
     def is_human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
-        return self.table.record.players[seat].kind == "human"
+        return self.bot(seat) is None
+
+    @property
+    def unknown(self) -> list[Player]:
+        """The players whose bot is not known here."""
+        humans = [self.table.record.players[seat] for seat in self.humans]
+        return [player for player in humans if player.kind != "human"]
 
     @property
     def humans(self) -> list[int]:
@@ -75,15 +84,14 @@ class Sitting:
     def choices(self) -> tuple[Action, ...]:
         """What the person who looks may do on the board or with the cards now."""
         actor = self.table.state.actor
-        asked = self.passing is not None or self.calling is not None
-        if asked or self._looker != actor or not self.is_human(actor):
+        if self.asks or self._looker != actor or not self.is_human(actor):
             return ()
         return self.view.legal
 
     @property
     def can_draw(self) -> bool:
         """Whether a person is to draw the next card or tile."""
-        return self.table.draw_awaited and self.passing is None and self.calling is None
+        return self.table.draw_awaited and not self.asks
 
     # What is pointed at
 
@@ -149,16 +157,36 @@ class Sitting:
             self.table.draw()
             self._settle()
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person's last step can be taken back, with what bots did after it."""
+        steps = self.table.steps
+        if not self.table.can_undo or self.asks:
+            return False
+        if self.table.take_backs:
+            return any(self.is_human(step.seat) for step in steps)
+        return self.is_human(steps[-1].seat)
+
     def undo(self) -> None:
-        """Take back the last step."""
-        if self.table.can_undo and self.calling is None:
-            self.table.undo()
+        """Take back the last step of a person."""
+        if self.can_undo:
+            by_bot = True
+            while by_bot:
+                by_bot = not self.is_human(self.table.steps[-1].seat)
+                self.table.undo()
             self._settle()
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be taken again."""
+        return self.table.can_redo and not self.asks
+
     def redo(self) -> None:
-        """Take again what was taken back."""
-        if self.table.can_redo and self.calling is None:
+        """Take again what was taken back, with what bots did after it."""
+        if self.can_redo:
             self.table.redo()
+            while self.table.can_redo and self.bot_to_act is not None:
+                self.table.redo()
             self._settle()
 
     def ready(self) -> None:
@@ -209,8 +237,7 @@ class Sitting:
         self.calling = None
         self._settle()
 
-    def _play(self, action: Action) -> None:
-        by_bot = not self.is_human(self.table.state.actor)
+    def _play(self, action: Action, *, by_bot: bool = False) -> None:
         self.table.play(action)
         draws_itself = by_bot and not self.is_human(self.table.state.actor)
         if draws_itself or self.habits.auto_draw:
@@ -232,13 +259,18 @@ class Sitting:
     # Bots
 
     @property
-    def bot_to_act(self) -> bool:
-        """Whether a bot is to act now."""
-        waits = self.passing is not None or self.calling is not None or self.table.draw_awaited
-        return not (waits or self.over or self.is_human(self.table.state.actor))
+    def asks(self) -> bool:
+        """Whether a dialog asks something: bots wait until it is answered."""
+        return self.passing is not None or self.calling is not None
 
-    def let_bot_act(self) -> None:
-        """Let the bot whose turn it is act."""
-        if self.bot_to_act:
-            view = self.table.view(self.table.state.actor)
-            self._play(uniform.choose(view, self._random))
+    @property
+    def bot_to_act(self) -> int | None:
+        """The seat whose turn it is if a bot plays it."""
+        actor = self.table.state.actor
+        if self.over or self.table.draw_awaited or self.is_human(actor):
+            return None
+        return actor
+
+    def take(self, action: Action) -> None:
+        """Do what a bot has chosen."""
+        self._play(action, by_bot=True)

@@ -23,7 +23,8 @@ def sentence(scene: Scene) -> str:
     if scene.passing is not None:
         return _("The device goes to {name}.").format(name=scene.players[scene.passing].name)
     if view.actor not in scene.humans and not scene.draw:
-        return _("{name} is thinking …").format(name=name)
+        words = _("Paused: {name} is to act.") if scene.paused else _("{name} is thinking …")
+        return words.format(name=name)
     return f"{name}: {_task(scene)}"
 
 
