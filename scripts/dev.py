@@ -111,14 +111,15 @@ def bench() -> Facts:
 def mutants() -> Facts:
     """Change the rulebook in small ways and see whether a test notices each."""
     shutil.rmtree(MUTANTS, ignore_errors=True)  # verdicts of older tests are no proof
-    run(python("test"), "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1))
-    run(python("test"), "-m", "mutmut", "results")
-    run(python("test"), "-m", "mutmut", "export-cicd-stats")
+    run(python("test", "long"), "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1))
+    run(python("test", "long"), "-m", "mutmut", "results")
+    run(python("test", "long"), "-m", "mutmut", "export-cicd-stats")
     return _facts(MUTANTS / "mutmut-cicd-stats.json")
 
 
 def cluster() -> None:
     """Play a match on a cluster of which a worker is killed."""
+    python("long")
     _pytest("cluster", "-p", "no:playwright", "tests/proof_cluster.py")
 
 
@@ -139,7 +140,7 @@ def proof() -> None:
 
 def hooks() -> None:
     """Run the checks before every commit."""
-    run(python("test"), "-m", "pre_commit", "install")
+    run(python("test", "long"), "-m", "pre_commit", "install")
 
 
 def clean() -> None:

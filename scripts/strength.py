@@ -93,7 +93,7 @@ def _run(name: str, arguments: str) -> Facts:
     RESULTS.mkdir(parents=True, exist_ok=True)
     games = RESULTS / f"{name}.jsonl"
     command = [
-        str(python("test")), "-m", "pompeii", *shlex.split(arguments),
+        str(python("test", "long")), "-m", "pompeii", *shlex.split(arguments),
         "--json", "--out", str(games),
     ]  # fmt: skip
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
