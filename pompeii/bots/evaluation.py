@@ -15,14 +15,15 @@ from ..board import (
     LISTED,
     NUMBER_SQUARES,
     NUMBERS,
-    SPACES,
     STRIDE,
     VENT_SQUARES,
     VENTS,
     Mask,
+    Square,
     spread,
 )
 from ..cards import KINDS, TILE_COUNTS
+from ..flight import MOVES_A_TURN
 from ..state import Decision, Phase, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 
@@ -92,7 +93,6 @@ def _near_vents() -> tuple[int, ...]:
 
 
 _NEAR_VENTS: Final = _near_vents()
-MOST_SPACES: Final = max(SPACES)
 _HOMES: Final = (
     (),
     *(
@@ -127,51 +127,57 @@ def leads(worth: Worth) -> Worth:
 def in_flight(state: State, weights: Weights) -> Worth:
     """What each seat will have rescued, as the weights see it; linear in the weights."""
     now, soon, later, threatened_now, threatened_later, step, lack, turn = weights
-    pieces, crowd, through = state.pieces, state.crowd, state.open
+    pieces, crowd, steps = state.pieces, state.crowd, STEPS[state.open]
     left = len(state.bag) - state.tiles
-    steps, threats = STEPS[through], THREATS[*state.lava, left]
+    threats = THREATS[*state.lava, left]
     seats = range(len(state.sides))
     worth: Worth = [float(rescued) for rescued in state.rescued]
     needed = [0] * len(worth)
-    where = state.where
-    # A piece that comes to one of these squares leaves with its next move.
-    springboards = GATE_SQUARES & through
-    waiting: list[int] = []
-    most = 0
-    for square in LISTED[state.city]:
+    occupied = LISTED[state.city]
+    rings = springboards(state, occupied, steps)
+    for square in occupied:
         company, away = crowd[square], steps[square]
-        if company >= away:
-            springboards |= 1 << square
-            if company > away:
-                value = now + threatened_now * threats[square] + step * away
-                at = square
-                for seat in seats:
-                    if own := pieces[at]:
-                        worth[seat] += own * value
-                        needed[seat] += own
-                    at += CELLS
-                continue
-        waiting.append(square)
-        if company > most:
-            most = company
-    rings = _rings(springboards, through, most)
-    for square in waiting:
-        two = rings[crowd[square]] >> square & 1
-        value = (soon if two else later) + threatened_later * threats[square] + step * steps[square]
-        moves = 2 if two else 3
+        if company > away:
+            value, moves = now + threatened_now * threats[square], 1
+        elif rings[company] >> square & 1:
+            value, moves = soon + threatened_later * threats[square], 2
+        else:
+            value, moves = later + threatened_later * threats[square], 3
+        value += step * away
         at = square
         for seat in seats:
             if own := pieces[at]:
                 worth[seat] += own * value
                 needed[seat] += own * moves
             at += CELLS
-    possible = 2 * left / len(worth)
+    possible = MOVES_A_TURN * left / len(worth)
     for seat in seats:
         if needed[seat] > possible:
             worth[seat] += lack * (needed[seat] - possible)
-    if state.phase is Phase.FLIGHT and where[state.actor]:
-        worth[state.actor] += turn * (state.moves_left or 2)
+    if state.phase is Phase.FLIGHT and state.where[state.actor]:
+        worth[state.actor] += turn * (state.moves_left or MOVES_A_TURN)
     return worth
+
+
+def springboards(state: State, occupied: tuple[Square, ...], steps: bytes) -> list[Mask]:
+    """What lies within 0, 1, 2 ... steps of where a piece that arrives leaves with its next move,
+    up to the largest company in the city and one more.
+    """
+    crowd, through = state.crowd, state.open
+    ring = GATE_SQUARES & through
+    most = 0
+    for square in occupied:
+        company = crowd[square]
+        if company >= steps[square]:
+            ring |= 1 << square
+        if company > most:
+            most = company
+    rings = [ring]
+    for _ in range(most + 1):
+        # spread() written out: the flood is a fifth of an evaluation.
+        ring |= (ring << 1 | ring >> 1 | ring << STRIDE | ring >> STRIDE) & through
+        rings.append(ring)
+    return rings
 
 
 def in_city(state: State, weights: Weights) -> Worth:
@@ -182,11 +188,7 @@ def in_city(state: State, weights: Weights) -> Worth:
     seats = range(len(state.sides))
     worth: Worth = [reserve * left for left in state.reserve]
     occupied = LISTED[state.city]
-    springboards = GATE_SQUARES
-    for square in occupied:
-        if crowd[square] >= steps[square]:
-            springboards |= 1 << square
-    rings = _rings(springboards, CITY, MOST_SPACES)
+    rings = springboards(state, occupied, steps)
     for square in occupied:
         away = steps[square]
         value = step * away + vents[_NEAR_VENTS[square]]
@@ -225,13 +227,3 @@ def _in_hand(state: State, seat: int, joker: float, company: float, most: float)
                 if found > largest:
                     largest = found
     return worth + most * min(largest, state.reserve[seat])
-
-
-def _rings(squares: Mask, through: Mask, count: int) -> list[Mask]:
-    """What lies within 0, 1, 2 ... steps of some squares."""
-    ring, rings = squares, [squares]
-    for _ in range(count):
-        # spread() written out: the flood is a fifth of an evaluation.
-        ring |= (ring << 1 | ring >> 1 | ring << STRIDE | ring >> STRIDE) & through
-        rings.append(ring)
-    return rings

@@ -15,6 +15,7 @@ from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
 from ..state import Decision, Phase, State
 from .evaluation import Worth, evaluate
+from .foresight import foresee
 
 CURIOSITY: Final = 1.0
 """By how many pieces an action that nobody tried yet may look better, for its prior of one."""
@@ -49,10 +50,7 @@ class Node:
         """Add actions that were never legal here before, and give the best one's worth."""
         seat = state.actor
         best: Worth | None = None
-        for action in actions:
-            after = state.clone()
-            game.act(after, action)
-            worth = evaluate(after)
+        for action, worth in zip(actions, foresee(state, actions), strict=True):
             self.edges[action] = Edge(worth)
             if best is None or worth[seat] > best[seat]:
                 best = worth

@@ -15,6 +15,21 @@ def _between(first: Weights, last: Weights, steps: int) -> tuple[Weights, ...]:
     )
 
 
+CITY_NAMES: Final = (
+    "now", "soon", "later", "vent", "near vent", "step", "relative", "joker", "company", "most",
+    "reserve",
+)  # fmt: skip
+"""What the numbers of phase one belong to: a piece that could leave the city with one move, with
+two or with more; one that stands beside a vent, or two steps from it; each step to a gate; each
+relative to come; each joker in hand; each piece in a building to which a card in hand goes, and
+each one in the fullest of these; each piece in reserve."""
+FLIGHT_NAMES: Final = (
+    "now", "soon", "later", "threatened now", "threatened later", "step", "lack", "turn",
+)  # fmt: skip
+"""Since the eruption: the same three; the chance that the next tile may flow onto a piece, for one
+that could leave with one move and for any other; each step to a gate; each move that is lacking
+to bring all out in time; each move that the seat has left in its turn."""
+
 CITY_WEIGHTS: Final = _between(
     (0.314, 0.350, 0.396, 0.002, 0.001, -0.064, 0.220, -0.013, 0.170, 0.065, 0.137),
     (0.456, 0.419, 0.480, -0.072, -0.031, -0.114, 0.220, -0.002, -0.035, 0.041, -0.034),
