@@ -107,6 +107,16 @@ class Visitor:
         self.page.goto(self.address + rest)
         return self.sight()
 
+    def leave(self) -> None:
+        """Go to a page of the same origin on which nothing of the game runs."""
+        elsewhere = self.address + "elsewhere"
+        empty = '<link rel="icon" href="data:,">'
+        self.page.route(
+            elsewhere, lambda route: route.fulfill(body=empty, content_type="text/html")
+        )
+        self.page.goto(elsewhere)
+        self.page.unroute(elsewhere)
+
     def sight(self, clicks: int = 0) -> Sight:
         """What there is to see, once the page has answered."""
         return Sight(**self.page.evaluate(SETTLED, clicks))
@@ -143,6 +153,10 @@ class Visitor:
     def text(self, selector: str = "body") -> str:
         """What is written in an element."""
         return self.page.locator(selector).inner_text()
+
+    def notices(self) -> list[str]:
+        """The lines that the page tells."""
+        return self.page.locator("#notices p").all_inner_texts()
 
     def record(self) -> str:
         """The record of the open game."""
