@@ -179,14 +179,16 @@ class Sitting:
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back can be taken again."""
-        return self.table.can_redo and not self.asks
+        return self.table.can_redo and not self.asks and not self.table.draw_awaited
 
     def redo(self) -> None:
         """Take again what was taken back, with what bots did after it."""
         if self.can_redo:
-            self.table.redo()
-            while self.table.can_redo and self.bot_to_act is not None:
+            by_bot = False
+            while self.can_redo and (not by_bot or self.bot_to_act is not None):
                 self.table.redo()
+                self._flow(by_bot=by_bot)
+                by_bot = True
             self._settle()
 
     def ready(self) -> None:
@@ -239,10 +241,14 @@ class Sitting:
 
     def _play(self, action: Action, *, by_bot: bool = False) -> None:
         self.table.play(action)
+        self._flow(by_bot=by_bot)
+        self._settle()
+
+    def _flow(self, *, by_bot: bool) -> None:
+        """Draw what is awaited if that is no step of its own."""
         draws_itself = by_bot and not self.is_human(self.table.state.actor)
         if draws_itself or self.habits.auto_draw:
             self.table.draw()
-        self._settle()
 
     def _settle(self) -> None:
         """After the game moved on: nothing is picked, and the right person looks."""
