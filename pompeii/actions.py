@@ -108,7 +108,7 @@ class Choices(dict[Mask, tuple[A, ...]], Generic[A]):
     def __missing__(self, targets: Mask) -> tuple[A, ...]:
         if len(self) >= self.LIMIT:
             self.clear()
-        found = self[targets] = tuple(self.by_square[s] for s in LISTED[targets])
+        found = self[targets] = tuple(map(self.by_square.__getitem__, LISTED[targets]))
         return found
 
 

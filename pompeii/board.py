@@ -69,6 +69,13 @@ def flood(start: Mask, through: Mask) -> Mask:
     return reached
 
 
+_BY_BYTE: Final = tuple(
+    tuple(tuple(at + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+    for at in range(0, CELLS + 8, 8)
+)
+"""The squares of each value of each byte of a mask."""
+
+
 class _Listed(dict[Mask, tuple[Square, ...]]):
     """Mask to its squares, remembered: an eighth of the time of a bit scan (measured)."""
 
@@ -77,14 +84,13 @@ class _Listed(dict[Mask, tuple[Square, ...]]):
     def __missing__(self, squares: Mask) -> tuple[Square, ...]:
         if len(self) >= self.LIMIT:
             self.clear()
-        found: list[Square] = []
-        rest = squares
-        while rest:
-            lowest = rest & -rest
-            found.append(lowest.bit_length() - 1)
-            rest ^= lowest
-        listed = self[squares] = tuple(found)
-        return listed
+        found: tuple[Square, ...] = ()
+        # Byte by byte: a tenth of a random game went by in scanning bits.
+        for by_value, byte in zip(_BY_BYTE, squares.to_bytes(len(_BY_BYTE), "little"), strict=True):
+            if byte:
+                found += by_value[byte]
+        self[squares] = found
+        return found
 
 
 LISTED: Final = _Listed()

@@ -84,9 +84,16 @@ def relatives_left(state: State) -> int:
 def callers(state: State) -> list[int]:
     """The seats entitled to call the eruption now, in seat order (P7)."""
     if state.rules.eruption_call == "own-turn":
-        asked = state.decision in (Decision.PLAY, Decision.END)
-        return [state.actor] if asked and _only_jokers(state, state.actor) else []
+        return [state.actor] if _may_call(state) else []
     return [seat for seat in range(state.seats) if _only_jokers(state, seat)]
+
+
+def _may_call(state: State) -> bool:
+    """Whether the actor may call the eruption now (P7)."""
+    if not _only_jokers(state, state.actor):
+        return False
+    own_turn = state.rules.eruption_call == "own-turn"
+    return not own_turn or state.decision in (Decision.PLAY, Decision.END)
 
 
 def _only_jokers(state: State, seat: int) -> bool:
@@ -111,7 +118,7 @@ def legal(state: State) -> list[Action]:
             found += THROWS[side][throw_targets(state, victim)]
     else:
         found.append(DONE)
-    if seat in callers(state):
+    if _may_call(state):
         found.append(CALLS[state.sides[seat]])
     return found
 
