@@ -1,8 +1,5 @@
 """Bots at the table: they think elsewhere, and the page goes on meanwhile."""
 
-from playwright.sync_api import Route
-
-from e2e.conftest import Invite, Witness
 from e2e.visitor import Visitor
 
 BOT = "black"
@@ -71,22 +68,3 @@ def test_bots_alone_play_to_the_end(visitor: Visitor) -> None:
     visitor.open("?players=bot:medium,bot:medium&seed=1&animation=off")
     wait_for_phase(visitor, "over")
     assert len(visitor.actions()) == visitor.sight().ply
-
-
-def test_without_thinkers_the_game_says_so_and_goes_on(invite: Invite, witness: Witness) -> None:
-    visitor = invite()
-    witness.expected = ("thinker 0:",)
-    asked: list[str] = []
-
-    def only_the_brain(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
-            route.continue_()
-        else:
-            route.fulfill(content_type="text/javascript", body="throw new Error('on purpose')")
-
-    visitor.page.context.route("**/worker.js", only_the_brain)
-    against(visitor, "hard", "1")
-    until_bot_thinks(visitor)
-    assert visitor.sight().actor != BOT
-    assert "Medium chooses" in visitor.text("#notices")
