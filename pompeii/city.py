@@ -36,7 +36,7 @@ from .events import (
     RelativesCome,
 )
 from .refusal import IllegalAction
-from .state import Decision, Phase, State
+from .state import AT_DRAW, AT_END, AT_OMEN, AT_PLAY, AT_RELATIVE, IN_ERUPTION, State
 
 _OTHERS: dict[str, Mask] = {b.key: SPACE_SQUARES & ~b.squares for b in BUILDINGS}
 """The squares with spaces of all other buildings, by building."""
@@ -93,7 +93,7 @@ def _may_call(state: State) -> bool:
     if not _only_jokers(state, state.actor):
         return False
     own_turn = state.rules.eruption_call == "own-turn"
-    return not own_turn or state.decision in (Decision.PLAY, Decision.END)
+    return not own_turn or state.decision in (AT_PLAY, AT_END)
 
 
 def _only_jokers(state: State, seat: int) -> bool:
@@ -104,16 +104,16 @@ def legal(state: State) -> list[Action]:
     """What the actor may do now."""
     seat = state.actor
     found: list[Action] = []
-    if state.decision is Decision.PLAY:
+    if state.decision is AT_PLAY:
         for card in KINDS[state.hands[seat]]:
             if state.reserve[seat] and (targets := play_targets(state, card)):
                 found += PLAYS[card][targets]
             else:
                 found.append(DISCARDS[card])
-    elif state.decision is Decision.RELATIVE:
+    elif state.decision is AT_RELATIVE:
         found += RELATIVES[relative_targets(state)]
         found.append(DONE)
-    elif state.decision is Decision.OMEN:
+    elif state.decision is AT_OMEN:
         for victim, side in enumerate(state.sides):
             found += THROWS[side][throw_targets(state, victim)]
     else:
@@ -128,24 +128,24 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
     decision = state.decision
     if isinstance(action, Call):
         return _why_not_call(state, action)
-    if isinstance(action, Play) and decision is Decision.PLAY:
+    if isinstance(action, Play) and decision is AT_PLAY:
         return _why_not_play(state, action)
-    if isinstance(action, Discard) and decision is Decision.PLAY:
+    if isinstance(action, Discard) and decision is AT_PLAY:
         return _why_not_discard(state, action)
-    if isinstance(action, Relative) and decision is Decision.RELATIVE:
+    if isinstance(action, Relative) and decision is AT_RELATIVE:
         return _why_not_relative(state, action)
-    if isinstance(action, Throw) and decision is Decision.OMEN:
+    if isinstance(action, Throw) and decision is AT_OMEN:
         return _why_not_throw(state, action)
-    if action is DONE and decision in (Decision.RELATIVE, Decision.END):
+    if action is DONE and decision in (AT_RELATIVE, AT_END):
         return None
     return IllegalAction(*_AWAITED[decision])
 
 
 _AWAITED = {
-    Decision.PLAY: ("P1", "A card is to be played now"),
-    Decision.RELATIVE: ("P5", "Relatives are to be placed now"),
-    Decision.OMEN: ("P4", "The Omen demands a piece to throw into the volcano now"),
-    Decision.END: ("P7", "The eruption can be called now, or the turn ended"),
+    AT_PLAY: ("P1", "A card is to be played now"),
+    AT_RELATIVE: ("P5", "Relatives are to be placed now"),
+    AT_OMEN: ("P4", "The Omen demands a piece to throw into the volcano now"),
+    AT_END: ("P7", "The eruption can be called now, or the turn ended"),
 }
 
 
@@ -231,7 +231,7 @@ def act(state: State, action: Action) -> None:
         state.hands[seat] -= UNIT[card]
         state.settle(seat, square)
         _go_on(state, coming, KIN_SQUARES[card] & _OTHERS[BUILDING_AT[square].key])
-        if state.notes is not None and state.decision is Decision.RELATIVE:
+        if state.notes is not None and state.decision is AT_RELATIVE:
             state.note(RelativesCome, seat, relatives_left(state))
     elif isinstance(action, Relative):
         state.settle(seat, action.square)
@@ -239,15 +239,15 @@ def act(state: State, action: Action) -> None:
         _go_on(state, state.relatives - 1, state.kin & others)
     elif isinstance(action, Throw):
         _throw(state, state.sides.index(action.side), action.square)
-        state.decision = Decision.DRAW
+        state.decision = AT_DRAW
     elif isinstance(action, Call):
         caller = state.sides.index(action.side)
         state.note(HandShown, caller, tuple(cards_in(state.hands[caller])))
         _erupt(state, caller, "call")
     elif isinstance(action, Discard):
         state.hands[seat] -= UNIT[action.card]
-        state.decision = Decision.DRAW
-    elif state.decision is Decision.END:
+        state.decision = AT_DRAW
+    elif state.decision is AT_END:
         _end_turn(state)
     else:
         _go_on(state, 0, 0)
@@ -258,9 +258,9 @@ def _go_on(state: State, relatives: int, kin: Mask) -> None:
     if not state.free:
         _erupt(state, state.actor, "full")
     elif relatives and state.reserve[state.actor] and state.free & kin:
-        state.decision, state.relatives, state.kin = Decision.RELATIVE, relatives, kin
+        state.decision, state.relatives, state.kin = AT_RELATIVE, relatives, kin
     else:
-        state.decision, state.relatives, state.kin = Decision.DRAW, 0, 0
+        state.decision, state.relatives, state.kin = AT_DRAW, 0, 0
 
 
 def _throw(state: State, victim: int, square: Square) -> None:
@@ -279,7 +279,7 @@ def draw(state: State) -> None:
         if card == OMEN:
             state.note(OmenDrawn, seat)
             if any(throw_targets(state, victim) for victim in range(state.seats)):
-                state.decision = Decision.OMEN
+                state.decision = AT_OMEN
                 return
         elif card == AD79:
             state.note(Ad79Drawn, seat, again)
@@ -290,7 +290,7 @@ def draw(state: State) -> None:
             state.note(CardDrawn, seat, card)
             state.hands[seat] += UNIT[card]
             if state.rules.eruption_call == "own-turn" and _only_jokers(state, seat):
-                state.decision = Decision.END
+                state.decision = AT_END
             else:
                 _end_turn(state)
             return
@@ -298,7 +298,7 @@ def draw(state: State) -> None:
 
 def _end_turn(state: State) -> None:
     state.actor = (state.actor + 1) % state.seats
-    state.decision = Decision.PLAY
+    state.decision = AT_PLAY
 
 
 def _erupt(state: State, causer: int, cause: EruptionCause) -> None:
@@ -308,6 +308,6 @@ def _erupt(state: State, causer: int, cause: EruptionCause) -> None:
     state.reserve = [0] * state.seats
     state.relatives = state.kin = 0
     state.actor = causer if state.rules.first_lava == "causer" else (causer + 1) % state.seats
-    state.phase, state.decision = Phase.ERUPTION, Decision.DRAW
+    state.phase, state.decision = IN_ERUPTION, AT_DRAW
     if not state.city:
         state.finish()

@@ -20,7 +20,7 @@ from .board import (
 from .cards import TILE_SYMBOLS
 from .events import TileDiscarded, TileDrawn
 from .refusal import IllegalAction
-from .state import NO_TILE, Decision, Phase, State
+from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
 
 FIRST_TILES = 6
 """Tiles on the board when the flight begins (E1)."""
@@ -77,7 +77,7 @@ def movable(state: State) -> Mask:
 def legal(state: State) -> list[Action]:
     """What the actor may do now."""
     found: list[Action] = []
-    if state.decision is Decision.LAVA:
+    if state.decision is AT_LAVA:
         for symbol in TILE_SYMBOLS[state.tile]:
             found += LAYS[symbol][lay_targets(state, symbol)]
     else:
@@ -89,15 +89,15 @@ def legal(state: State) -> list[Action]:
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
     """Why an action may not be taken now; None if it may."""
-    if isinstance(action, Lay) and state.decision is Decision.LAVA:
+    if isinstance(action, Lay) and state.decision is AT_LAVA:
         return _why_not_lay(state, action)
-    if isinstance(action, Move) and state.decision is Decision.MOVE:
+    if isinstance(action, Move) and state.decision is AT_MOVE:
         return _why_not_move(state, action)
-    if action is DONE and state.decision is Decision.MOVE:
+    if action is DONE and state.decision is AT_MOVE:
         return None
     if isinstance(action, Call):
         return IllegalAction("P10", "The mountain has broken out already")
-    if state.decision is Decision.LAVA:
+    if state.decision is AT_LAVA:
         return IllegalAction("E1", "The drawn lava tile is to be laid now")
     return IllegalAction("M1", "Pieces are to be moved now")
 
@@ -160,11 +160,11 @@ def _lay(state: State, action: Lay) -> None:
     state.destroy(state.open & ~safe, "cut-off")
     if not state.city:
         state.finish()
-    elif state.phase is Phase.FLIGHT:
+    elif state.phase is IN_FLIGHT:
         _begin_moves(state)
     else:
         if (CITY & ~state.open).bit_count() == FIRST_TILES:
-            state.phase = Phase.FLIGHT
+            state.phase = IN_FLIGHT
         _end_turn(state)
 
 
@@ -189,7 +189,7 @@ def _move(state: State, action: Move) -> None:
 
 def _begin_moves(state: State) -> None:
     if state.where[state.actor]:
-        state.decision, state.moves_left = Decision.MOVE, MOVES_A_TURN
+        state.decision, state.moves_left = AT_MOVE, MOVES_A_TURN
     else:
         _end_turn(state)
 
@@ -201,7 +201,7 @@ def _end_turn(state: State) -> None:
     else:
         state.moves_left = state.barred = 0
         state.actor = (state.actor + 1) % state.seats
-        state.decision = Decision.DRAW
+        state.decision = AT_DRAW
 
 
 def draw(state: State) -> None:
@@ -210,10 +210,10 @@ def draw(state: State) -> None:
     state.tiles += 1
     if any(lay_targets(state, symbol) for symbol in TILE_SYMBOLS[tile]):
         state.note(TileDrawn, state.actor, tile)
-        state.tile, state.decision = tile, Decision.LAVA
+        state.tile, state.decision = tile, AT_LAVA
         return
     state.note(TileDiscarded, state.actor, tile)
-    if state.phase is Phase.FLIGHT:
+    if state.phase is IN_FLIGHT:
         _begin_moves(state)
     else:
         _end_turn(state)

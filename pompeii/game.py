@@ -9,7 +9,7 @@ from .actions import Action
 from .deal import Deal
 from .refusal import IllegalAction
 from .rules import Rules
-from .state import Decision, Phase, State
+from .state import AT_DRAW, AT_LAVA, AT_MOVE, AT_NONE, IN_CITY, OVER, State
 
 
 def start(rules: Rules, sides: tuple[int, ...], deal: Deal) -> State:
@@ -23,17 +23,17 @@ def legal(state: State) -> list[Action]:
     """The actions the actor may take now, in a fixed order; empty when the game is over or a draw
     is pending. Never two of the same.
     """
-    if state.phase is Phase.CITY:
-        return [] if state.decision is Decision.DRAW else city.legal(state)
+    if state.phase is IN_CITY:
+        return [] if state.decision is AT_DRAW else city.legal(state)
     return flight.legal(state) if state.decision in _FLIGHT else []
 
 
-_FLIGHT = (Decision.LAVA, Decision.MOVE)
+_FLIGHT = (AT_LAVA, AT_MOVE)
 
 
 def callers(state: State) -> list[int]:
     """The seats that may call the eruption now, in seat order (P7)."""
-    asked = state.phase is Phase.CITY and state.decision is not Decision.DRAW
+    asked = state.phase is IN_CITY and state.decision is not AT_DRAW
     return city.callers(state) if asked else []
 
 
@@ -41,11 +41,11 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
     """Why ``action`` may not be taken now, or None if it may: by the actor, or for a call by the
     player who calls.
     """
-    if state.decision is Decision.NONE:
+    if state.decision is AT_NONE:
         return IllegalAction("M7", "The game is over")
-    if state.decision is Decision.DRAW:
+    if state.decision is AT_DRAW:
         return IllegalAction("P1", "The next card or tile is to be drawn first")
-    if state.phase is Phase.CITY:
+    if state.phase is IN_CITY:
         return city.why_not(state, action)
     return flight.why_not(state, action)
 
@@ -56,13 +56,13 @@ def act(state: State, action: Action) -> None:
     """
     if (refusal := why_not(state, action)) is not None:
         raise refusal
-    (city if state.phase is Phase.CITY else flight).act(state, action)
+    (city if state.phase is IN_CITY else flight).act(state, action)
 
 
 def flow(state: State) -> None:
     """Draw cards and tiles until somebody has to decide or the game is over."""
-    while state.decision is Decision.DRAW:
-        (city if state.phase is Phase.CITY else flight).draw(state)
+    while state.decision is AT_DRAW:
+        (city if state.phase is IN_CITY else flight).draw(state)
 
 
 def apply(state: State, action: Action) -> None:
@@ -75,7 +75,7 @@ def outcome(state: State) -> list[int] | None:
     """The winning seats in seat order, or None while the game goes on (M8): most rescued, then
     fewest in the volcano, then shared.
     """
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     scores = [(rescued, -lost) for rescued, lost in zip(state.rescued, state.volcano, strict=True)]
     return [seat for seat, score in enumerate(scores) if score == max(scores)]

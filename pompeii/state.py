@@ -39,6 +39,11 @@ class Decision(StrEnum):
     """The game is over."""
 
 
+# Python 3.11 takes ten times as long for `Decision.MOVE` as for a name of its own, and a playout
+# asks so often that this was a seventh of its time.
+IN_CITY, IN_ERUPTION, IN_FLIGHT, OVER = Phase
+AT_PLAY, AT_RELATIVE, AT_OMEN, AT_END, AT_LAVA, AT_MOVE, AT_DRAW, AT_NONE = Decision
+
 NO_TILE: Final[Tile] = -1
 
 

@@ -24,7 +24,7 @@ from ..board import (
 )
 from ..cards import KINDS, TILE_COUNTS
 from ..flight import MOVES_A_TURN
-from ..state import Decision, Phase, State
+from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 
 Worth = list[float]
@@ -105,9 +105,9 @@ _HOMES: Final = (
 
 def evaluate(state: State) -> Worth:
     """The lead of every seat over the others, in pieces rescued at the end."""
-    if state.phase is Phase.CITY:
+    if state.phase is IN_CITY:
         return leads(in_city(state, CITY_WEIGHTS[state.drawn]))
-    if state.phase is Phase.OVER:
+    if state.phase is OVER:
         return leads([r - 0.01 * v for r, v in zip(state.rescued, state.volcano, strict=True)])
     return leads(in_flight(state, FLIGHT_WEIGHTS[len(state.bag) - state.tiles]))
 
@@ -154,7 +154,7 @@ def in_flight(state: State, weights: Weights) -> Worth:
     for seat in seats:
         if needed[seat] > possible:
             worth[seat] += lack * (needed[seat] - possible)
-    if state.phase is Phase.FLIGHT and state.where[state.actor]:
+    if state.phase is IN_FLIGHT and state.where[state.actor]:
         worth[state.actor] += turn * (state.moves_left or MOVES_A_TURN)
     return worth
 
@@ -203,7 +203,7 @@ def in_city(state: State, weights: Weights) -> Worth:
             if own := pieces[at]:
                 worth[seat] += own * value
             at += CELLS
-    if state.decision is Decision.RELATIVE:
+    if state.decision is AT_RELATIVE:
         worth[state.actor] += relative * min(state.relatives, state.reserve[state.actor])
     for seat in seats:
         worth[seat] += _in_hand(state, seat, *hand)

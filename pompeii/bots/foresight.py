@@ -6,7 +6,7 @@ from .. import game
 from ..actions import OUT, Action, Move
 from ..board import CELLS, LISTED, Square
 from ..flight import MOVES_A_TURN
-from ..state import Decision, State
+from ..state import AT_MOVE, State
 from .evaluation import STEPS, THREATS, Worth, evaluate, in_flight, leads, springboards
 from .weights import FLIGHT_WEIGHTS
 
@@ -20,7 +20,7 @@ def foresee(state: State, actions: Sequence[Action]) -> list[Worth]:
     A move is not carried out: what it changes on its two squares is added up, a tenth of the work
     (3 µs against 35). What it means for others on their way through there is left out.
     """
-    moving = state.decision is Decision.MOVE and state.tiles < len(state.bag)
+    moving = state.decision is AT_MOVE and state.tiles < len(state.bag)
     if moving and sum(state.crowd) >= FEW:
         return _Moves(state).foresee(actions)
     return [_after(state, action) for action in actions]

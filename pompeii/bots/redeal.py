@@ -21,7 +21,7 @@ from ..cards import (
     hand_of,
     tiles,
 )
-from ..state import NO_TILE, Decision, Phase, State
+from ..state import AT_END, IN_CITY, NO_TILE, State
 from ..view import View
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ class Redeal:
         self._random = random
         self._tiles = [tile for tile, count in enumerate(view.bag) for _ in range(count)]
         _mix(self._tiles, len(self._tiles), random)
-        if view.phase is not Phase.CITY:
+        if view.phase is not IN_CITY:
             return
         self._numbers = [n for n in NUMBERS for _ in range(_unseen(view, n))]
         self._hidden = [(s, size) for s, size in enumerate(view.hand_sizes) if s != view.seat]
@@ -63,14 +63,14 @@ class Redeal:
         state = self.base.clone()
         _mix(self._tiles, FRESH, self._random)
         state.bag = (*state.bag, *self._tiles)
-        if state.phase is Phase.CITY:
+        if state.phase is IN_CITY:
             self._deal_cards(state)
         return state
 
     def _deal_cards(self, state: State) -> None:
         _mix(self._numbers, self._fresh, self._random)
         _mix(self._below, FRESH, self._random)
-        if state.decision is Decision.END:
+        if state.decision is AT_END:
             self._betray(state)
         numbers, dealt = self._numbers, 0
         for seat, size in self._hidden:

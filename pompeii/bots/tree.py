@@ -13,7 +13,7 @@ from typing import Final
 from .. import flight, game
 from ..actions import DONE, MOVES, OUT, Action
 from ..board import LISTED
-from ..state import Decision, Phase, State
+from ..state import AT_MOVE, OVER, State
 from .evaluation import Worth, evaluate
 from .foresight import foresee
 
@@ -85,7 +85,7 @@ class Node:
 def walk(node: Node, state: State) -> Worth:
     """Play ``state``, which stands at ``node``, until it leaves the tree; what that is worth."""
     path: list[Edge] = []
-    while state.phase is not Phase.OVER:
+    while state.phase is not OVER:
         actions = promising(state)
         edges = node.edges
         if not edges:
@@ -117,7 +117,7 @@ def promising(state: State) -> list[Action]:
     """The legal actions without those that need no thought: who can leave the city does so, if
     that piece is moved at all. That halves the actions of a flight.
     """
-    if state.decision is not Decision.MOVE:
+    if state.decision is not AT_MOVE:
         return game.legal(state)
     found: list[Action] = [DONE]
     for origin in LISTED[flight.movable(state)]:
