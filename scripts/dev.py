@@ -120,7 +120,7 @@ def mutants() -> Facts:
 def cluster() -> None:
     """Play a match on a cluster of which a worker is killed."""
     python("long")
-    _pytest("cluster", "-p", "no:playwright", "tests/proof_cluster.py")
+    _pytest("cluster", "-p", "no:playwright", "long/test_cluster.py")
 
 
 def proof() -> None:

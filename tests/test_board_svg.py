@@ -76,7 +76,7 @@ def test_b2_every_vent_shows_its_symbol_on_its_square() -> None:
     vents = layer("vents").findall(f"{SVG}g")
     assert [vent.attrib["data-vent"] for vent in vents] == list(board.SYMBOLS)
     for vent, symbol, square in zip(vents, board.SYMBOLS, board.VENTS, strict=True):
-        (sign,) = vent.findall(f"{SVG}use")
+        (sign,) = vent.iter(f"{SVG}use")
         assert sign.attrib["href"] == f"#sign-{symbol}"
         x, y = corner(square)
         left, top, right, bottom = rectangle(sign)
