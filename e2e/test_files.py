@@ -97,6 +97,7 @@ def test_a_link_with_a_deal_fills_in_the_new_game_with_it(visitor: Visitor) -> N
     visitor.open(f"?handover=off#deal={to_link(played)}")
     assert visitor.page.input_value("[name=count]") == "3"
     assert visitor.page.input_value("[name=preset]") == "retold"
+    visitor.seat_people()
     visitor.act("start")
     assert json.loads(visitor.record())["deal"] == json.loads(played)["deal"]
     assert visitor.actions() == []

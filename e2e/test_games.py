@@ -83,6 +83,7 @@ def test_a_newcomer_finishes_without_a_dead_click(
     for seat in range(1, seats):
         visitor.page.select_option(f"[name=kind-{seat}]", "human")
     visitor.page.select_option("[name=preset]", preset)
+    visitor.seat_people()
     visitor.page.fill("[name=seed]", str(seed))
     visitor.act("start")
     visitor.play(Random(seed))

@@ -141,6 +141,12 @@ class Visitor:
         """Click a control by its action."""
         return self.point(f"[data-action={action}]")
 
+    def seat_people(self) -> None:
+        """In the form of a new game, let people play all seats."""
+        for field in self.page.locator("select[name^=kind-]").all():
+            field.select_option("human")
+            self.sight()
+
     def has(self, selector: str) -> bool:
         """Whether the page has such an element."""
         return self.page.query_selector(selector) is not None
