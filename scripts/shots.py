@@ -65,7 +65,6 @@ SCENES = (
 
 IN_README = (
     "city-card-chosen-desktop-light",
-    "flight-move-desktop-dark",
     "flight-tile-phone-light",
 )
 
