@@ -7,7 +7,7 @@ from ..actions import Action
 from ..state import State
 from .medium import Medium
 
-NOTICED: Final = 0.68
+NOTICED: Final = 0.65
 """The share of its actions that it thinks of."""
 BEARABLE: Final = 2
 """How many of its own pieces an action may cost it at once."""
