@@ -60,6 +60,7 @@ def contents() -> dict[str, bytes]:
         if path.is_file() and path.name != BRAIN
     }
     files["index.html"] = _index().encode()
+    files["style.css"] = b"\n".join(path.read_bytes() for path in sorted(WEB.glob("style/*.css")))
     files["pompeii.zip"] = _archive()
     files["licences.txt"] = (ROOT / "docs/licences.md").read_bytes()
     files[".nojekyll"] = b""  # GitHub Pages serves the files as they are

@@ -11,7 +11,7 @@ from .markup import Node, h
 INSET = 11
 """How far the edge of a flow lies inside its squares."""
 LAYERS = ("crust", "body", "flow")
-"""The same outline three times, from the cooled edge inwards (see style.css)."""
+"""The same outline three times, from the cooled edge inwards (see style/light.css)."""
 
 
 def lava(laid: Mapping[Square, int]) -> Iterator[Node]:
