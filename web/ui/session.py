@@ -9,19 +9,16 @@ from typing import Any
 
 from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
-from pompeii.cards import SIDES
-from pompeii.state import Decision
 
-from . import dialogs, gestures, keeping, links, log, page, words
+from . import dialogs, keeping, links, page, words
+from .game import Game
 from .habits import Habits
 from .home import home
 from .markup import Node
 from .newgame import newgame
-from .robots import STAND_IN, Robots
-from .scene import Scene, look
+from .robots import STAND_IN
 from .setup import Setup
 from .sitting import Sitting
-from .status import sentence
 from .store import Saved, Store
 from .thinking import Thinking
 from .words import _
@@ -50,17 +47,13 @@ class Session:
         self._random = Random(chance)
         self._setup = Setup.of_fields(store.settings.get("setup"))
         self._address = links.Address()
-        self._sitting: Sitting | None = None
-        self._robots: Robots | None = None
+        self._game: Game | None = None
         self._filling_in = False
         self._refusal = ""
         self._deleting = ""
         self._notices: list[str] = []
         self._commands: list[Command] = []
         self._dialog_shown = False
-        self._scene: Scene | None = None
-        self._log = log.Log()
-        self._told = 0
         words.use(languages)
         self._habits = Habits.of(store.settings.get("habits"), {})
         self._try(lambda: self._arrive(query, fragment))
@@ -69,15 +62,14 @@ class Session:
     @property
     def busy(self) -> bool:
         """Whether a bot is at work."""
-        return self._robots is not None and self._robots.busy
+        return self._game is not None and self._game.robots.busy
 
     def handle(self, message: Message) -> None:
         """Take up a message of the page, or of a thinker."""
-        self._scene = None
         match message["type"]:
             case "thought" if action := self._thinking.receive(message):
-                if self._robots is not None:
-                    self._robots.decide(action)
+                if self._game is not None:
+                    self._game.robots.decide(action)
             case "died":
                 self._thinking.died(message["thinker"])
                 self._tell_of_death()
@@ -104,27 +96,27 @@ class Session:
 
     def tick(self) -> None:
         """Let the bot act whose turn it is; see to the thinkers."""
-        self._scene = None
         if self._thinking.look():
             self._tell_of_death()
-        if self._robots is not None:
-            self._robots.tick()
+        if self._game is not None:
+            self._game.robots.tick()
         self._settle()
 
     def pending(self) -> float | None:
         """After how many seconds :meth:`tick` is wanted."""
         times = [self._thinking.pending()]
-        if self._robots is not None:
-            times.append(self._robots.pending())
+        if self._game is not None:
+            times.append(self._game.robots.pending())
         return min((time for time in times if time is not None), default=None)
 
     def _settle(self) -> None:
         """After anything happened: ask the bots, keep the game."""
-        if self._robots is not None and self._sitting is not None:
-            self._robots.settle()
-            self._notices += self._robots.troubles
-            self._robots.troubles.clear()
-            keeping.keep(self._store, self._sitting)
+        if self._game is not None:
+            self._game.changed()
+            self._game.robots.settle()
+            self._notices += self._game.robots.troubles
+            self._game.robots.troubles.clear()
+            keeping.keep(self._store, self._game.sitting)
 
     def _tell_of_death(self) -> None:
         words = _("A thinking bot broke off; it begins again.")
@@ -135,7 +127,8 @@ class Session:
     def tree(self) -> Node:
         """The whole page."""
         notices = [*self._notices, *(keeping.problem_words(each) for each in self._store.problems)]
-        return page.page(self._screen(), self._dialog(), notices, self._state())
+        marks = {} if self._game is None else self._game.marks
+        return page.page(self._screen(), self._dialog(), notices, marks)
 
     def commands(self) -> list[Command]:
         """What the hands are to do after drawing."""
@@ -149,7 +142,7 @@ class Session:
 
     def record(self) -> str | None:
         """The record of the open game."""
-        return None if self._sitting is None else self._sitting.table.dump()
+        return None if self._game is None else self._game.sitting.table.dump()
 
     def report(self, text: str) -> None:
         """Show one line."""
@@ -201,29 +194,26 @@ class Session:
         self._sit(Sitting(Table.load(saved.text), saved.id, self._habits))
 
     def _sit(self, sitting: Sitting) -> None:
-        self._sitting = sitting
-        self._robots = Robots(sitting, self._thinking, self._random)
+        self._game = Game(sitting, self._thinking, self._random)
         self._filling_in = False
         for player in sitting.unknown:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
             bot = player.kind.removeprefix("bot:")
             self._notices.append(words.format(bot=bot, name=player.name))
-        self._scene, self._log = None, log.Log()
-        self._told = len(sitting.table.steps)
         self._commands += [["url", self._address.to_game(sitting.id)], ["awake", True]]
 
     # What is pointed at
 
     def _click(self, data: Mapping[str, str]) -> None:
-        if self._sitting is not None and self._robots is not None:
-            gestures.click(self._sitting, self._robots, data)
+        if self._game is not None:
+            self._game.click(data)
         if "action" in data:
             self._act(data["action"], data)
 
     def _act(self, action: str, data: Mapping[str, str]) -> None:
         match action:
-            case "rematch" | "again" if self._sitting is not None:
-                self._play_again(self._sitting, same_deal=action == "again")
+            case "rematch" | "again" if self._game is not None:
+                self._play_again(self._game.sitting, same_deal=action == "again")
             case "new":
                 self._filling_in, self._refusal = True, ""
             case "home":
@@ -241,7 +231,7 @@ class Session:
                 self._deleting = ""
 
     def _go_home(self) -> None:
-        self._sitting = self._robots = None
+        self._game = None
         self._thinking.begin()
         self._thinking.need(None)
         self._filling_in = False
@@ -264,29 +254,22 @@ class Session:
         changed = self._habits.changed(name, value)
         if changed != self._habits:
             self._habits = changed
-            if self._sitting is not None:
-                self._sitting.habits = changed
+            if self._game is not None:
+                self._game.sitting.habits = changed
             self._store.set("habits", changed.fields)
         self._setup = self._setup.changed(name, value)
 
     def _key(self, key: str) -> None:
         if self._deleting and key == "Escape":
             self._deleting = ""
-        if self._sitting is not None:
-            gestures.key(self._sitting, key)
+        if self._game is not None:
+            self._game.key(key)
 
     # What is shown
 
-    def _look(self, sitting: Sitting) -> Scene:
-        """What there is to see, found out once for each message."""
-        if self._scene is None:
-            paused = self._robots is not None and self._robots.paused
-            self._scene = look(sitting, paused=paused)
-        return self._scene
-
     def _screen(self) -> Node:
-        if self._sitting is not None:
-            return page.table(self._look(self._sitting), self._log)
+        if self._game is not None:
+            return self._game.screen()
         if self._filling_in:
             return newgame(self._setup, self._habits, self._refusal)
         return home([keeping.listed(saved) for saved in self._store.saves()])
@@ -294,32 +277,13 @@ class Session:
     def _dialog(self) -> Node | None:
         if self._deleting and (saved := self._store.save(self._deleting)):
             return dialogs.deleting(keeping.listed(saved).title)
-        if self._sitting is not None and self._sitting.passing is not None:
-            return dialogs.passing(self._look(self._sitting))
-        if self._sitting is not None and self._sitting.calling is not None:
-            return dialogs.calling(self._look(self._sitting), self._sitting.why_not_call())
-        return None
-
-    def _state(self) -> dict[str, str]:
-        """What the body says of the running game."""
-        if self._sitting is None:
-            return {}
-        state = self._sitting.table.state
-        shown = {"data-phase": state.phase.value, "data-ply": str(len(self._sitting.table.steps))}
-        if state.decision is not Decision.NONE:
-            shown["data-decision"] = state.decision.value
-            shown["data-actor"] = SIDES[state.sides[state.actor]]
-        return shown
+        return None if self._game is None else self._game.dialog()
 
     def _tell(self) -> None:
         """Say what happened since it was last said; put whose turn it is into the title."""
         title = "Pompeii"
-        if self._sitting is not None:
-            scene = self._look(self._sitting)
-            title = f"{sentence(scene)} — Pompeii"
-            steps = scene.view.log
-            if len(steps) > self._told:
-                said = " ".join(log.latest(scene.view, scene.players))
-                self._commands.append(["announce", said])
-            self._told = len(steps)
+        if self._game is not None:
+            title = f"{self._game.title} — Pompeii"
+            if news := self._game.news():
+                self._commands.append(["announce", news])
         self._commands.append(["title", title])

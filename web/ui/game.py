@@ -1,0 +1,79 @@
+"""The game that is open on the page: who sits at it, its bots, what of it is drawn and told."""
+
+from collections.abc import Mapping
+from random import Random
+
+from pompeii.cards import SIDES
+from pompeii.state import Decision
+
+from . import dialogs, gestures, log, page
+from .markup import Node
+from .robots import Robots
+from .scene import Scene, look
+from .sitting import Sitting
+from .status import sentence
+from .thinking import Thinking
+
+
+class Game:
+    """One open game. What is drawn of it is found out once after each :meth:`changed`."""
+
+    def __init__(self, sitting: Sitting, thinking: Thinking, random: Random) -> None:
+        self.sitting = sitting
+        self.robots = Robots(sitting, thinking, random)
+        self._scene: Scene | None = None
+        self._log = log.Log()
+        self._told = len(sitting.table.steps)
+
+    def changed(self) -> None:
+        """Look anew: something may have happened."""
+        self._scene = None
+
+    def click(self, data: Mapping[str, str]) -> None:
+        """Do what something with these data- attributes stands for."""
+        gestures.click(self.sitting, self.robots, data)
+
+    def key(self, key: str) -> None:
+        """Do what a key stands for."""
+        gestures.key(self.sitting, key)
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to see."""
+        if self._scene is None:
+            self._scene = look(self.sitting, paused=self.robots.paused)
+        return self._scene
+
+    def screen(self) -> Node:
+        """The table."""
+        return page.table(self.scene, self._log)
+
+    def dialog(self) -> Node | None:
+        """What the table asks."""
+        if self.sitting.passing is not None:
+            return dialogs.passing(self.scene)
+        if self.sitting.calling is not None:
+            return dialogs.calling(self.scene, self.sitting.why_not_call())
+        return None
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What the body says of the game."""
+        state = self.sitting.table.state
+        shown = {"data-phase": state.phase.value, "data-ply": str(len(self.sitting.table.steps))}
+        if state.decision is not Decision.NONE:
+            shown["data-decision"] = state.decision.value
+            shown["data-actor"] = SIDES[state.sides[state.actor]]
+        return shown
+
+    @property
+    def title(self) -> str:
+        """Who must do what now."""
+        return sentence(self.scene)
+
+    def news(self) -> str:
+        """What happened since this was last asked, in words."""
+        told, self._told = self._told, len(self.scene.view.log)
+        if self._told <= told:
+            return ""
+        return " ".join(log.latest(self.scene.view, self.scene.players))
