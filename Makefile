@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site test check unit e2e shots bench mutants proof hooks clean
+.PHONY: help play site test check unit e2e shots bench latency mutants proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -33,6 +33,9 @@ shots: ## take pictures of every screen, into build/shots/
 
 bench: ## how fast the engine is, beside others, in CPython and in Pyodide
 	@$(DEV) bench
+
+latency: ## how long the page takes from a click to the picture of its answer
+	@$(DEV) latency
 
 mutants: ## mutation tests of the rulebook (takes long)
 	@$(DEV) mutants

@@ -76,17 +76,13 @@ def unit(*options: str) -> None:
 def e2e(*options: str) -> None:
     """Play in a real Chromium."""
     site()
-    browser = chromium()
-    env = {"POMPEII_CHROMIUM": str(browser)} if browser else {}
-    _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=env)
+    _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=_browser())
 
 
 def shots() -> None:
     """Take pictures of every screen, into build/shots/."""
     site()
-    browser = chromium()
-    env = {"POMPEII_CHROMIUM": str(browser)} if browser else {}
-    run(python("test"), "scripts/shots.py", env=env)
+    run(python("test"), "scripts/shots.py", env=_browser())
 
 
 def test() -> None:
@@ -106,6 +102,13 @@ def bench() -> Facts:
     install_node_modules()
     run(python("test"), "-m", "bench", env=node_on_path())
     return _facts(BUILD / "bench.json")
+
+
+def latency() -> Facts:
+    """Measure how long the page takes from a click to the picture of its answer."""
+    site()
+    run(python("test"), "-m", "bench.latency", env=_browser())
+    return _facts(BUILD / "latency.json")
 
 
 def mutants() -> Facts:
@@ -129,6 +132,7 @@ def proof() -> None:
         [
             ("mutants", mutants),
             ("bench", bench),
+            ("latency", latency),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
             ("newcomer", lambda: e2e("-m", "newcomer")),
             ("cluster", cluster),
@@ -154,10 +158,17 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__: command
         for command in (
-            play, site, test, check, unit, e2e, shots, bench, mutants, proof, hooks, clean,
+            play, site, test, check, unit, e2e, shots, bench, latency, mutants, proof,
+            hooks, clean,
         )
     },
 }  # fmt: skip
+
+
+def _browser() -> dict[str, str]:
+    """What tells our scripts and tests which browser to drive."""
+    browser = chromium()
+    return {"POMPEII_CHROMIUM": str(browser)} if browser else {}
 
 
 def _facts(file: Path) -> Facts:

@@ -180,9 +180,13 @@ def square_hit(square: board.Square) -> str:
 
 
 def layer(name: str, inside: list[str]) -> str:
-    """One layer; only the targets on top take the pointer."""
+    """One layer; only the targets take the pointer, through all that stands on them."""
     if name == "hits":
         return el("g", *inside, id=name)
+    if name == "volcano":
+        x, y = vesuvius.COUNT_AT
+        moved = f"translate({x:g} {y:g})"
+        return el("g", *inside, id=name, pointer_events="none", transform=moved)
     return el("g", *inside, id=name, pointer_events="none")
 
 
@@ -220,11 +224,13 @@ def drawing() -> str:
         "vents": [vent(symbol) for symbol in range(len(board.SYMBOLS))],
         "gates": [walls.gate(gate) for gate in board.GATES],
         "vesuvius": [*vesuvius.crater(), land.frame()],
+        # What follows changes during a game; the page draws it on a sheet of its own.
         "lava": [],
+        "hits": hits,
         "marks": [],
         "pieces": [],
         "labels": [],
-        "hits": hits,
+        "volcano": [],
     }
     defs = [
         *patterns.patterns(),

@@ -14,7 +14,7 @@ from pompeii import board
 SVG = "{http://www.w3.org/2000/svg}"
 LEFT, TOP, UNIT = 70, 80, 100
 LAYERS = ["ground", "buildings", "vents", "gates", "vesuvius"]
-LAYERS += ["lava", "marks", "pieces", "labels", "hits"]
+LAYERS += ["lava", "hits", "marks", "pieces", "labels", "volcano"]
 
 TEXT = draw_board.TARGET.read_text(encoding="utf-8")
 ROOT = ElementTree.fromstring(TEXT)
@@ -55,7 +55,7 @@ def test_the_committed_drawing_is_what_the_script_draws() -> None:
 
 def test_the_layers_lie_in_their_order() -> None:
     assert [group.get("id") for group in ROOT.findall(f"{SVG}g")] == LAYERS
-    for name in ("lava", "marks", "pieces", "labels"):
+    for name in ("lava", "marks", "pieces", "labels", "volcano"):
         assert not list(layer(name))
     for group in ROOT.findall(f"{SVG}g"):
         assert group.get("pointer-events") == (None if group.get("id") == "hits" else "none")
@@ -153,8 +153,9 @@ def test_a_medallion_hides_no_space() -> None:
 
 
 def test_the_slope_leaves_room_for_the_casualties() -> None:
-    (volcano,) = (e for e in layer("vesuvius").iter() if e.get("id") == "volcano")
-    assert not list(volcano)
+    (board_of_losses,) = (e for e in layer("vesuvius").iter() if e.get("class") == "toll")
+    left, top, _right, _bottom = rectangle(board_of_losses)
+    assert layer("volcano").get("transform") == f"translate({left:g} {top:g})"
 
 
 def test_it_keeps_to_the_pages_content_security_policy() -> None:

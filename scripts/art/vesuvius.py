@@ -178,5 +178,4 @@ def crater() -> list[str]:
             stroke_opacity=".35",
             class_="toll",
         ),
-        f'<g transform="translate({COUNT_AT[0]:g} {COUNT_AT[1]:g})"><g id="volcano"></g></g>',
     ]

@@ -12,18 +12,20 @@ UNIT = 100
 LEFT, TOP = 70, 80
 """The corner of square a1 in the drawing."""
 
-_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)</svg>", re.DOTALL)
+_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)(<g id=\"lava\".*)</svg>", re.DOTALL)
 _SPACE = re.compile(
     r"<circle class=\"space\" data-on=\"(\w\d)\" cx=\"([\d.]+)\" cy=\"([\d.]+)\" r=\"([\d.]+)\""
 )
 
 
 @cache
-def drawing() -> tuple[str, str]:
-    """The viewBox of the board's drawing and the markup inside its ``svg`` element."""
+def drawing() -> tuple[str, str, str]:
+    """The board's drawing: its viewBox, the markup of what never changes (the scenery) and of what
+    lies on it.
+    """
     found = _SVG.search(PATH.read_text(encoding="utf-8"))
     assert found, "board.svg is not the drawing it should be"
-    return found[1], found[2]
+    return found[1], found[2], found[3]
 
 
 @cache

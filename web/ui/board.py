@@ -21,8 +21,8 @@ PIECE = 36
 
 
 def board(scene: Scene) -> Node:
-    """The whole board."""
-    view_box, markup = drawing()
+    """The whole board: two sheets, so that a browser paints the scenery only once."""
+    view_box, scenery, lying = drawing()
     slots = [
         *(_square(scene, square) for square in SQUARES),
         *(_gate(scene, index) for index in range(len(GATES))),
@@ -33,12 +33,17 @@ def board(scene: Scene) -> Node:
         h("g", "volcano", {}, *_volcano(scene.view)),
     ]
     attrs: Attrs = {
-        "viewBox": view_box,
         "class": f"board {scene.view.phase.value}" + (" seething" if scene.view.seething else ""),
         "role": "group",
         "aria-label": _("The city"),
     }
-    return raw("board", "svg", attrs, markup, {slot.id: slot for slot in slots})
+    field = raw("field", "svg", {"viewBox": view_box}, lying, {slot.id: slot for slot in slots})
+    return h("div", "board", attrs, _scenery(view_box, scenery), field)
+
+
+@remembered
+def _scenery(view_box: str, markup: str) -> Node:
+    return raw("scenery", "svg", {"viewBox": view_box, "aria-hidden": "true"}, markup, {})
 
 
 # What can be pointed at

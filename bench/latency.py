@@ -1,0 +1,203 @@
+"""How long the page takes from a click to the picture of its answer: `python -m bench.latency`.
+
+Plays seeded games in Chromium with the mouse, at normal speed and with the page's thread slowed
+four times, in turn with a bare page that does nothing but change a colour at a click (the floor).
+Measured is from the time of the click to the start of the second frame after the answer was
+written: by then the picture with it has been handed on. Then a bot that searches thinks, and the
+page's longest task is measured. Writes `build/latency.json`, milliseconds. The site must have
+been built.
+"""
+
+import json
+import os
+import sys
+import threading
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from serve import make_server  # noqa: E402 - after the path is set
+
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
+SIZE = {"width": 1440, "height": 900}
+SPEEDS = {"normal": 1, "slow": 4}
+KINDS = ("card", "place", "tile", "stack", "move")
+WANTED = 60
+"""Clicks of each kind at each speed."""
+LINK = "?players=human,human&handover=off&animation=off&draw=auto&seed="
+AGAINST_BOTS = "?players=human,bot:hard&handover=off&animation=off&draw=auto&seed=busy"
+THOUGHTS = 12
+"""Decisions of a bot during which the page's tasks are watched."""
+
+# Times every click. `answer()` waits until the answer to the last one is on the screen.
+CLOCK = """
+globalThis.clock = { start: null, end: null, written: 0, tasks: [] };
+addEventListener("click", ({ timeStamp }) => {
+  Object.assign(clock, { start: timeStamp, end: null, written: 0 });
+}, true);
+clock.afterTwoFrames = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+new MutationObserver((changes) => {
+  clock.written += changes.length;
+  if (clock.start === null || document.body.hasAttribute("data-busy")) return;
+  clock.afterTwoFrames(() => { clock.end ??= performance.now(); });
+}).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+clock.answer = () => new Promise((resolve) => {
+  const look = () => {
+    if (clock.end === null) return setTimeout(look, 1);
+    resolve({ time: clock.end - clock.start, writes: clock.written });
+    clock.start = null;
+  };
+  look();
+});
+new PerformanceObserver((list) => {
+  clock.tasks.push(...list.getEntries().map(({ duration }) => duration));
+}).observe({ type: "longtask" });
+"""
+ANSWER = "clock.answer()"
+BARE = """<!doctype html><link rel="icon" href="data:,"><title>Bare</title>
+<style>body { margin: 0; height: 100vh; background: #eee } .on { background: #dde }</style>
+<script>addEventListener("click", () => document.body.classList.toggle("on"));</script>"""
+LEGAL = """() => [...document.querySelectorAll("[data-legal]")].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { card, square, gate } = element.dataset;
+  const hook = card ? "card" : square || gate ? "square" : "other";
+  return { hook, x: x + width / 2, y: y + height / 2 };
+})"""
+
+
+@dataclass
+class Times:
+    """What was measured at one speed."""
+
+    floor: list[float] = field(default_factory=list)
+    kinds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    writes: list[int] = field(default_factory=list)
+
+
+def main() -> None:
+    """Measure, print and write."""
+    server = make_server(ROOT / "dist")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    base = f"http://127.0.0.1:{server.server_address[1]}/"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("POMPEII_CHROMIUM"), args=list(FLAGS)
+        )
+        times = {speed: _measure(browser, base, rate) for speed, rate in SPEEDS.items()}
+        longest = _longest_task(browser, base)
+        browser.close()
+    server.shutdown()
+    facts = _facts(times, longest)
+    file = ROOT / "build" / "latency.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(facts, indent=2))
+
+
+def _measure(browser: Browser, base: str, rate: int) -> Times:
+    """Play until every kind of click was timed often enough, and click the bare page as often."""
+    times = Times()
+    with _page(browser, rate) as bare, _page(browser, rate) as page:
+        bare.route("**/bare", lambda route: route.fulfill(body=BARE, content_type="text/html"))
+        bare.goto(base + "bare")
+        game = 0
+        while any(len(times.kinds[kind]) < WANTED for kind in KINDS):
+            game += 1
+            _play(page, base + LINK + str(game), times, Random(game))
+            bare.bring_to_front()
+            for _ in range(WANTED // 2):
+                bare.mouse.click(700, 450)
+                times.floor.append(bare.evaluate(ANSWER)["time"])
+            page.bring_to_front()
+    return times
+
+
+def _play(page: Page, address: str, times: Times, random: Random) -> None:
+    """Play one game with the mouse, whoever's turn it is."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector("body[data-ply]:not([data-busy])", state="attached")
+    while choices := page.evaluate(LEGAL):
+        body = page.locator("body")
+        decision = body.get_attribute("data-decision")
+        picked = page.locator(".mark.picked, .card.picked").count() > 0
+        kind = _kind(decision, picked=picked)
+        on_board = [choice for choice in choices if choice["hook"] == "square"]
+        chosen = random.choice((on_board if picked else []) or choices)
+        page.mouse.click(chosen["x"], chosen["y"])
+        answer = page.evaluate(ANSWER)
+        hooks = {"card": "card", "place": "square", "tile": "square", "stack": "square"}
+        if kind and chosen["hook"] == hooks.get(kind, "square"):
+            times.kinds[kind].append(answer["time"])
+        times.writes.append(answer["writes"])
+
+
+def _kind(decision: str | None, *, picked: bool) -> str | None:
+    match decision:
+        case "play":
+            return "place" if picked else "card"
+        case "lava":
+            return "tile"
+        case "move":
+            return "move" if picked else "stack"
+    return None
+
+
+def _longest_task(browser: Browser, base: str) -> float:
+    """The longest task of the page while a bot searches, in milliseconds; 0 if all are short."""
+    random = Random("bots")
+    with _page(browser, 1) as page:
+        page.goto(base + AGAINST_BOTS)
+        page.wait_for_selector("body[data-ply]:not([data-busy])", state="attached")
+        page.evaluate("clock.tasks.length = 0")
+        for _ in range(THOUGHTS):
+            choices = page.evaluate(LEGAL)
+            if not choices:
+                break
+            chosen = random.choice(choices)
+            page.mouse.click(chosen["x"], chosen["y"])
+            page.evaluate(ANSWER)
+        longest: float = page.evaluate("Math.max(0, ...clock.tasks)")
+    return longest
+
+
+@contextmanager
+def _page(browser: Browser, rate: int) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": SIZE["width"], "height": SIZE["height"]})
+    context.add_init_script(CLOCK)
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    yield page
+    context.close()
+
+
+def _facts(times: dict[str, Times], longest: float) -> dict[str, Any]:
+    def figures(measured: list[float]) -> dict[str, float]:
+        last = quantiles(measured, n=100)[97]
+        return {"median": round(median(measured), 1), "p98": round(last, 1)}
+
+    facts: dict[str, Any] = {
+        "floor": {speed: figures(each.floor) for speed, each in times.items()},
+    }
+    for kind in KINDS:
+        facts[kind] = {speed: figures(each.kinds[kind]) for speed, each in times.items()}
+    writes = [count for each in times.values() for count in each.writes]
+    facts["writes"] = {"median": median(writes), "most": max(writes)}
+    facts["longest_task_while_a_bot_thinks"] = round(longest, 1)
+    return facts
+
+
+if __name__ == "__main__":
+    main()
