@@ -70,10 +70,12 @@ def toolbar(scene: Scene) -> Node:
     """Undo, redo, and the ways out of the game."""
     undo: Attrs = {"type": "button", "data-action": "undo", "disabled": not scene.undo}
     redo: Attrs = {"type": "button", "data-action": "redo", "disabled": not scene.redo}
+    drawer: Attrs = {"type": "button", "popovertarget": "drawer"}
     return h(
         "nav",
         "toolbar",
         {"aria-label": _("Game")},
+        h("button", "drawer-open", drawer, _("Log")),
         h("button", "undo", undo, _("Undo")),
         h("button", "redo", redo, _("Redo")),
         *_bots(scene),

@@ -31,24 +31,22 @@ def page(screen: Node, dialog: Node | None, notices: Sequence[str], state: dict[
 
 def table(scene: Scene, written: log.Log) -> Node:
     """The table."""
-    over = scene.view.winners is not None
-    aside = [
+    side = [
         status.status(scene),
-        *([result.result(scene)] if over else []),
         controls.decisions(scene),
+        *([result.result(scene)] if scene.view.winners is not None else []),
         panels.players(scene),
-        panels.supply(scene),
-        written.draw(scene),
+        h("aside", "drawer", {"popover": "auto"}, panels.supply(scene), written.draw(scene)),
+        controls.toolbar(scene),
     ]
     return h(
         "main",
         "app",
         {"class": f"table {scene.view.phase.value}"},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
-        controls.toolbar(scene),
         h("div", "board-frame", {}, board.board(scene)),
-        h("aside", "aside", {}, *aside),
         hand.hand(scene),
+        h("div", "side", {}, *side),
     )
 
 
