@@ -229,6 +229,7 @@ def drawing() -> str:
         "hits": hits,
         "marks": [],
         "pieces": [],
+        "ghosts": [],
         "labels": [],
         "volcano": [],
     }

@@ -14,7 +14,7 @@ from pompeii import board
 SVG = "{http://www.w3.org/2000/svg}"
 LEFT, TOP, UNIT = 70, 80, 100
 LAYERS = ["ground", "buildings", "vents", "gates", "vesuvius"]
-LAYERS += ["lava", "hits", "marks", "pieces", "labels", "volcano"]
+LAYERS += ["lava", "hits", "marks", "pieces", "ghosts", "labels", "volcano"]
 
 TEXT = draw_board.TARGET.read_text(encoding="utf-8")
 ROOT = ElementTree.fromstring(TEXT)
@@ -55,7 +55,7 @@ def test_the_committed_drawing_is_what_the_script_draws() -> None:
 
 def test_the_layers_lie_in_their_order() -> None:
     assert [group.get("id") for group in ROOT.findall(f"{SVG}g")] == LAYERS
-    for name in ("lava", "marks", "pieces", "labels", "volcano"):
+    for name in ("lava", "marks", "pieces", "ghosts", "labels", "volcano"):
         assert not list(layer(name))
     for group in ROOT.findall(f"{SVG}g"):
         assert group.get("pointer-events") == (None if group.get("id") == "hits" else "none")

@@ -88,6 +88,7 @@ class Player(Protocol):
 
         ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["open", dialog id] ["close", dialog id] ["download", name, text]
+        ["animate", motions, milliseconds]
         """
 
     def record(self) -> str | None:

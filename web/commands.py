@@ -8,12 +8,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
 class Commands:
     """Does what a draw asks for beside patches."""
 
-    def __init__(self, window: Any, ffi: Any, drawer: Any, send: Any) -> None:
+    def __init__(self, window: Any, ffi: Any, drawer: Any, motions: Any, send: Any) -> None:
         """Remember the page, and how to report."""
         self.window = window
         self.document = window.document
         self.ffi = ffi
         self.drawer = drawer
+        self.do_animate = motions.start
         self.send = send
         self.storing = True  # whether the last write to localStorage worked
         self.awake = False

@@ -10,6 +10,8 @@ import json
 import js
 from commands import Commands
 from drawing import Drawer
+from motion import Motions
+from pointer import Pointer
 from pyscript import ffi
 
 TYPE_CHECKING = False
@@ -48,7 +50,9 @@ class Hands:
     def __init__(self) -> None:
         """Start listening; say hello."""
         self.drawer = Drawer(document)
-        self.commands = Commands(window, ffi, self.drawer, self.send)
+        self.motions = Motions(window, ffi, self.settle)
+        self.commands = Commands(window, ffi, self.drawer, self.motions, self.send)
+        self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.record = None
         self.tip = None
         self.picker: Any = None
@@ -78,6 +82,7 @@ class Hands:
         self.busy_until = 0  # the last one that made the page busy
         self.revision = 0
         self.silent = 0  # seconds
+        self.works = False  # whether the brain goes on by itself
 
     # To the brain
 
@@ -89,6 +94,7 @@ class Hands:
         message["id"] = self.count
         message["rev"] = self.revision
         if busy:
+            self.motions.skip()
             self.busy_until = self.count
             body.setAttribute("data-busy", "")
         boot.send(json.dumps(message))
@@ -113,11 +119,20 @@ class Hands:
 
     def click(self, data: dict[str, Any], keyboard: bool) -> None:
         """Tell of a click, or keep it until the brain is there."""
+        self.motions.dropped = False
         if self.ready:
             self.send({"type": "click", "data": data, "keyboard": keyboard}, busy=True)
         elif "action" in data and data not in self.early[-1:]:
             body.setAttribute("data-busy", "")
             self.early.append(data)
+
+    def drop(self, data: dict[str, Any], begins: bool) -> None:
+        """Tell of a drag as of two clicks; the second waits until the first is answered."""
+        if begins or self.acknowledged == self.count:
+            self.click(data, False)
+        else:
+            self.early.append(data)
+        self.motions.dropped = not begins
 
     # From the brain
 
@@ -138,15 +153,20 @@ class Hands:
             self.record = message["record"]
         for command in message["commands"]:
             getattr(self.commands, "do_" + command[0])(*command[1:])
-        if message["busy"]:
-            body.setAttribute("data-busy", "")
-        elif self.acknowledged >= self.busy_until:
-            body.removeAttribute("data-busy")
+        self.works = message["busy"]
+        self.settle()
         if self.acknowledged > 1:
             self.restarts = 0
         self.ready = True
         if self.early and self.acknowledged == self.count:
             self.click(self.early.pop(0), False)
+
+    def settle(self) -> None:
+        """Say whether anything is going on: an answer is awaited, a bot thinks, something moves."""
+        if self.works or self.motions.running:
+            body.setAttribute("data-busy", "")
+        elif self.acknowledged >= self.busy_until:
+            body.removeAttribute("data-busy")
 
     # The brain's life
 
@@ -191,6 +211,8 @@ class Hands:
 
     def on_click(self, event: Any) -> None:
         """Do what needs the player's own click, and tell the brain."""
+        if self.pointer.takes(event):
+            return
         element = event.target.closest(HOOKS + ",[data-file],[data-copy]")
         if not element:
             return

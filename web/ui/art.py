@@ -4,13 +4,16 @@ import re
 from functools import cache
 from pathlib import Path
 
-from pompeii.board import Square, square
+from pompeii.board import Gate, Square, square
 
 PATH = Path(__file__).parent.parent / "board.svg"
 UNIT = 100
 """Side of a square in the drawing's units."""
 LEFT, TOP = 70, 80
 """The corner of square a1 in the drawing."""
+CRATER = (1166, 96)
+"""The mouth of Vesuvius in the drawing."""
+_OUTWARD = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 _SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)(<g id=\"lava\".*)</svg>", re.DOTALL)
 _SPACE = re.compile(
@@ -43,3 +46,10 @@ def centre(place: Square) -> tuple[float, float]:
     """The middle of a square in the drawing."""
     row, column = divmod(place, 12)
     return LEFT + UNIT * (column + 0.5), TOP + UNIT * (row + 0.5)
+
+
+def gate_place(gate: Gate) -> tuple[float, float]:
+    """A point before a gate, outside the city."""
+    x, y = centre(gate.square)
+    dx, dy = _OUTWARD[gate.edge]
+    return x + 0.8 * UNIT * dx, y + 0.8 * UNIT * dy

@@ -1,26 +1,24 @@
 """The board as it stands: pieces, lava and marks on the drawing, and what each square says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from pompeii.actions import OUT, Play, Relative, Throw
+from pompeii.actions import OUT
 from pompeii.board import BUILDING_AT, GATES, NAMES, SPACES, SQUARES, VENTS, Square
 from pompeii.cards import SIDES
 from pompeii.state import Phase
 from pompeii.view import View
 
 from . import names
-from .art import UNIT, centre, drawing, spaces
+from .art import UNIT, centre, drawing
 from .figure import figure
 from .lava import lava
 from .markup import Attrs, Node, h, raw
 from .scene import Scene
+from .standing import pieces, stack_id
 from .words import _, listed, n_, remembered
 
-PIECE = 36
-"""Side of a piece in the drawing's units."""
 
-
-def board(scene: Scene) -> Node:
+def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
     """The whole board: two sheets, so that a browser paints the scenery only once."""
     view_box, scenery, lying = drawing()
     slots = [
@@ -28,7 +26,8 @@ def board(scene: Scene) -> Node:
         *(_gate(scene, index) for index in range(len(GATES))),
         h("g", "lava", {}, *lava(scene.view.lava)),
         h("g", "marks", {}, *_marks(scene)),
-        h("g", "pieces", {}, *_pieces(scene.view)),
+        h("g", "pieces", {}, *pieces(scene.view)),
+        h("g", "ghosts", {}, *ghosts),
         h("g", "labels", {}, *_labels(scene)),
         h("g", "volcano", {}, *_volcano(scene.view)),
     ]
@@ -51,20 +50,28 @@ def _scenery(view_box: str, markup: str) -> Node:
 
 def _square(scene: Scene, square: Square) -> Node:
     picked = square in (scene.picks.stack, scene.picks.asked)
-    return _hit(f"sq-{NAMES[square]}", square in scene.targets, picked, describe(scene, square))
+    legal, words = square in scene.targets, describe(scene, square)
+    drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.movable else None
+    return _hit(f"sq-{NAMES[square]}", legal, picked, words, drag)
 
 
 def _gate(scene: Scene, index: int) -> Node:
     gate = GATES[index]
     legal = OUT in scene.targets and gate.key in scene.gates
-    return _hit(f"gate-{gate.key}", legal, False, _gate_words(gate.name, legal))
+    return _hit(f"gate-{gate.key}", legal, False, _gate_words(gate.name, legal), None)
 
 
 @remembered
-def _hit(id: str, legal: bool, picked: bool, words: str) -> Node:
+def _hit(id: str, legal: bool, picked: bool, words: str, drag: str | None) -> Node:
     """What takes the click, and says what it is."""
     kind = "picked" if picked else None
-    attrs: Attrs = {"data-legal": legal, "class": kind, "role": "button", "aria-label": words}
+    attrs: Attrs = {
+        "data-legal": legal,
+        "data-drag": drag,
+        "class": kind,
+        "role": "button",
+        "aria-label": words,
+    }
     return h("rect", id, attrs)
 
 
@@ -117,61 +124,6 @@ def _promises(scene: Scene, square: Square) -> Iterator[str]:
 
 
 # What lies and stands on it
-
-
-def _pieces(view: View) -> Iterator[Node]:
-    if view.phase is Phase.CITY:
-        yield from _settled(view)
-    else:
-        yield from _stacks(view)
-
-
-def _settled(view: View) -> Iterator[Node]:
-    """Phase one: every piece on the space it was put on, as the log tells."""
-    standing: dict[Square, list[int | None]] = {s: [None] * len(at) for s, at in spaces().items()}
-    for step in view.log:
-        match step.action:
-            case Play() | Relative() as placed:
-                row = standing[placed.square]
-                row[row.index(None)] = view.sides[step.seat]
-            case Throw(square=square, side=side):
-                row = standing[square]
-                row[row.index(side)] = None
-    for square, row in standing.items():
-        for place, occupant in enumerate(row):
-            if occupant is not None:
-                x, y = spaces()[square][place]
-                id = f"piece-{NAMES[square]}-{place}"
-                yield figure(id, f"#piece-{SIDES[occupant]}", x, y, PIECE, "piece")
-
-
-def _stacks(view: View) -> Iterator[Node]:
-    """Phase two: for each side on a square one piece and how many there are."""
-    for square, counts in view.pieces.items():
-        x, y = centre(square)
-        there = [(seat, count) for seat, count in enumerate(counts) if count]
-        for place, (seat, count) in enumerate(there):
-            dx, dy = _LAYOUT[len(there)][place]
-            side = SIDES[view.sides[seat]]
-            id = f"stack-{NAMES[square]}-{side}"
-            at = x + dx * UNIT, y + dy * UNIT
-            number = {"class": f"upright count {side}", "x": f"{at[0]:g}", "y": f"{at[1]:g}"}
-            yield h(
-                "g",
-                id,
-                {"class": "stack"},
-                figure(f"{id}-piece", f"#piece-{side}", *at, PIECE * 1.15, "piece"),
-                *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
-            )
-
-
-_LAYOUT = {
-    1: [(0.0, 0.0)],
-    2: [(-0.23, 0.0), (0.23, 0.0)],
-    3: [(-0.23, -0.2), (0.23, -0.2), (0.0, 0.23)],
-    4: [(-0.23, -0.23), (0.23, -0.23), (-0.23, 0.23), (0.23, 0.23)],
-}
-"""Where the pieces of so many sides stand, from the middle of the square, in squares."""
 
 
 def _marks(scene: Scene) -> Iterator[Node]:

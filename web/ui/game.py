@@ -8,6 +8,7 @@ from pompeii.state import Decision
 
 from . import dialogs, gestures, log, page
 from .markup import Node
+from .motions import SECONDS, Motion, Motions
 from .robots import Robots
 from .scene import Scene, look
 from .sitting import Sitting
@@ -23,6 +24,7 @@ class Game:
         self.robots = Robots(sitting, thinking, random)
         self._scene: Scene | None = None
         self._log = log.Log()
+        self._motions = Motions(self.scene.view)
         self._told = len(sitting.table.steps)
 
     def changed(self) -> None:
@@ -46,7 +48,8 @@ class Game:
 
     def screen(self) -> Node:
         """The table."""
-        return page.table(self.scene, self._log)
+        self._motions.look(self.scene.view)
+        return page.table(self.scene, self._log, self._motions.ghosts if self._seconds else ())
 
     def dialog(self) -> Node | None:
         """What the table asks."""
@@ -55,6 +58,15 @@ class Game:
         if self.sitting.calling is not None:
             return dialogs.calling(self.scene, self.sitting.why_not_call())
         return None
+
+    @property
+    def _seconds(self) -> float:
+        return SECONDS[self.sitting.habits.speed]
+
+    def motions(self) -> tuple[list[Motion], float]:
+        """What moves now, and how many milliseconds that takes; each motion is given once."""
+        motions = self._motions.take()
+        return motions if self._seconds else [], 1000 * self._seconds
 
     @property
     def marks(self) -> dict[str, str]:

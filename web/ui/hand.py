@@ -40,6 +40,7 @@ def _card(scene: Scene, card: int, copy: int) -> Node:
         "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
         "data-card": str(card),
         "data-legal": card in scene.cards,
+        "data-drag": id if card in scene.placeable else None,
         "aria-pressed": "true" if picked else "false",
         "aria-label": words,
     }

@@ -29,7 +29,7 @@ def page(screen: Node, dialog: Node | None, notices: Sequence[str], state: dict[
     return h("body", "body", {**state}, *children)
 
 
-def table(scene: Scene, written: log.Log) -> Node:
+def table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
     """The table."""
     side = [
         status.status(scene),
@@ -44,7 +44,7 @@ def table(scene: Scene, written: log.Log) -> Node:
         "app",
         {"class": f"table {scene.view.phase.value}"},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
-        h("div", "board-frame", {}, board.board(scene)),
+        h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
         h("div", "side", {}, *side),
     )

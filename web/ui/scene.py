@@ -38,6 +38,10 @@ class Scene:
     """Pieces that a tile on each square would cost, the cut-off ones too."""
     cards: frozenset[int]
     """The hand cards that can be picked now."""
+    placeable: frozenset[int]
+    """The hand cards that a piece can be placed by."""
+    movable: frozenset[Square]
+    """The squares of the stacks that can move."""
     last: frozenset[Square]
     """The squares that the last action touched."""
     open_choices: tuple[Action, ...]
@@ -92,6 +96,8 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
             if DISCARDS[card] in choices
             or any(isinstance(action, Play) and action.card == card for action in choices)
         ),
+        placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
+        movable=frozenset(starts(choices)),
         last=_touched(view),
         open_choices=tuple(sitting.open_choices()),
         draw=sitting.can_draw,

@@ -286,4 +286,7 @@ class Session:
             title = f"{self._game.title} — Pompeii"
             if news := self._game.news():
                 self._commands.append(["announce", news])
+            motions, milliseconds = self._game.motions()
+            if motions:
+                self._commands.append(["animate", motions, milliseconds])
         self._commands.append(["title", title])

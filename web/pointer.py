@@ -1,0 +1,133 @@
+"""Part of the hands: drag and drop and the magnifier, beside the plain click. Runs under
+MicroPython.
+
+What can be dragged names in ``data-drag`` the element that follows the pointer. A drag is two
+clicks: where it begins, and where it ends. In what carries ``data-magnify`` a finger that meets
+something too small for it opens the magnifier; the next touch chooses.
+"""
+
+import json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+SLIP = 8  # pixels that a finger or mouse may slip in a click
+FINGER = 44  # pixels that a finger needs
+MAGNIFIED = 66  # pixels of what was too small, under the magnifier
+
+
+class Pointer:
+    """The pointer between down and up."""
+
+    def __init__(self, window: Any, ffi: Any, hooks: str, data: Any, drop: Any) -> None:
+        """Listen; ``data`` gives an element's data- attributes as JSON, ``drop`` takes them, and
+        whether a drag begins or ends there.
+        """
+        self.window = window
+        self.document = window.document
+        self.hooks = hooks
+        self.data = data
+        self.drop = drop
+        self.by_finger = False
+        self.source: Any = None  # what is or may be dragged
+        self.mover: Any = None  # what follows the pointer
+        self.frame: Any = None  # what is magnified
+        self.was_dragged = False
+        self.on_move = ffi.create_proxy(self.moved)
+        self.document.addEventListener("pointerdown", ffi.create_proxy(self.down))
+        self.document.addEventListener("pointerup", ffi.create_proxy(self.up))
+        self.document.addEventListener("pointercancel", ffi.create_proxy(self.cancel))
+
+    # Dragging
+
+    def down(self, event: Any) -> None:
+        """Remember where a drag would begin."""
+        self.by_finger = event.pointerType == "touch"
+        self.was_dragged = False
+        source = event.target.closest("[data-drag]")
+        if source and event.isPrimary and event.button == 0:
+            self.source = source
+            self.x, self.y = event.clientX, event.clientY
+            self.document.addEventListener("pointermove", self.on_move)
+
+    def moved(self, event: Any) -> None:
+        """Begin to drag; take along what follows."""
+        x, y = event.clientX - self.x, event.clientY - self.y
+        if not self.was_dragged:
+            if x * x + y * y < SLIP * SLIP:
+                return
+            self.was_dragged = True
+            self.pick()
+        if self.mover:
+            a, b, c, d = self.axes
+            self.mover.style.translate = str(a * x + c * y) + "px " + str(b * x + d * y) + "px"
+
+    def pick(self) -> None:
+        """Choose what is dragged, unless it is chosen already."""
+        if not self.source.matches(".picked"):
+            self.drop(json.loads(self.data(self.source)), True)
+        mover = self.document.getElementById(self.source.getAttribute("data-drag"))
+        self.mover = mover
+        self.axes = (1, 0, 0, 1)
+        if mover:
+            mover.classList.add("dragged")
+            if hasattr(mover, "ownerSVGElement") and mover.ownerSVGElement:
+                across = mover.parentNode.getScreenCTM().inverse()
+                self.axes = (across.a, across.b, across.c, across.d)
+
+    def up(self, event: Any) -> None:
+        """Choose what the drag ends on."""
+        source = self.source
+        self.cancel()
+        if self.was_dragged:
+            target = self.document.elementFromPoint(event.clientX, event.clientY)
+            hook = target.closest(self.hooks) if target else None
+            if hook and not hook.isSameNode(source):
+                self.drop(json.loads(self.data(hook)), False)
+
+    def cancel(self, *_: Any) -> None:
+        """Let go of what is dragged."""
+        self.document.removeEventListener("pointermove", self.on_move)
+        if self.mover:
+            self.mover.style.translate = ""
+            self.mover.classList.remove("dragged")
+        self.source = self.mover = None
+
+    # Clicks
+
+    def takes(self, event: Any) -> bool:
+        """Tell whether a click is no click: the end of a drag, or one that opens the magnifier."""
+        if self.was_dragged:
+            self.was_dragged = False
+            return True
+        if self.frame:
+            self.shrink()
+            return False
+        frame = event.target.closest("[data-magnify]")
+        hook = event.target.closest(self.hooks)
+        if not self.by_finger or not frame or not hook:
+            return False
+        box = hook.getBoundingClientRect()
+        size = min(box.width, box.height)
+        if size >= FINGER:
+            return False
+        self.magnify(frame, event.clientX, event.clientY, MAGNIFIED / size)
+        return True
+
+    def magnify(self, frame: Any, x: float, y: float, times: float) -> None:
+        """Show what is around a point larger, the point staying where it is."""
+        box = frame.getBoundingClientRect()
+        off_x, off_y = x - box.x - box.width / 2, y - box.y - box.height / 2
+        frame.style.setProperty("--zoom", str(times))
+        frame.style.setProperty("--off-x", str(off_x * (1 - times)) + "px")
+        frame.style.setProperty("--off-y", str(off_y * (1 - times)) + "px")
+        frame.setAttribute("data-magnified", "")
+        self.frame = frame
+
+    def shrink(self) -> None:
+        """Put the magnifier away."""
+        self.frame.removeAttribute("data-magnified")
+        for name in ("--zoom", "--off-x", "--off-y"):
+            self.frame.style.removeProperty(name)
+        self.frame = None
