@@ -36,7 +36,14 @@ def table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
         controls.decisions(scene),
         *([result.result(scene)] if scene.view.winners is not None else []),
         panels.players(scene),
-        h("aside", "drawer", {"popover": "auto"}, panels.supply(scene), written.draw(scene)),
+        h(
+            "aside",
+            "drawer",
+            {"popover": "auto"},
+            panels.overview(scene),
+            panels.supply(scene),
+            written.draw(scene),
+        ),
         controls.toolbar(scene),
     ]
     return h(

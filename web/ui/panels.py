@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pompeii.board import COLOUR_OF, NUMBERS, SYMBOLS
 from pompeii.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
 from pompeii.state import Phase
+from pompeii.view import View
 
 from . import names
 from .markup import Node, h
@@ -28,14 +29,6 @@ def _player(scene: Scene, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
     active = seat == view.actor and view.winners is None
-    in_city = sum(counts[seat] for counts in view.pieces.values())
-    figures = [("city", _("city"), in_city)]
-    if view.phase is Phase.CITY:
-        figures.insert(0, ("reserve", _("supply"), view.reserve[seat]))
-        figures.append(("cards", _("cards"), view.hand_sizes[seat]))
-    else:
-        figures.append(("rescued", _("rescued"), view.rescued[seat]))
-    figures.append(("volcano", _("volcano"), view.volcano[seat]))
     bot = "" if seat in scene.humans else " · " + _("bot")
     attrs = {
         "class": "player" + (" active" if active else ""),
@@ -44,12 +37,49 @@ def _player(scene: Scene, seat: int) -> Node:
     children = [
         piece(f"{id}-piece", player.side),
         h("h3", f"{id}-name", {}, f"{player.name}{bot}"),
-        h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in figures)),
+        h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),
     ]
     if seat in scene.callers:
         attrs_call = {"type": "button", "data-action": "call", "data-side": SIDES[player.side]}
         children.append(h("button", f"{id}-call", {**attrs_call, "class": "quiet"}, _("Call …")))
     return h("article", id, attrs, *children)
+
+
+def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:
+    """A key, what it is called and how many, for all that is counted of a player."""
+    in_city = sum(counts[seat] for counts in view.pieces.values())
+    figures = [("city", _("city"), in_city)]
+    if view.phase is Phase.CITY:
+        figures.insert(0, ("reserve", _("supply"), view.reserve[seat]))
+        figures.append(("cards", _("cards"), view.hand_sizes[seat]))
+    else:
+        figures.append(("rescued", _("rescued"), view.rescued[seat]))
+    return [*figures, ("volcano", _("volcano"), view.volcano[seat])]
+
+
+def overview(scene: Scene) -> Node:
+    """The same of all players as a table, where there is no room for their panels."""
+    view = scene.view
+    heads = [words for _key, words, _count in _figures(view, 0)]
+    head = [h("th", "overview-players", {"scope": "col"}, _("Player"))]
+    head += [
+        h("th", f"overview-head-{n}", {"scope": "col"}, words) for n, words in enumerate(heads)
+    ]
+    rows = []
+    for seat, player in enumerate(scene.players):
+        id = f"overview-{SIDES[player.side]}"
+        name = h(
+            "th", f"{id}-name", {"scope": "row"}, piece(f"{id}-piece", player.side, 18), player.name
+        )
+        counts = [h("td", f"{id}-{key}", {}, str(count)) for key, _w, count in _figures(view, seat)]
+        rows.append(h("tr", id, {}, name, *counts))
+    return h(
+        "table",
+        "overview",
+        {"class": "overview"},
+        h("thead", "overview-top", {}, h("tr", "overview-heads", {}, *head)),
+        h("tbody", "overview-rows", {}, *rows),
+    )
 
 
 def _figure(id: str, key: str, words: str, number: int) -> Node:

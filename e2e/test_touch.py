@@ -1,0 +1,121 @@
+"""Dragging, the magnifier, and the motions that anything done ends."""
+
+from random import Random
+from typing import Any
+
+from e2e.conftest import Invite
+from e2e.visitor import Visitor
+
+FAST_PHONE = {"viewport": {"width": 320, "height": 568}}
+OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
+
+# Remembers every motion that was begun, by its element.
+NOTE_MOTIONS = """
+globalThis.motions = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  motions.push(this.id);
+  return animate.apply(this, given);
+};
+"""
+
+
+def centre(visitor: Visitor, selector: str) -> tuple[float, float]:
+    box = visitor.page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(visitor: Visitor, what: str, where: str) -> None:
+    """Take something and drop it on something that may glow only once it is taken."""
+    mouse = visitor.page.mouse
+    x, y = centre(visitor, what)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y - 40, steps=3)
+    visitor.sight()
+    mouse.move(*centre(visitor, where), steps=3)
+    mouse.up()
+
+
+def test_a_card_is_dragged_to_its_space_and_a_stack_to_where_it_goes(visitor: Visitor) -> None:
+    visitor.open(OPEN_TABLE + "&animation=off")
+    drag(visitor, "[data-card][data-drag]", "[data-square][data-legal]")
+    visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
+    assert visitor.actions()[0].count("@") == 1
+    visitor.play(Random(3), lambda now: now.decision == "move" and not now.chosen)
+    before = len(visitor.actions())
+    drag(visitor, "[data-square][data-drag]", "[data-square][data-legal]:not([data-drag])")
+    visitor.page.wait_for_selector(
+        f"body[data-ply='{before + 1}']:not([data-busy])", state="attached"
+    )
+    assert "-" in visitor.actions()[-1]
+
+
+def test_what_is_dropped_where_it_may_not_go_returns(visitor: Visitor) -> None:
+    visitor.open(OPEN_TABLE)
+    home = centre(visitor, "[data-card][data-drag]")
+    drag(visitor, "[data-card][data-drag]", "#log, #status-line")
+    sight = visitor.sight()
+    assert visitor.actions() == []
+    assert len(sight.chosen) == 1
+    x, y = centre(visitor, "[data-card].picked")
+    assert abs(x - home[0]) < 2
+    assert abs(y - home[1]) < 20
+
+
+def test_a_finger_on_a_small_square_opens_the_magnifier_and_then_chooses(invite: Invite) -> None:
+    visitor = invite("phone", **FAST_PHONE)
+    visitor.open(OPEN_TABLE + "&animation=off")
+    visitor.point("[data-card][data-legal]")
+    square = "[data-square][data-legal]"
+    x, y = centre(visitor, square)
+    visitor.page.touchscreen.tap(x, y)
+    visitor.page.wait_for_selector("[data-magnified]")
+    box = visitor.page.locator(square).first.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    assert visitor.actions() == []
+    visitor.page.touchscreen.tap(*centre(visitor, square))
+    visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
+    assert not visitor.has("[data-magnified]")
+
+
+def test_a_touch_beside_puts_the_magnifier_away(invite: Invite) -> None:
+    visitor = invite("phone", **FAST_PHONE)
+    visitor.open(OPEN_TABLE + "&animation=off")
+    visitor.point("[data-card][data-legal]")
+    visitor.page.touchscreen.tap(*centre(visitor, "[data-square][data-legal]"))
+    visitor.page.wait_for_selector("[data-magnified]")
+    visitor.page.touchscreen.tap(*centre(visitor, "#status-line"))
+    visitor.page.wait_for_selector("#board-frame:not([data-magnified])")
+    assert visitor.actions() == []
+
+
+def test_motions_show_what_happened_and_end_when_somebody_acts(invite: Invite) -> None:
+    visitor = invite("desktop", NOTE_MOTIONS)
+    visitor.open(OPEN_TABLE)
+    visitor.point("[data-card][data-legal]")
+    sight = visitor.point("[data-square][data-legal]")
+    moved = visitor.page.evaluate("motions")
+    assert any(id.startswith("piece-") for id in moved)
+    assert sight.ply == 1
+    visitor.point("[data-card][data-legal]")
+    visitor.press("[data-square][data-legal]")
+    visitor.page.wait_for_function("document.getAnimations().length > 0")
+    visitor.press("[data-card][data-legal]")
+    visitor.page.wait_for_function("document.getAnimations().length === 0")
+    assert len(visitor.sight().chosen) == 1
+
+
+def test_who_wants_no_motion_gets_none(invite: Invite) -> None:
+    wishes: list[tuple[str, dict[str, Any]]] = [
+        ("", {"reduced_motion": "reduce"}),
+        ("&animation=off", {}),
+    ]
+    for address, options in wishes:
+        visitor = invite("desktop", NOTE_MOTIONS, **options)
+        visitor.open(OPEN_TABLE + address)
+        visitor.point("[data-card][data-legal]")
+        visitor.point("[data-square][data-legal]")
+        assert visitor.page.evaluate("motions") == []
