@@ -57,15 +57,20 @@ class Visitor:
         self.session = Session(self.store, query, fragment, ["en"], "chance", thinking)
         self.tree = static_tree()
         self.said: list[str] = []
+        self.moved: list[list[str | float]] = []
+        """What moved after the last message."""
         self.address = ""
         self._see()
 
     def _see(self) -> int:
         """Draw; how many patches it took."""
         before, self.tree = self.tree, self.session.tree()
+        self.moved = []
         for command in self.session.commands():
             if command[0] == "announce":
                 self.said.append(command[1])
+            elif command[0] == "animate":
+                self.moved = command[1]
             elif command[0] == "url":
                 self.address = command[1]
         return len(diff(before, self.tree))

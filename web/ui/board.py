@@ -13,7 +13,7 @@ from .art import UNIT, centre, drawing
 from .figure import figure
 from .lava import lava
 from .markup import Attrs, Node, h, raw
-from .scene import Scene
+from .scene import Scene, touched
 from .standing import pieces, stack_id
 from .words import _, listed, n_, remembered
 
@@ -127,7 +127,10 @@ def _promises(scene: Scene, square: Square) -> Iterator[str]:
 
 
 def _marks(scene: Scene) -> Iterator[Node]:
-    """The last action, the picked stack and its reach."""
+    """What others did since one's own turn, the last action, the picked stack and its reach."""
+    since = frozenset[Square]().union(*map(touched, scene.since))
+    for square in sorted(since - scene.last):
+        yield _mark(f"since-{NAMES[square]}", square, "since")
     for square in sorted(scene.last):
         yield _mark(f"last-{NAMES[square]}", square, "last")
     for square, steps in sorted(scene.ways.items()):

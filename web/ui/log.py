@@ -42,6 +42,9 @@ class Log:
             elif self._written[at][0] != step:
                 self._written[at] = step, _entry(scene, at + 1, step)
         entries = [node for _step, node in reversed(self._written)]
+        if scene.since and scene.view.winners is None:
+            line = h("li", "log-since", {}, _("Since your turn"))
+            entries.insert(len(scene.since), line)
         title = h("h2", "log-title", {}, _("What happened"))
         lines = h("ol", "log-lines", {"reversed": True}, *entries)
         return h("section", "log", {"aria-labelledby": "log-title"}, title, lines)

@@ -11,12 +11,13 @@ from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.board import GATES, NAMES, Square
 from pompeii.cards import SIDES
 from pompeii.events import CardDrawn, Eruption, Event, PiecesLost
+from pompeii.state import Phase
 from pompeii.view import Step, View
 
 from .art import CRATER, UNIT, centre, gate_place
 from .figure import figure
 from .markup import Node, h
-from .standing import newest
+from .standing import newest, stack_id
 
 SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32}
 """How long a motion takes, by the field ``speed`` of :mod:`ui.habits`."""
@@ -67,8 +68,10 @@ class Motions:
     def _act(self, view: View, step: Step) -> None:
         side = view.sides[step.seat]
         match step.action:
-            case Play() | Relative():
-                self._motions.append([newest(view), "come", 0, 0, 0])
+            case Play(square=square) | Relative(square=square):
+                in_city = view.phase is Phase.CITY
+                piece = newest(view) if in_city else stack_id(square, side)
+                self._motions.append([piece, "come", 0, 0, 0])
             case Throw(square=square, side=thrown):
                 self._ghost(thrown, centre(square), "go", CRATER)
             case Lay(square=square):

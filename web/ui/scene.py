@@ -10,6 +10,7 @@ from pompeii import Action, Player, View
 from pompeii.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
 from pompeii.board import Square
 from pompeii.events import PiecesLost, RelativesCome
+from pompeii.view import Step
 
 from .picks import Picks, starts
 from .sitting import Sitting
@@ -44,6 +45,8 @@ class Scene:
     """The squares of the stacks that can move."""
     last: frozenset[Square]
     """The squares that the last action touched."""
+    since: tuple[Step, ...]
+    """What others did since the person who looks last acted."""
     open_choices: tuple[Action, ...]
     draw: bool
     """Whether a person is to draw."""
@@ -98,7 +101,8 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         ),
         placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
         movable=frozenset(starts(choices)),
-        last=_touched(view),
+        last=touched(view.log[-1]) if view.log else frozenset(),
+        since=_since(view),
         open_choices=tuple(sitting.open_choices()),
         draw=sitting.can_draw,
         undo=sitting.can_undo,
@@ -124,12 +128,18 @@ def _targets(picks: Picks, choices: tuple[Action, ...]) -> frozenset[Square]:
     return frozenset(found - {picks.asked, picks.stack})
 
 
-def _touched(view: View) -> frozenset[Square]:
-    if not view.log:
-        return frozenset()
-    match view.log[-1].action:
+def touched(step: Step) -> frozenset[Square]:
+    """The squares that an action touched."""
+    match step.action:
         case Play() | Relative() | Throw() | Lay() as placed:
             return frozenset({placed.square})
         case Move(origin=origin, target=target):
             return frozenset({origin, target} - {OUT})
     return frozenset()
+
+
+def _since(view: View) -> tuple[Step, ...]:
+    seats = [step.seat for step in view.log]
+    if view.seat not in seats:
+        return ()
+    return tuple(view.log[len(seats) - seats[::-1].index(view.seat) :])
