@@ -151,7 +151,9 @@ class Visitor:
             self.page.mouse.click(aim["x"], aim["y"])
 
     def act(self, action: str) -> Sight:
-        """Click a control by its action."""
+        """Click a control by its action; one that stands in the menu is looked for there."""
+        if not self.has(f"[data-action={action}]") and self.has("[data-action=menu]"):
+            self.point("[data-action=menu]")
         return self.point(f"[data-action={action}]")
 
     def seat_people(self) -> None:
@@ -195,7 +197,7 @@ class Visitor:
         """Import a file from the home screen, or from the table by way of it."""
         if self.has("[data-action=ready]"):
             self.act("ready")
-        if self.has("[data-action=home]"):
+        if not self.has("[data-action=import]"):
             self.act("home")
         with self.page.expect_file_chooser() as chooser:
             self.press("[data-action=import]")

@@ -127,7 +127,11 @@ def test_how_fast_bots_act_is_kept() -> None:
     assert normal is not None
     assert fast is not None
     assert fast < normal
-    assert Visitor("?players=human,bot:easy", store=visitor.store).find("speed-fast")
+    again = Visitor("?players=human,bot:easy", store=visitor.store)
+    again.click("menu")
+    chosen = again.find("speed-fast")
+    assert chosen is not None
+    assert "selected" in chosen.attrs
 
 
 def test_after_two_deaths_another_bot_chooses_and_the_person_is_told() -> None:

@@ -59,7 +59,9 @@ class Visitor:
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []
         """What moved after the last message."""
+        self.typed: dict[str, str] = {}
         self.address = ""
+        self.asked: list[list[object]] = []
         self._see()
 
     def _see(self) -> int:
@@ -73,6 +75,8 @@ class Visitor:
                 self.moved = command[1]
             elif command[0] == "url":
                 self.address = command[1]
+            else:
+                self.asked.append(command)
         return len(diff(before, self.tree))
 
     @property
@@ -96,18 +100,36 @@ class Visitor:
         return " ".join(each.text for each in nodes(node) if each.text)
 
     def click(self, id: str) -> int:
-        """Click an element that must be there; how many patches it took."""
+        """Click an element that must be there, or in the menu; how many patches it took."""
+        if self.find(id) is None and self.find("menu") is not None:
+            self.click("menu")
         node = self.find(id)
         assert node is not None, id
         assert "disabled" not in node.attrs, id
         if node.attrs.get("type") == "submit":
-            return self.send({"type": "submit", "form": "", "values": {}, "data": {}})
+            return self.submit(id)
         data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
         if id.startswith("sq-"):  # the hooks of the board stand in its drawing
             data["square"] = id.removeprefix("sq-")
         if id.startswith("gate-"):
             data["gate"] = id.removeprefix("gate-")
         return self.send({"type": "click", "data": data, "keyboard": False})
+
+    def submit(self, id: str) -> int:
+        """Send the form of a button, as it is filled in."""
+        (form,) = (
+            node
+            for node in nodes(self.tree)
+            if node.tag == "form" and id in (each.id for each in nodes(node))
+        )
+        texts = (node for node in nodes(form) if node.attrs.get("type") == "text")
+        values = {node.attrs["name"]: node.attrs["value"] for node in texts}
+        values |= {name: text for name, text in self.typed.items() if name in values}
+        return self.send({"type": "submit", "form": form.id, "values": values, "data": {}})
+
+    def type(self, name: str, value: str) -> None:
+        """Write into a field that is sent with its form."""
+        self.typed[name] = value
 
     def change(self, name: str, value: str) -> int:
         """Fill in a field."""

@@ -35,7 +35,7 @@ RESTARTED = "The game had to be started again. It goes on where it was stored."
 # A click made on an older drawing may mean something else on the new one, so it is dropped.
 DECISIVE = ("click", "submit", "key")
 # These buttons mean the same on every drawing; a bot may act in the very moment of the click.
-TIMELESS = ("home", "pause", "step")
+TIMELESS = ("home", "menu", "pause", "step", "dismiss")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
 HARMLESS = ("change", "point", "visible")
@@ -87,8 +87,8 @@ class Player(Protocol):
         """Hand over what the hands are to do after drawing, and forget it.
 
         ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
-        ["announce", text] ["open", dialog id] ["close", dialog id] ["download", name, text]
-        ["animate", motions, milliseconds]
+        ["announce", text] ["sound", name] ["open", dialog id] ["close", dialog id]
+        ["download", name, text] ["animate", motions, milliseconds]
         """
 
     def record(self) -> str | None:

@@ -1,5 +1,7 @@
 """Part of the hands: what a drawing asks for beside patches. Runs under MicroPython."""
 
+from sound import Sound
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
@@ -19,6 +21,7 @@ class Commands:
         self.storing = True  # whether the last write to localStorage worked
         self.awake = False
         self.lock = None
+        self.sound = Sound(window, ffi, window.Math.random)
         self.on_lock = self.ffi.create_proxy(self.locked)
         self.on_no_lock = self.ffi.create_proxy(lambda *_: None)
 
@@ -71,6 +74,10 @@ class Commands:
         link.download = name
         link.click()
         self.window.URL.revokeObjectURL(url)
+
+    def do_sound(self, name: str) -> None:
+        """Let a sound be heard."""
+        self.sound.play(name)
 
     def do_awake(self, wanted: bool) -> None:
         """Keep the screen on, or no longer; where the browser can."""

@@ -10,6 +10,7 @@ import json
 import js
 from commands import Commands
 from drawing import Drawer
+from files import Files
 from motion import Motions
 from pointer import Pointer
 from pyscript import ffi
@@ -31,7 +32,6 @@ SPOKEN_KEYS = ("Enter", "Escape", "?")
 BRAIN_PATIENCE = 8  # seconds the page is looked at without an answer
 PING_AFTER = 4  # idle seconds
 RESTARTS = 3  # without one answered message between
-FILE_LIMIT = 16_000_000  # characters read of a file
 
 
 def attribute(element: Any, name: str) -> Any:
@@ -55,8 +55,7 @@ class Hands:
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.record = None
         self.tip = None
-        self.picker: Any = None
-        self.wanted_name = ""
+        self.files = Files(window, ffi, self.send)
         self.restarts = 0
         self.answered = False
         for name in ("click", "change", "submit", "keydown", "pointerover", "focusin"):
@@ -64,8 +63,6 @@ class Hands:
         document.addEventListener("cancel", ffi.create_proxy(self.on_cancel), True)
         document.addEventListener("visibilitychange", ffi.create_proxy(self.on_visibility))
         js.setInterval(ffi.create_proxy(self.on_second), 1000)
-        self.on_file = ffi.create_proxy(self.picked)
-        self.on_text = ffi.create_proxy(self.file_read)
         js.pompeii.record = ffi.create_proxy(lambda: self.record)
         self.begin()
         self.early = json.loads(
@@ -213,7 +210,7 @@ class Hands:
         """Do what needs the player's own click, and tell the brain."""
         if self.pointer.takes(event):
             return
-        element = event.target.closest(HOOKS + ",[data-file],[data-copy]")
+        element = event.target.closest(HOOKS)
         if not element:
             return
         if tag(element) == "a":
@@ -222,9 +219,9 @@ class Hands:
             return  # the form tells it
         data = json.loads(boot.data(element))
         if "file" in data:
-            self.pick(data["file"])
-        if "copy" in data:
-            js.navigator.clipboard.writeText(data["copy"] or self.record or "")
+            self.files.pick(data["file"])
+        if "report" in data:
+            self.files.report(self.record or "")
         if data.get("action") == "export" and self.record is not None:
             self.commands.do_download(data.get("name", "pompeii.json"), self.record)
         self.click(data, event.detail == 0)
@@ -309,26 +306,6 @@ class Hands:
         if self.ready:
             self.send({"type": "visible", "visible": document.visibilityState == "visible"})
         self.commands.keep_awake()
-
-    # Files
-
-    def pick(self, accept: str) -> None:
-        """Let the player choose a file."""
-        self.picker = document.createElement("input")
-        self.picker.type = "file"
-        self.picker.accept = accept
-        self.picker.addEventListener("change", self.on_file)
-        self.picker.click()
-
-    def picked(self, *_: Any) -> None:
-        """Read the file, no more of it than a game can be."""
-        file = self.picker.files[0]
-        self.wanted_name = file.name
-        file.slice(0, FILE_LIMIT).text().then(self.on_text)
-
-    def file_read(self, text: str) -> None:
-        """Tell what is in it."""
-        self.send({"type": "file", "name": self.wanted_name, "text": text}, busy=True)
 
 
 def value(field: Any) -> Any:

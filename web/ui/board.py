@@ -10,6 +10,7 @@ from pompeii.view import View
 
 from . import names
 from .art import UNIT, centre, drawing
+from .coordinates import coordinates
 from .figure import figure
 from .lava import lava
 from .markup import Attrs, Node, h, raw
@@ -28,7 +29,7 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         h("g", "marks", {}, *_marks(scene)),
         h("g", "pieces", {}, *pieces(scene.view)),
         h("g", "ghosts", {}, *ghosts),
-        h("g", "labels", {}, *_labels(scene)),
+        h("g", "labels", {}, *(coordinates() if scene.coordinates else ()), *_labels(scene)),
         h("g", "volcano", {}, *_volcano(scene.view)),
     ]
     attrs: Attrs = {

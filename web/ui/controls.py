@@ -8,6 +8,7 @@ from pompeii.cards import SIDES
 from pompeii.state import Decision, Phase
 
 from . import names
+from .icons import icon
 from .markup import Attrs, Node, h
 from .panels import piece, sign
 from .scene import Scene
@@ -67,33 +68,22 @@ def _symbol(symbol: int) -> Node:
 
 
 def toolbar(scene: Scene) -> Node:
-    """Undo, redo, and the ways out of the game."""
-    undo: Attrs = {"type": "button", "data-action": "undo", "disabled": not scene.undo}
-    redo: Attrs = {"type": "button", "data-action": "redo", "disabled": not scene.redo}
-    drawer: Attrs = {"type": "button", "popovertarget": "drawer"}
-    return h(
-        "nav",
-        "toolbar",
-        {"aria-label": _("Game")},
-        h("button", "drawer-open", drawer, _("Log")),
-        h("button", "undo", undo, _("Undo")),
-        h("button", "redo", redo, _("Redo")),
-        *_bots(scene),
-        h("button", "export", {"type": "button", "data-action": "export"}, _("Export")),
-        button("home", "home", _("Menu")),
-    )
+    """What is wanted at every turn; the rest is behind the last button."""
+    return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(scene))
 
 
-def _bots(scene: Scene) -> Iterator[Node]:
-    """How the bots go on, where some sit at the table."""
-    if len(scene.humans) == len(scene.players) or scene.view.winners is not None:
-        return
-    yield button("pause", "pause", _("Bots: go on") if scene.paused else _("Bots: pause"))
-    yield button("step", "step", _("Bots: one step"))
-    words = {"normal": _("Normal pace"), "fast": _("Fast"), "off": _("At once")}
-    options = [
-        h("option", f"speed-{speed}", {"value": speed, "selected": speed == scene.speed}, text)
-        for speed, text in words.items()
-    ]
-    attrs = {"name": "speed", "aria-label": _("How fast bots act")}
-    yield h("select", "speed", attrs, *options)
+def _tools(scene: Scene) -> Iterator[Node]:
+    drawer: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
+    yield h("button", "drawer-open", drawer, icon("drawer-icon", "log"), _("Log"))
+    yield _tool("undo", "undo", _("Undo"), disabled=not scene.undo)
+    yield _tool("redo", "redo", _("Redo"), disabled=not scene.redo)
+    if len(scene.humans) < len(scene.players) and not scene.over:
+        words = _("Go on") if scene.paused else _("Pause")
+        yield _tool("pause", "go" if scene.paused else "pause", words)
+        yield _tool("step", "step", _("Step"))
+    yield _tool("menu", "menu", _("Menu"))
+
+
+def _tool(action: str, picture: str, words: str, *, disabled: bool = False) -> Node:
+    attrs: Attrs = {"type": "button", "data-action": action, "class": "tool", "disabled": disabled}
+    return h("button", action, attrs, icon(f"{action}-icon", picture), words)

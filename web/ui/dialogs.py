@@ -6,6 +6,9 @@ from .panels import piece
 from .scene import Scene
 from .words import _
 
+TITLE_LENGTH = 80
+"""Characters of a save's name."""
+
 
 def dialog(title: str, *children: Node) -> Node:
     """The one dialog of the page, modal."""
@@ -47,6 +50,30 @@ def calling(scene: Scene, refusal: str) -> Node:
         ),
         button("call-yes", "call-now", _("Let it break out"), legal=True, kind="danger"),
         button("call-no", "keep-quiet", _("Not now")),
+    )
+
+
+def renaming(name: str) -> Node:
+    """Asks what a save is to be called."""
+    field = {
+        "type": "text",
+        "name": "title",
+        "value": name,
+        "maxlength": str(TITLE_LENGTH),
+        "aria-labelledby": "dialog-title",
+        "autocomplete": "off",
+    }
+    confirm = {"type": "submit", "data-action": "rename-now", "class": "primary"}
+    return dialog(
+        _("What is this game called?"),
+        h(
+            "form",
+            "rename",
+            {},
+            h("input", "title", field),
+            h("button", "rename-yes", {**confirm, "data-legal": True}, _("Rename")),
+            button("rename-no", "cancel", _("Leave it")),
+        ),
     )
 
 

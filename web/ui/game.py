@@ -6,12 +6,14 @@ from random import Random
 from pompeii.cards import SIDES
 from pompeii.state import Decision
 
-from . import dialogs, gestures, log, page
+from . import dialogs, gestures, log, menu, page
 from .markup import Node
 from .motions import SECONDS, Motion, Motions
 from .robots import Robots
 from .scene import Scene, look
+from .setup import KINDS
 from .sitting import Sitting
+from .sounds import Sounds
 from .status import sentence
 from .thinking import Thinking
 
@@ -26,6 +28,9 @@ class Game:
         self._log = log.Log()
         self._motions = Motions(self.scene.view)
         self._told = len(sitting.table.steps)
+        self._sounds = Sounds(self.scene)
+        self._asked = ""
+        """What is open over the table: ``menu``, ``end`` for the question, or nothing."""
 
     def changed(self) -> None:
         """Look anew: something may have happened."""
@@ -33,11 +38,44 @@ class Game:
 
     def click(self, data: Mapping[str, str]) -> None:
         """Do what something with these data- attributes stands for."""
-        gestures.click(self.sitting, self.robots, data)
+        match data.get("action"):
+            case "menu" | "end" as asked:
+                self._ask(asked)
+            case "close-menu":
+                self._ask("")
+            case "end-now":
+                self._ask("")
+                self.sitting.end()
+            case "go-on":
+                self.sitting.go_on()
+            case _:
+                gestures.click(self.sitting, self.robots, data)
 
     def key(self, key: str) -> None:
         """Do what a key stands for."""
-        gestures.key(self.sitting, key)
+        if not self._asked:
+            gestures.key(self.sitting, key)
+        elif key == "Escape":
+            self._ask("")
+
+    def change(self, name: str, value: str) -> None:
+        """Let another play a seat, if that is the field's meaning."""
+        for seat in range(self.sitting.table.state.seats):
+            if name == f"{menu.SEAT}-{seat}" and value in KINDS:
+                self.sitting.seat(seat, value)
+                self.robots.reseat()
+
+    def leave(self) -> None:
+        """Look at something else; the table waits."""
+        self._ask("")
+        self.sitting.away = True
+
+    def come_back(self) -> None:
+        """Look at the table again."""
+        self.sitting.away = False
+
+    def _ask(self, what: str) -> None:
+        self._asked, self.sitting.away = what, bool(what)
 
     @property
     def scene(self) -> Scene:
@@ -52,12 +90,14 @@ class Game:
         return page.table(self.scene, self._log, self._motions.ghosts if self._seconds else ())
 
     def dialog(self) -> Node | None:
-        """What the table asks."""
+        """What the table asks; its menu."""
         if self.sitting.passing is not None:
             return dialogs.passing(self.scene)
         if self.sitting.calling is not None:
             return dialogs.calling(self.scene, self.sitting.why_not_call())
-        return None
+        if self._asked == "menu":
+            return menu.menu(self.scene)
+        return menu.ending() if self._asked else None
 
     @property
     def _seconds(self) -> float:
@@ -73,7 +113,7 @@ class Game:
         """What the body says of the game."""
         state = self.sitting.table.state
         shown = {"data-phase": state.phase.value, "data-ply": str(len(self.sitting.table.steps))}
-        if state.decision is not Decision.NONE:
+        if state.decision is not Decision.NONE and not self.sitting.ended:
             shown["data-decision"] = state.decision.value
             shown["data-actor"] = SIDES[state.sides[state.actor]]
         return shown
@@ -89,3 +129,8 @@ class Game:
         if self._told <= told:
             return ""
         return " ".join(log.latest(self.scene.view, self.scene.players))
+
+    def heard(self) -> list[str]:
+        """The sounds of what happened since this was last asked, if sounds are wanted."""
+        news = self._sounds.news(self.scene)
+        return news if self.sitting.habits.sound else []

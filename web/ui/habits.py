@@ -2,22 +2,50 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-FIELDS = {"autodraw": "auto_draw", "handover": "hand_over"}
-"""The form's fields with yes or no, and what they set here."""
 PACES: Final = {"off": 0.0, "fast": 0.25, "normal": 0.7}
 """Seconds between the actions of bots, by the field ``speed``."""
+FLAGS: Final = {
+    "autodraw": "auto_draw",
+    "autosingle": "auto_single",
+    "handover": "hand_over",
+    "askcall": "ask_call",
+    "askdelete": "ask_delete",
+    "coordinates": "coordinates",
+    "sound": "sound",
+}
+"""The form's fields with yes or no, and what they set here."""
+CHOICES: Final = {
+    "speed": tuple(PACES),
+    "theme": ("system", "light", "dark"),
+    "text": ("normal", "large"),
+    "pieces": ("normal", "large"),
+}
+"""The form's fields with one of several values; they set what is called like them."""
+SEEN: Final = ("theme", "text", "pieces")
+"""Those that only the style sheets read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a table behaves on this device."""
+    """How a table looks and behaves on this device."""
 
     auto_draw: bool = False
+    auto_single: bool = False
+    """Whether a single possible action is taken by itself."""
     hand_over: bool = True
+    ask_call: bool = True
+    """Whether calling the eruption asks before."""
+    ask_delete: bool = True
+    """Whether deleting a save asks before."""
+    coordinates: bool = False
+    sound: bool = False
     speed: str = "normal"
-    """How fast bots act: one of :data:`PACES`."""
+    """How fast animations are and bots act: one of :data:`PACES`."""
+    theme: str = "system"
+    text: str = "normal"
+    pieces: str = "normal"
 
     @classmethod
     def of(cls, kept: object, address: Mapping[str, str]) -> "Habits":
@@ -35,10 +63,12 @@ class Habits:
 
     def changed(self, name: str, value: object) -> "Habits":
         """With one field of a form changed; what there is not changes nothing."""
-        if name == "speed" and value in PACES:
-            return replace(self, speed=str(value))
-        changes: dict[str, Any] = {FIELDS[name]: value == "true"} if name in FIELDS else {}
-        return replace(self, **changes)
+        fields: dict[str, object] = {}
+        if name in FLAGS:
+            fields = {FLAGS[name]: value == "true"}
+        elif value in CHOICES.get(name, ()):
+            fields = {name: value}
+        return replace(self, **fields)  # type: ignore[arg-type]
 
     @property
     def pace(self) -> float:
@@ -48,5 +78,14 @@ class Habits:
     @property
     def fields(self) -> dict[str, str]:
         """The forms' fields."""
-        flags = {name: str(getattr(self, key)).lower() for name, key in FIELDS.items()}
-        return {**flags, "speed": self.speed}
+        flags = {name: str(getattr(self, key)).lower() for name, key in FLAGS.items()}
+        return {**flags, **{name: getattr(self, name) for name in CHOICES}}
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What the body says of them, for the style sheets; nothing of what is as usual."""
+        return {
+            f"data-{name}": value
+            for name in SEEN
+            if (value := self.fields[name]) != CHOICES[name][0]
+        }

@@ -1,11 +1,15 @@
-"""The first screen: go on, begin, bring a game along."""
+"""The first screen: go on, begin, bring a game along; all games that are kept."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .controls import button
-from .markup import Node, h
+from .markup import Attrs, Node, h
+from .thumbnail import thumbnail
 from .words import _
+
+FILES = ".json,application/json"
+"""What can be chosen to be brought in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,26 +18,31 @@ class Listed:
 
     id: str
     title: str
+    stand: str
+    """Where the game stands, in words."""
     detail: str
+    board: str
+    """For the picture (:func:`ui.thumbnail.position`)."""
+    deleted: bool = False
+    """Whether it can only be brought back."""
 
 
-def home(saves: Sequence[Listed]) -> Node:
-    """The home screen, newest save first."""
-    menu = [button("new", "new", _("New game"), kind="primary")]
-    if saves:
-        newest = button("continue", "continue", _("Continue"), kind="primary")
-        menu = [newest, button("new", "new", _("New game"))]
-    attrs = {"type": "button", "data-action": "import", "data-file": ".json,application/json"}
-    menu.append(h("button", "import", attrs, _("Import a game …")))
+def home(saves: Sequence[Listed], again: str = "") -> Node:
+    """The home screen, newest save first; ``again`` tells who played in the last setup."""
+    newest = next((save for save in saves if not save.deleted), None)
     children = [
         h("h1", "home-title", {}, "Pompeii"),
         h("p", "home-words", {}, _("Fill the city with your people. Then get them out.")),
-        h("div", "home-menu", {}, *menu),
+        *([_newest(newest)] if newest else []),
+        h("div", "home-menu", {}, *_menu(again, first=newest is None)),
     ]
     if saves:
-        rows = [_row(save) for save in saves]
+        rows = [_deleted(save) if save.deleted else _row(save) for save in saves]
         children.append(h("h2", "saves-title", {}, _("Your games")))
         children.append(h("ul", "saves", {}, *rows))
+        children.append(
+            button("export-all", "export-all", _("All games as one file"), kind="quiet")
+        )
     children.append(
         h(
             "p",
@@ -45,21 +54,83 @@ def home(saves: Sequence[Listed]) -> Node:
     return h("main", "app", {"class": "home"}, *children)
 
 
+def _menu(again: str, *, first: bool) -> Iterator[Node]:
+    if again:
+        yield button("last", "last", _("Again: {players}").format(players=again))
+    yield button("new", "new", _("New game"), kind="primary" if first else "")
+    yield button("watch", "watch", _("Watch bots"))
+    attrs: Attrs = {"type": "button", "data-action": "import", "data-file": FILES}
+    yield h("button", "import", attrs, _("Import …"))
+    yield button("settings", "settings", _("Settings"))
+
+
+def _newest(save: Listed) -> Node:
+    """The way back into the game that was played last."""
+    return h(
+        "button",
+        "continue",
+        {"type": "button", "data-action": "continue", "class": "primary"},
+        thumbnail("continue-board", save.board),
+        h(
+            "span",
+            "continue-words",
+            {"class": "words"},
+            h("b", "continue-title", {}, _("Continue")),
+            h("span", "continue-names", {}, save.title),
+            h("span", "continue-stand", {}, save.stand),
+        ),
+    )
+
+
 def _row(save: Listed) -> Node:
     id = f"save-{save.id}"
-    open_it = {"type": "button", "data-action": "open", "data-save": save.id}
-    delete = {"type": "button", "data-action": "delete", "data-save": save.id, "class": "quiet"}
-    words = _("Delete {game}").format(game=save.title)
     return h(
         "li",
         id,
-        {},
+        {"class": "save"},
         h(
             "button",
             f"{id}-open",
-            open_it,
-            h("b", f"{id}-title", {}, save.title),
-            h("span", f"{id}-detail", {}, save.detail),
+            {"type": "button", "data-action": "open", "data-save": save.id, "class": "open"},
+            thumbnail(f"{id}-board", save.board),
+            h(
+                "span",
+                f"{id}-words",
+                {"class": "words"},
+                h("b", f"{id}-title", {}, save.title),
+                h("span", f"{id}-stand", {}, save.stand),
+                h("span", f"{id}-detail", {"class": "small"}, save.detail),
+            ),
         ),
-        h("button", f"{id}-delete", {**delete, "aria-label": words}, "×"),
+        h(
+            "div",
+            f"{id}-buttons",
+            {"class": "row-buttons"},
+            _tool(save, "rename", _("Rename"), _("Rename {game}")),
+            _tool(save, "export-save", _("Export"), _("Export {game}")),
+            _tool(save, "delete", _("Delete"), _("Delete {game}")),
+        ),
+    )
+
+
+def _tool(save: Listed, action: str, words: str, label: str) -> Node:
+    attrs = {
+        "type": "button",
+        "data-action": action,
+        "data-save": save.id,
+        "class": "quiet",
+        "aria-label": label.format(game=save.title),
+    }
+    return h("button", f"save-{save.id}-{action}", attrs, words)
+
+
+def _deleted(save: Listed) -> Node:
+    id = f"save-{save.id}"
+    attrs = {"type": "button", "data-action": "restore", "data-save": save.id}
+    return h(
+        "li",
+        id,
+        {"class": "save deleted"},
+        h("p", f"{id}-gone", {}, _("“{game}” is deleted.").format(game=save.title)),
+        h("button", f"{id}-restore", attrs, _("Undo")),
     )

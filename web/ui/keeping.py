@@ -1,39 +1,76 @@
-"""What is kept of a game, and what is told about what is kept."""
+"""What is kept of a game, what the list of saves says of it, what is told about the places."""
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
-from pompeii import PRESETS
+from pompeii import PRESETS, Table
 
 from .home import Listed
-from .sitting import Sitting
+from .remarks import ENDED, TITLE, remark
 from .store import Problem, Saved, Store
-from .words import _, n_
+from .thumbnail import position
+from .words import _, listed, n_
 
 
-def keep(store: Store, sitting: Sitting) -> None:
-    """Store a game if it has moved on."""
-    table = sitting.table
-    text, before = table.dump(), store.save(sitting.id)
+def keep(store: Store, id: str, table: Table) -> None:
+    """Store a game if it is not kept as it is now."""
+    text, before = table.dump(), store.save(id)
     if before is None or before.text != text:
-        meta = {
-            "ply": len(table.steps),
-            "names": ", ".join(player.name for player in table.record.players),
-            "rules": table.record.document.get("rules", {}).get("preset", "classic"),
-            "over": sitting.over,
-            "when": datetime.now().strftime("%Y-%m-%d %H:%M"),
-        }
-        store.put(sitting.id, text, meta)
+        store.put(id, text, meta(table, now()))
 
 
-def listed(saved: Saved) -> Listed:
+def now() -> str:
+    """The date and time of a save."""
+    return datetime.now().isoformat(timespec="milliseconds")
+
+
+def meta(table: Table, when: str) -> dict[str, Any]:
+    """What the list of saves has to know of a game without replaying it."""
+    record, view = table.record, table.view(None)
+    players = [player.name for player in record.players]
+    title = remark(record, TITLE)
+    return {
+        "ply": len(table.steps),
+        "names": title if isinstance(title, str) else ", ".join(players),
+        "rules": record.document.get("rules", {}).get("preset", "classic"),
+        "phase": view.phase.value,
+        "actor": players[view.actor],
+        "winners": None if view.winners is None else [players[seat] for seat in view.winners],
+        "ended": remark(record, ENDED) is True,
+        "board": position(view),
+        "when": when,
+    }
+
+
+def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """A save as the home screen lists it."""
     meta = saved.meta
     preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
-    where = (
-        _("finished") if meta.get("over") else n_("{count} action", "{count} actions", meta["ply"])
+    when = str(meta.get("when", "")).replace("T", " ")[:16]
+    return Listed(
+        id=saved.id,
+        title=str(meta.get("names", saved.id)),
+        stand=_stand(meta),
+        detail=" · ".join(part for part in (_(preset.label), when) if part),
+        board=str(meta.get("board", "")),
+        deleted=deleted,
     )
-    detail = " · ".join([_(preset.label), where, str(meta.get("when", ""))])
-    return Listed(saved.id, str(meta.get("names", saved.id)), detail)
+
+
+def _stand(meta: Mapping[str, Any]) -> str:
+    """Where a game stands, in words."""
+    winners = meta.get("winners")
+    if isinstance(winners, list):
+        names = listed([str(name) for name in winners])
+        return _("finished, {names} won").format(names=names)
+    if meta.get("ended") is True:
+        return _("ended early")
+    phases = {"city": _("city phase"), "eruption": _("eruption"), "flight": _("flight")}
+    phase = phases.get(str(meta.get("phase")))
+    if phase is None:  # kept by an older version
+        return n_("{count} action", "{count} actions", int(meta.get("ply", 0)))
+    return _("{phase}, {name} to act").format(phase=phase, name=meta.get("actor", ""))
 
 
 def problem_words(problem: Problem) -> str:

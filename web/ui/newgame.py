@@ -11,6 +11,7 @@ from pompeii.rules import OPTIONS, Option
 
 from . import names
 from .controls import button
+from .fields import check, group, select
 from .habits import Habits
 from .markup import Node, h
 from .setup import Seat, Setup
@@ -51,38 +52,16 @@ def _start() -> Node:
     return h("button", "start", attrs, _("Start the game"))
 
 
-def _group(id: str, title: str, *children: Node) -> Node:
-    return h("fieldset", id, {}, h("legend", f"{id}-title", {}, title), *children)
-
-
-def _select(id: str, label: str, chosen: str, choices: dict[str, str]) -> Node:
-    options = [
-        h(
-            "option",
-            f"{id}-{value.replace(':', '-')}",
-            {"value": value, "selected": value == chosen},
-            text,
-        )
-        for value, text in choices.items()
-    ]
-    return h("select", id, {"name": id, "aria-label": label}, *options)
-
-
-def _check(id: str, label: str, checked: bool) -> Node:
-    box = h("input", id, {"type": "checkbox", "name": id, "checked": checked})
-    return h("label", f"{id}-label", {"class": "check"}, box, h("span", f"{id}-words", {}, label))
-
-
 # Who plays
 
 
 def _seats(setup: Setup) -> Node:
     counts = {str(n): n_("{count} player", "{count} players", n) for n in PIECES}
     rows = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
-    return _group(
+    return group(
         "seats",
         _("Players, clockwise"),
-        _select("count", _("Number of players"), str(setup.count), counts),
+        select("count", _("Number of players"), str(setup.count), counts),
         h("ol", "seat-rows", {}, *rows),
     )
 
@@ -107,8 +86,8 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         f"seat-{index}",
         {"class": f"side-{SIDES[seat.side]}"},
         h("input", f"name-{index}", field),
-        _select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
-        _select(f"kind-{index}", _("Who plays"), seat.kind, kinds),
+        select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
+        select(f"kind-{index}", _("Who plays"), seat.kind, kinds),
         h("p", f"kind-{index}-line", {"class": "small"}, line),
     )
 
@@ -119,10 +98,10 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
 def _rule_set(setup: Setup) -> Node:
     presets = {preset.name: _(preset.label) for preset in PRESETS.values()}
     summary = _(PRESETS[setup.preset].summary)
-    return _group(
+    return group(
         "rules",
         _("Rules"),
-        _select("preset", _("Rule set"), setup.preset, presets),
+        select("preset", _("Rule set"), setup.preset, presets),
         h("p", "preset-summary", {"class": "small"}, summary),
     )
 
@@ -145,7 +124,7 @@ def _option(setup: Setup, option: Option) -> Node:
             f"{id}-row",
             {},
             h("b", f"{id}-label", {}, label),
-            _select(id, label, value, choices),
+            select(id, label, value, choices),
         )
     elif option.bounds is not None:
         low, high = option.bounds
@@ -159,7 +138,7 @@ def _option(setup: Setup, option: Option) -> Node:
         box = h("input", id, {**attrs, "aria-label": label})
         field = h("p", f"{id}-row", {}, h("b", f"{id}-label", {}, label), box)
     else:
-        field = h("p", f"{id}-row", {}, _check(id, label, value))
+        field = h("p", f"{id}-row", {}, check(id, label, value))
     changed = "option changed" if option.name in setup.options else "option"
     help_text = h("p", f"{id}-help", {"class": "small"}, f"{_(option.help)} {_(option.source)}")
     return h("div", f"{id}-block", {"class": changed}, field, help_text)
@@ -185,11 +164,11 @@ def _table(setup: Setup, habits: Habits) -> Node:
         h("input", "seed", seed),
     )
     given = [h("p", "given-deal", {}, _("The cards and tiles are dealt as in the link."))]
-    return _group(
+    return group(
         "table-habits",
         _("At this table"),
-        _check("handover", _("Hide the hands of several people from each other"), habits.hand_over),
-        _check("autodraw", _("Draw at once, without a Draw step"), habits.auto_draw),
-        _check("takebacks", _("Allow taking back what revealed something"), setup.take_backs),
+        check("handover", _("Hide the hands of several people from each other"), habits.hand_over),
+        check("autodraw", _("Draw at once, without a Draw step"), habits.auto_draw),
+        check("takebacks", _("Allow taking back what revealed something"), setup.take_backs),
         *(given if setup.deal else [label]),
     )

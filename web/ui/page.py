@@ -1,10 +1,11 @@
 """The whole page: one screen, at most one dialog, and the lines that are always there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from . import board, controls, hand, log, panels, result, status
 from .home import home
 from .markup import Node, h, to_html
+from .notices import Notices
 from .scene import Scene
 from .words import _
 
@@ -16,17 +17,18 @@ BOOT_WORDS = {
 """What the page says while Python starts; shown by boot.js before any language is known."""
 
 
-def page(screen: Node, dialog: Node | None, notices: Sequence[str], state: dict[str, str]) -> Node:
-    """The body; ``state`` is what it says of the running game in ``data-`` attributes."""
-    lines = [h("p", f"notice-{number}", {}, text) for number, text in enumerate(notices)]
+def page(screen: Node, dialog: Node | None, notices: Node, marks: Mapping[str, str]) -> Node:
+    """The body; ``marks`` is what it says of the running game and of settings, in ``data-``
+    attributes.
+    """
     children = [
         screen,
-        h("div", "notices", {"role": "status"}, *lines),
+        notices,
         h("div", "announcer", {"aria-live": "polite", "class": "unseen"}),
     ]
     if dialog is not None:
         children.append(dialog)
-    return h("body", "body", {**state}, *children)
+    return h("body", "body", {**marks}, *children)
 
 
 def table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
@@ -34,7 +36,7 @@ def table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
     side = [
         status.status(scene),
         controls.decisions(scene),
-        *([result.result(scene)] if scene.view.winners is not None else []),
+        *([result.result(scene)] if scene.over else []),
         panels.players(scene),
         h(
             "aside",
@@ -67,7 +69,7 @@ def static_tree() -> Node:
         h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
         h("progress", "boot-progress", progress),
     )
-    bare = page(home(()), None, (), {})
+    bare = page(home(()), None, Notices().draw(()), {})
     return h("body", "body", {}, *bare.nodes, boot)
 
 

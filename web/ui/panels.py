@@ -28,7 +28,7 @@ def piece(id: str, side: int, size: int = 24) -> Node:
 def _player(scene: Scene, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
-    active = seat == view.actor and view.winners is None
+    active = seat == view.actor and not scene.over
     bot = "" if seat in scene.humans else " · " + _("bot")
     attrs = {
         "class": "player" + (" active" if active else ""),

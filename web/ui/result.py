@@ -11,8 +11,10 @@ from .words import _, n_
 
 
 def result(scene: Scene) -> Node:
-    """The ranking with the tie-break spelled out (M8)."""
+    """The ranking with the tie-break spelled out (M8); or that there is none."""
     view = scene.view
+    if view.winners is None:
+        return _ended()
     order = sorted(
         range(len(scene.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
     )
@@ -28,6 +30,19 @@ def result(scene: Scene) -> Node:
         h("p", "result-why", {}, _why(scene, order)),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         button("rematch", "rematch", _("Rematch"), kind="primary"),
+        button("again", "again", _("Same deal again")),
+    )
+
+
+def _ended() -> Node:
+    return h(
+        "section",
+        "result",
+        {"aria-labelledby": "result-title"},
+        h("h2", "result-title", {}, _("Ended early")),
+        h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
+        button("go-on", "go-on", _("Go on with it"), kind="primary"),
+        button("rematch", "rematch", _("New game, same players")),
         button("again", "again", _("Same deal again")),
     )
 

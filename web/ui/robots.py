@@ -70,6 +70,10 @@ class Robots:
     def _held(self) -> bool:
         return self._sitting.asks or (self.paused and not self._step)
 
+    def reseat(self) -> None:
+        """Forget who was asked: others play now."""
+        self._position = None
+
     # What goes on
 
     def settle(self) -> None:

@@ -57,10 +57,19 @@ class Scene:
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats at which a button to call the eruption stands."""
+    ended: bool
+    """Whether the game was ended early."""
     paused: bool
     """Whether the bots wait."""
     speed: str
     """How fast the bots act (:data:`ui.habits.PACES`)."""
+    coordinates: bool
+    """Whether the squares' letters and digits are shown."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody acts any more."""
+        return self.ended or self.view.winners is not None
 
 
 def look(sitting: Sitting, *, paused: bool = False) -> Scene:
@@ -111,8 +120,10 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         calling=sitting.calling,
         hidden_hands=sitting.hidden_hands,
         callers=tuple(sitting.callers()),
+        ended=sitting.ended,
         paused=paused,
         speed=sitting.habits.speed,
+        coordinates=sitting.habits.coordinates,
     )
 
 

@@ -10,14 +10,14 @@ from typing import Any
 from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
 
-from . import dialogs, keeping, links, page, words
+from . import keeping, links, page, words
 from .game import Game
 from .habits import Habits
-from .home import home
+from .lobby import Lobby
 from .markup import Node
-from .newgame import newgame
+from .notices import Notices
 from .robots import STAND_IN
-from .setup import Setup
+from .settings import settings
 from .sitting import Sitting
 from .store import Saved, Store
 from .thinking import Thinking
@@ -45,13 +45,11 @@ class Session:
         self._store = store
         self._thinking = thinking
         self._random = Random(chance)
-        self._setup = Setup.of_fields(store.settings.get("setup"))
         self._address = links.Address()
         self._game: Game | None = None
-        self._filling_in = False
-        self._refusal = ""
-        self._deleting = ""
-        self._notices: list[str] = []
+        self._lobby = Lobby(store, self._letters)
+        self._setting = False
+        self._notices = Notices()
         self._commands: list[Command] = []
         self._dialog_shown = False
         words.use(languages)
@@ -75,9 +73,11 @@ class Session:
                 self._tell_of_death()
             case "visible":
                 self._thinking.show(visible=message["visible"])
-            case "click" | "submit" | "change" | "key" | "file":
-                self._notices.clear()
+            case "click" | "submit" | "change" | "key" | "file" | "copied":
+                place, told = self._place, self._notices.newest
                 self._obey(message)
+                if self._place != place:
+                    self._notices.forget(told)
         self._settle()
 
     def _obey(self, message: Message) -> None:
@@ -86,13 +86,16 @@ class Session:
             case "click":
                 self._try(lambda: self._click(message["data"]))
             case "submit":
-                self._try(self._start)
+                self._open(self._lobby.submit(message["form"], message["values"]))
             case "change":
                 self._change(message["name"], message["value"])
             case "key":
                 self._key(message["key"])
             case "file":
-                self._try(lambda: self._open_new(Table.load(message["text"]).record))
+                self._try(lambda: self._bring(message["text"]))
+            case "copied":
+                done, failed = _("It is copied."), _("The browser does not let it be copied.")
+                self._notices.add(done if message["ok"] else failed)
 
     def tick(self) -> None:
         """Let the bot act whose turn it is; see to the thinkers."""
@@ -114,21 +117,28 @@ class Session:
         if self._game is not None:
             self._game.changed()
             self._game.robots.settle()
-            self._notices += self._game.robots.troubles
+            for trouble in self._game.robots.troubles:
+                self._notices.add(trouble)
             self._game.robots.troubles.clear()
-            keeping.keep(self._store, self._game.sitting)
+            keeping.keep(self._store, self._game.sitting.id, self._game.sitting.table)
+
+    @property
+    def _place(self) -> tuple[object, ...]:
+        """Where the person is and how far: with another one, what was told before is over."""
+        game = self._game
+        return game, game and len(game.sitting.table.steps), self._lobby.filling_in, self._setting
 
     def _tell_of_death(self) -> None:
         words = _("A thinking bot broke off; it begins again.")
         if self._thinking.broken:
             words = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
-        self._notices.append(words.format(stand_in=_(BOTS[STAND_IN].label)))
+        self._notices.add(words.format(stand_in=_(BOTS[STAND_IN].label)))
 
     def tree(self) -> Node:
         """The whole page."""
-        notices = [*self._notices, *(keeping.problem_words(each) for each in self._store.problems)]
+        notices = self._notices.draw(keeping.problem_words(each) for each in self._store.problems)
         marks = {} if self._game is None else self._game.marks
-        return page.page(self._screen(), self._dialog(), notices, marks)
+        return page.page(self._screen(), self._dialog(), notices, {**self._habits.marks, **marks})
 
     def commands(self) -> list[Command]:
         """What the hands are to do after drawing."""
@@ -146,36 +156,23 @@ class Session:
 
     def report(self, text: str) -> None:
         """Show one line."""
-        self._notices.append(_(text))
+        self._notices.add(_(text))
 
     def _try(self, step: Callable[[], None]) -> None:
         """Do what may be refused; the refusal is shown."""
         try:
             step()
         except RecordError as refusal:
-            self._refusal = str(refusal)
-            if not self._filling_in:
-                self._notices.append(str(refusal))
+            self._notices.add(str(refusal))
 
-    # Arriving
+    # Arriving, opening games
 
     def _arrive(self, query: str, fragment: str) -> None:
         address = self._address = links.read(query, fragment)
         if "lang" in address.settings:
             words.use([address.settings["lang"]])
         self._habits = Habits.of(self._store.settings.get("habits"), address.settings)
-        if address.kinds:
-            setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
-            self._open_new(setup.record(self._letters(8)))
-        elif address.record:
-            self._open_new(Table.load(address.record).record)
-        elif address.deal:
-            self._setup = self._setup.with_deal(address.deal)
-            self._filling_in = True
-        elif address.game:
-            if (saved := self._store.save(address.game)) is None:
-                raise RecordError("link, game", _("that game is not kept here"))
-            self._open(saved)
+        self._open(self._lobby.arrive(address))
 
     def _letters(self, count: int) -> str:
         """A text that nobody has used before, short enough to be told."""
@@ -183,101 +180,103 @@ class Session:
             SEED_LETTERS[int(self._random.random() * len(SEED_LETTERS))] for _ in range(count)
         )
 
-    # Opening and keeping games
-
-    def _open_new(self, record: Record) -> None:
-        """Sit down to a game that is not kept yet."""
-        self._sit(Sitting(Table(record), self._letters(10), self._habits))
-
-    def _open(self, saved: Saved) -> None:
-        """Go on with a save."""
-        self._sit(Sitting(Table.load(saved.text), saved.id, self._habits))
-
-    def _sit(self, sitting: Sitting) -> None:
+    def _open(self, game: Record | Saved | None) -> None:
+        """Sit down to a game, a kept one or one that is not kept yet."""
+        if game is None:
+            return
+        if isinstance(game, Saved):
+            sitting = Sitting(Table.load(game.text), game.id, self._habits)
+        else:
+            sitting = Sitting(Table(game), self._letters(10), self._habits)
         self._game = Game(sitting, self._thinking, self._random)
-        self._filling_in = False
+        self._setting = False
+        self._lobby.leave()
         for player in sitting.unknown:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
             bot = player.kind.removeprefix("bot:")
-            self._notices.append(words.format(bot=bot, name=player.name))
+            self._notices.add(words.format(bot=bot, name=player.name))
         self._commands += [["url", self._address.to_game(sitting.id)], ["awake", True]]
 
     # What is pointed at
 
     def _click(self, data: Mapping[str, str]) -> None:
-        if self._game is not None:
+        if self._game is not None and not self._setting:
             self._game.click(data)
         if "action" in data:
             self._act(data["action"], data)
 
     def _act(self, action: str, data: Mapping[str, str]) -> None:
         match action:
+            case "dismiss":
+                self._notices.close(data["notice"])
+            case "settings":
+                self._set(True)
+            case "back":
+                self._set(False)
             case "rematch" | "again" if self._game is not None:
-                self._play_again(self._game.sitting, same_deal=action == "again")
-            case "new":
-                self._filling_in, self._refusal = True, ""
+                table = self._game.sitting.table
+                self._open(self._lobby.like(table, same_deal=action == "again"))
             case "home":
+                self._lobby.leave()
                 self._go_home()
-            case "continue":
-                self._open(self._store.saves()[0])
-            case "open" if saved := self._store.save(data["save"]):
-                self._open(saved)
-            case "delete":
-                self._deleting = data["save"]
-            case "delete-now":
-                self._store.delete(self._deleting)
-                self._deleting = ""
-            case "cancel":
-                self._deleting = ""
+            case _ if self._game is None:
+                self._open(self._lobby.act(action, data))
+                self._commands += self._lobby.shelf.act(action, data, self._habits)
+
+    def _set(self, setting: bool) -> None:
+        """Look at the settings, or back at what was there before."""
+        self._setting = setting
+        self._lobby.shelf.leave()
+        if self._game is not None:
+            self._game.leave() if setting else self._game.come_back()
+
+    def _bring(self, text: str) -> None:
+        """Take in a file: open the game that it holds, or tell which of many came in."""
+        brought = self._lobby.shelf.bring(text)
+        if isinstance(brought, list):
+            for line in brought:
+                self._notices.add(line)
+        else:
+            self._open(brought)
 
     def _go_home(self) -> None:
-        self._game = None
+        self._game, self._setting = None, False
         self._thinking.begin()
         self._thinking.need(None)
-        self._filling_in = False
         self._commands += [["url", self._address.to_home()], ["awake", False]]
 
-    def _play_again(self, sitting: Sitting, *, same_deal: bool) -> None:
-        record = sitting.table.record
-        setup = Setup.of_record(record)
-        if same_deal:
-            setup = setup.with_deal(sitting.table.dump())
-        self._open_new(setup.record(self._letters(8)))
-
-    def _start(self) -> None:
-        """Start the game that is filled in."""
-        self._refusal = ""
-        self._open_new(self._setup.record(self._letters(8)))
-        self._store.set("setup", self._setup.fields)
-
     def _change(self, name: str, value: str) -> None:
-        changed = self._habits.changed(name, value)
-        if changed != self._habits:
-            self._habits = changed
-            if self._game is not None:
-                self._game.sitting.habits = changed
-            self._store.set("habits", changed.fields)
-        self._setup = self._setup.changed(name, value)
+        if name in self._habits.fields:
+            self._habits = self._habits.changed(name, value)
+            kept = Habits.of(self._store.settings.get("habits"), {})  # without the address's
+            self._store.set("habits", kept.changed(name, value).fields)
+            if (name, value) == ("sound", "true"):
+                self._commands.append(["sound", "turn"])  # so that one hears what it is
+        if self._game is None:
+            self._lobby.change(name, value)
+        else:
+            self._game.sitting.habits = self._habits
+            self._game.change(name, value)
 
     def _key(self, key: str) -> None:
-        if self._deleting and key == "Escape":
-            self._deleting = ""
-        if self._game is not None:
+        if key == "Escape" and self._setting:
+            self._set(False)
+        elif key == "Escape" and self._game is None:
+            self._lobby.shelf.cancel()
+        elif self._game is not None and not self._setting:
             self._game.key(key)
 
     # What is shown
 
     def _screen(self) -> Node:
-        if self._game is not None:
-            return self._game.screen()
-        if self._filling_in:
-            return newgame(self._setup, self._habits, self._refusal)
-        return home([keeping.listed(saved) for saved in self._store.saves()])
+        if self._setting:
+            return settings(self._habits, from_table=self._game is not None)
+        return self._lobby.screen(self._habits) if self._game is None else self._game.screen()
 
     def _dialog(self) -> Node | None:
-        if self._deleting and (saved := self._store.save(self._deleting)):
-            return dialogs.deleting(keeping.listed(saved).title)
-        return None if self._game is None else self._game.dialog()
+        if self._setting:
+            return None
+        return self._lobby.shelf.dialog() if self._game is None else self._game.dialog()
 
     def _tell(self) -> None:
         """Say what happened since it was last said; put whose turn it is into the title."""
@@ -289,4 +288,5 @@ class Session:
             motions, milliseconds = self._game.motions()
             if motions:
                 self._commands.append(["animate", motions, milliseconds])
+            self._commands += [["sound", name] for name in self._game.heard()]
         self._commands.append(["title", title])

@@ -11,8 +11,13 @@ from pompeii.cards import PIECES, SIDES
 from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, VERSION
 from pompeii.rules import OPTIONS, Value
 
+from .remarks import TAKE_BACKS, put, remark
+from .words import _, listed
+
 KINDS = ("human", *(f"bot:{id}" for id in BOTS))
 """Who can play a seat."""
+WATCHED = 3
+"""How many bots play where only bots do."""
 STARTING_NAMES = ("Livia", "Marcus", "Julia", "Gaius")
 
 
@@ -56,7 +61,6 @@ class Setup:
     def of_record(cls, record: Record) -> "Setup":
         """The setup that gave a record, for another game."""
         rules = dict(record.document.get("rules", {}))
-        page = record.document.get("page", {})
         players = [
             Seat(player.name, player.side, player.kind if player.kind in KINDS else "human")
             for player in record.players
@@ -66,7 +70,7 @@ class Setup:
             count=len(players),
             preset=rules.pop("preset", "classic"),
             options=rules,
-            take_backs=isinstance(page, dict) and page.get("take_backs") is True,
+            take_backs=remark(record, TAKE_BACKS) is True,
         )
 
     @property
@@ -160,6 +164,22 @@ class Setup:
             setup = setup.changed(f"kind-{index}", kind)
         return setup
 
+    def watching(self) -> "Setup":
+        """With bots alone: the strongest of those that choose at sight, each once."""
+        quick = [bot for bot in BOTS.values() if bot.budget.seconds is None]
+        best = sorted(quick, key=lambda bot: bot.strength, reverse=True)[:WATCHED]
+        return self.with_kinds([f"bot:{bot.id}" for bot in best])
+
+    @property
+    def players(self) -> str:
+        """Who plays, e.g. ``Livia against Marcus (Medium)``."""
+        called = [
+            _("{name} ({bot})").format(name=seat.name, bot=_(bot.label)) if bot else seat.name
+            for seat in self.playing
+            for bot in [BOTS.get(seat.kind.removeprefix("bot:"))]
+        ]
+        return _("{first} against {others}").format(first=called[0], others=listed(called[1:]))
+
     def with_deal(self, text: str) -> "Setup":
         """With the deal and the rules of a record. Raises RecordError if there can be no such."""
         document = deal_only(text)
@@ -177,7 +197,7 @@ class Setup:
         else:
             record = new(players, {"preset": self.preset, **self.options}, self.seed or seed)
         if self.take_backs:
-            record.document["page"] = {"take_backs": True}
+            put(record, TAKE_BACKS, True)
         return record
 
 

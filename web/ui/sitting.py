@@ -14,6 +14,7 @@ from pompeii.state import Phase
 
 from .habits import Habits
 from .picks import Picks, starts, why_not
+from .remarks import ENDED, put, remark
 from .words import reason
 
 
@@ -31,6 +32,8 @@ class Sitting:
         """The seat to which the device is being handed over: nothing private is shown."""
         self.calling: int | None = None
         """The seat that is asked whether it calls the eruption."""
+        self.away = False
+        """Whether something else than the table is looked at: the menu, the settings."""
         self._asks_to_call: int | None = None
         self._view: View | None = None
         self._looker = self.humans[0] if len(self.humans) == 1 else None
@@ -78,20 +81,43 @@ class Sitting:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
-        return self.table.state.phase is Phase.OVER
+        """Whether the game is over, or was ended early."""
+        return self.table.state.phase is Phase.OVER or self.ended
+
+    @property
+    def ended(self) -> bool:
+        """Whether the people at the table have ended the game early."""
+        return remark(self.table.record, ENDED) is True
+
+    def end(self) -> None:
+        """End the game early; it can be gone on with."""
+        put(self.table.record, ENDED, True)
+        self._settle()
+
+    def go_on(self) -> None:
+        """Go on with a game that was ended early."""
+        put(self.table.record, ENDED, None)
+        self._settle()
+
+    def seat(self, seat: int, kind: str) -> None:
+        """Let another play a seat from now on: ``human`` or ``bot:<id>``."""
+        players = self.table.record.players
+        players[seat] = replace(players[seat], kind=kind)
+        if self._looker not in self.humans:
+            self._looker = self.humans[0] if len(self.humans) == 1 else None
+        self._settle()
 
     def choices(self) -> tuple[Action, ...]:
         """What the person who looks may do on the board or with the cards now."""
         actor = self.table.state.actor
-        if self.asks or self._looker != actor or not self.is_human(actor):
+        if self.asks or self.over or self._looker != actor or not self.is_human(actor):
             return ()
         return self.view.legal
 
     @property
     def can_draw(self) -> bool:
         """Whether a person is to draw the next card or tile."""
-        return self.table.draw_awaited and not self.asks
+        return self.table.draw_awaited and not self.asks and not self.over
 
     # What is pointed at
 
@@ -156,12 +182,13 @@ class Sitting:
         if self.can_draw:
             self.table.draw()
             self._settle()
+            self._go_on()
 
     @property
     def can_undo(self) -> bool:
         """Whether a person's last step can be taken back, with what bots did after it."""
         steps = self.table.steps
-        if not self.table.can_undo or self.asks:
+        if not self.table.can_undo or self.asks or self.ended:
             return False
         if self.table.take_backs:
             return any(self.is_human(step.seat) for step in steps)
@@ -179,7 +206,8 @@ class Sitting:
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back can be taken again."""
-        return self.table.can_redo and not self.asks and not self.table.draw_awaited
+        waits = self.asks or self.ended or self.table.draw_awaited
+        return self.table.can_redo and not waits
 
     def redo(self) -> None:
         """Take again what was taken back, with what bots did after it."""
@@ -196,6 +224,8 @@ class Sitting:
         if self.passing is not None:
             self._looker, self.passing, self._view = self.passing, None, None
             self.calling, self._asks_to_call = self._asks_to_call, None
+            self._call_unasked()
+            self._go_on()
 
     def callers(self) -> list[int]:
         """The seats at which the eruption can be called from this page.
@@ -203,6 +233,8 @@ class Sitting:
         Where hands are hidden every person's seat always offers it, so that the offer tells
         nothing.
         """
+        if self.over:
+            return []
         if self.hidden_hands:
             return self.humans
         return [seat for seat in self.humans if self._may_call(seat)]
@@ -219,6 +251,7 @@ class Sitting:
         self._pick(Picks())
         if seat == self._looker or not self.hidden_hands:
             self.calling = seat
+            self._call_unasked()
         else:
             self.passing, self._asks_to_call, self._view = seat, seat, None
 
@@ -234,6 +267,11 @@ class Sitting:
             seat, self.calling = self.calling, None
             self._play(CALLS[self.table.state.sides[seat]])
 
+    def _call_unasked(self) -> None:
+        """Call at once where no question is wanted; why it cannot be is said in any case."""
+        if not self.habits.ask_call:
+            self.call()
+
     def keep_quiet(self) -> None:
         """The asked seat does not call."""
         self.calling = None
@@ -243,6 +281,13 @@ class Sitting:
         self.table.play(action)
         self._flow(by_bot=by_bot)
         self._settle()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Take the only possible action, where that is the habit: not what was just undone."""
+        choices = self.choices()
+        if self.habits.auto_single and len(choices) == 1:
+            self._play(choices[0])
 
     def _flow(self, *, by_bot: bool) -> None:
         """Draw what is awaited if that is no step of its own."""
@@ -266,8 +311,8 @@ class Sitting:
 
     @property
     def asks(self) -> bool:
-        """Whether a dialog asks something: bots wait until it is answered."""
-        return self.passing is not None or self.calling is not None
+        """Whether something else comes first: bots wait, and nothing on the table can be chosen."""
+        return self.away or self.passing is not None or self.calling is not None
 
     @property
     def bot_to_act(self) -> int | None:

@@ -20,6 +20,8 @@ def sentence(scene: Scene) -> str:
     name = scene.players[view.actor].name
     if view.winners is not None:
         return winners(scene)
+    if scene.ended:
+        return _("The game was ended early.")
     if scene.passing is not None:
         return _("The device goes to {name}.").format(name=scene.players[scene.passing].name)
     if view.actor not in scene.humans and not scene.draw:

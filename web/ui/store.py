@@ -73,6 +73,11 @@ class Copy:
         return self.revision, ply if isinstance(ply, int) else 0, self.written
 
 
+def is_id(text: str) -> bool:
+    """Whether a save can be called so."""
+    return text.replace("-", "").replace("_", "").isalnum()
+
+
 def sealed(copy: Copy) -> str:
     """Write a copy with its checksum."""
     body = json.dumps([copy.revision, copy.written, copy.text, dict(copy.meta)])
@@ -136,7 +141,7 @@ class Store:
         ``meta`` is small JSON for the list of saves; its ``ply`` decides between two copies of one
         revision. Putting what is already kept writes nothing.
         """
-        if not id.replace("-", "").replace("_", "").isalnum():
+        if not is_id(id):
             raise ValueError(f"not an id for a save: {id!r}")
         self._put("save", id, text, meta)
 

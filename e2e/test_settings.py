@@ -1,0 +1,145 @@
+"""Settings, the table's menu and sounds, as a player uses them."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from e2e.conftest import Invite
+from e2e.visitor import Visitor
+
+OPEN_TABLE = "?players=human,human&seed=1&handover=off"
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+# Counts what is played, and on what: a browser without a loudspeaker plays all the same.
+LISTEN = """
+globalThis.voices = 0;
+for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+  const start = kind.prototype.start;
+  kind.prototype.start = function play(...when) {
+    globalThis.voices += 1;
+    start.apply(this, when);
+  };
+}
+const Context = globalThis.AudioContext;
+globalThis.contexts = 0;
+globalThis.AudioContext = class extends Context {
+  constructor(...rest) { super(...rest); globalThis.contexts += 1; }
+};
+"""
+
+
+def background(visitor: Visitor) -> str:
+    colour: str = visitor.page.evaluate(
+        "getComputedStyle(document.documentElement).backgroundColor"
+    )
+    return colour
+
+
+def choose(visitor: Visitor, name: str, value: str) -> None:
+    visitor.page.select_option(f"[name={name}]", value)
+    visitor.sight()
+
+
+def tick(visitor: Visitor, name: str) -> None:
+    visitor.point(f"label:has([name={name}])")
+
+
+def test_the_theme_of_the_settings_wins_over_the_device(invite: Invite) -> None:
+    visitor = invite(color_scheme="light")
+    visitor.open()
+    light = background(visitor)
+    visitor.page.emulate_media(color_scheme="dark")
+    dark = background(visitor)
+    assert light != dark
+    visitor.act("settings")
+    choose(visitor, "theme", "light")
+    assert background(visitor) == light
+    visitor.page.emulate_media(color_scheme="light")
+    choose(visitor, "theme", "dark")
+    assert background(visitor) == dark
+    visitor.open()
+    assert background(visitor) == dark
+
+
+def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open(OPEN_TABLE)
+    visitor.play(Random(1), lambda now: now.ply == 4 and not now.chosen)
+    before = visitor.sight()
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    piece = "document.querySelector('#pieces .piece').getBoundingClientRect().width"
+    text_before, piece_before = visitor.page.evaluate(f"[{size}, {piece}]")
+    visitor.act("settings")
+    assert visitor.sight().legal == []
+    choose(visitor, "text", "large")
+    choose(visitor, "pieces", "large")
+    tick(visitor, "coordinates")
+    assert visitor.act("back") == before
+    text_now, piece_now = visitor.page.evaluate(f"[{size}, {piece}]")
+    assert text_now == pytest.approx(1.25 * text_before)
+    assert piece_now == pytest.approx(1.25 * piece_before, rel=0.02)
+    assert visitor.page.locator(".coordinate").count() == 18
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    assert visitor.page.evaluate(wide) <= 0
+
+
+def test_a_seat_is_given_to_a_bot_and_taken_back(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=1&handover=off&animation=off&draw=auto")
+    visitor.act("menu")
+    choose(visitor, "plays-1", "bot:easy")
+    visitor.act("close-menu")
+    visitor.play(Random(1), lambda now: (now.ply or 0) >= 6)
+    steps = visitor.table().steps
+    assert {step.seat for step in steps} == {0, 1}
+    visitor.act("menu")
+    choose(visitor, "plays-1", "human")
+    visitor.act("close-menu")
+    kinds = [player["kind"] for player in json.loads(visitor.record())["players"]]
+    assert kinds == ["human", "human"]
+
+
+def test_a_game_is_ended_early_and_says_so_here_and_in_the_list(visitor: Visitor) -> None:
+    visitor.open(OPEN_TABLE)
+    visitor.act("end")
+    assert visitor.sight().hooks == ["action end-now"]
+    assert visitor.act("end-now").legal == []
+    assert "Ended early" in visitor.text("#aside")
+    visitor.act("home")
+    assert "ended early" in visitor.text(".save")
+    visitor.act("continue")
+    assert visitor.act("go-on").legal
+
+
+def test_a_problem_is_reported_with_what_one_has_to_know(invite: Invite) -> None:
+    visitor = invite(permissions=CLIPBOARD)
+    visitor.open(OPEN_TABLE)
+    visitor.act("report")
+    assert any("copied" in said for said in visitor.notices())
+    version, browser, _size, record = visitor.page.evaluate("navigator.clipboard.readText()").split(
+        "\n", 3
+    )
+    assert version.startswith("Pompeii ")
+    assert "Chrom" in browser
+    assert record == visitor.record()
+
+
+def test_sounds_are_off_until_they_are_wanted(invite: Invite) -> None:
+    visitor = invite("desktop", LISTEN)
+
+    def heard() -> Any:
+        return visitor.page.evaluate("[contexts, voices]")
+
+    visitor.open(OPEN_TABLE)
+    visitor.play(Random(1), lambda now: (now.ply or 0) >= 3)
+    assert heard() == [0, 0]
+    visitor.act("settings")
+    tick(visitor, "sound")
+    assert heard() == [1, 2]
+    visitor.act("back")
+    visitor.play(Random(2), lambda now: (now.ply or 0) >= 5)
+    contexts, voices = heard()
+    assert contexts == 1
+    assert voices > 4
+    visitor.open(visitor.page.url.removeprefix(visitor.address))
+    assert heard() == [0, 0]

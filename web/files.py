@@ -1,0 +1,62 @@
+"""Part of the hands: files and the clipboard, which the browser gives only inside the player's own
+click. Runs under MicroPython.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+FILE_LIMIT = 16_000_000  # characters read of a file
+
+
+class Files:
+    """Lets the player choose a file; copies texts."""
+
+    def __init__(self, window: Any, ffi: Any, send: Any) -> None:
+        """Remember the page, and how to report."""
+        self.window = window
+        self.document = window.document
+        self.send = send
+        self.picker: Any = None
+        self.name = ""
+        self.on_file = ffi.create_proxy(self.picked)
+        self.on_text = ffi.create_proxy(self.read)
+        self.on_copied = ffi.create_proxy(lambda *_: self.copied(True))
+        self.on_not_copied = ffi.create_proxy(lambda *_: self.copied(False))
+
+    def pick(self, accept: str) -> None:
+        """Let the player choose a file."""
+        self.picker = self.document.createElement("input")
+        self.picker.type = "file"
+        self.picker.accept = accept
+        self.picker.addEventListener("change", self.on_file)
+        self.picker.click()
+
+    def picked(self, *_: Any) -> None:
+        """Read the file, no more of it than games can be."""
+        file = self.picker.files[0]
+        self.name = file.name
+        file.slice(0, FILE_LIMIT).text().then(self.on_text)
+
+    def read(self, text: str) -> None:
+        """Tell what is in it."""
+        self.send({"type": "file", "name": self.name, "text": text}, busy=True)
+
+    def copy(self, text: str) -> None:
+        """Put a text into the clipboard."""
+        if not hasattr(self.window.navigator, "clipboard"):  # on a page without https
+            self.copied(False)
+            return
+        writing = self.window.navigator.clipboard.writeText(text)
+        writing.then(self.on_copied, self.on_not_copied)
+
+    def copied(self, ok: bool) -> None:
+        """Tell whether that worked."""
+        self.send({"type": "copied", "ok": ok}, busy=True)
+
+    def report(self, record: str) -> None:
+        """Copy what somebody needs to know who looks into a problem."""
+        version = self.document.querySelector("meta[name=version]").content
+        browser = self.window.navigator.userAgent
+        size = str(self.window.innerWidth) + " x " + str(self.window.innerHeight)
+        self.copy("Pompeii " + version + "\n" + browser + "\n" + size + "\n" + record)

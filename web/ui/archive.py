@@ -1,0 +1,102 @@
+"""All saves as one file, and what comes in from such a file.
+
+The file is a JSON object: its ``format`` and ``version``, the ``settings``, and the ``games``, each
+with the ``id`` of its save, ``when`` it was played last, and its ``record``.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from pompeii import RecordError, Table
+
+from .keeping import meta, now
+from .store import Store, is_id
+from .words import _, n_
+
+FORMAT: Final = "pompeii-games"
+VERSION: Final = 1
+
+Json = Any
+
+
+def write(store: Store) -> str:
+    """The file of all that is kept."""
+    games = [
+        {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
+        for saved in store.saves()
+    ]
+    settings = dict(store.settings)
+    return json.dumps({"format": FORMAT, "version": VERSION, "settings": settings, "games": games})
+
+
+def is_archive(text: str) -> bool:
+    """Whether a file is one of these; what is not may be a single record."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and document.get("format") == FORMAT
+
+
+def read(text: str, store: Store, new_id: Callable[[], str]) -> list[str]:
+    """Put what such a file holds into the store; what came of it, in lines.
+
+    A game that is there already is not put a second time, a damaged one is named and the others
+    come in. Settings come in where there are none yet. Raises RecordError for a file of a version
+    that is not known here, or without games.
+    """
+    document = json.loads(text)
+    if document.get("version") != VERSION:
+        raise RecordError("version", f"must be {VERSION}")
+    if not isinstance(document.get("games"), list):
+        raise RecordError("games", "must be a list")
+    came, refused = [], []
+    for number, game in enumerate(document["games"], 1):
+        try:
+            came.append(_put(game, store, new_id))
+        except RecordError as refusal:
+            words = _("Game {number} of the file ({names}) was not brought in: {why}")
+            refused.append(words.format(number=number, names=_names(game), why=refusal))
+    settings = document.get("settings")
+    for name, value in settings.items() if isinstance(settings, dict) else ():
+        if name not in store.settings:
+            store.set(name, value)
+    new, known = came.count(True), came.count(False)
+    lines = [n_("{count} game brought in.", "{count} games brought in.", new)]
+    if known:
+        lines.append(n_("{count} was there already.", "{count} were there already.", known))
+    return [" ".join(lines), *refused]
+
+
+def _put(game: Json, store: Store, new_id: Callable[[], str]) -> bool:
+    """Put one entry and say True; False if it is there, or a save that has gone on from it."""
+    if not isinstance(game, dict):
+        raise RecordError("game", "must be an object")
+    table = Table.load(json.dumps(game.get("record")))
+    text, id, when = table.dump(), game.get("id"), game.get("when")
+    if not isinstance(id, str) or not is_id(id):
+        id = new_id()
+    kept = store.save(id)
+    if any(text == saved.text for saved in store.saves()) or (kept and _begins(text, kept.text)):
+        return False
+    if kept is not None and not _begins(kept.text, text):
+        id = new_id()
+    store.put(id, text, meta(table, when if isinstance(when, str) else now()))
+    return True
+
+
+def _begins(one: str, other: str) -> bool:
+    """Whether the one record is the beginning of the other."""
+    start, whole = json.loads(one), json.loads(other)
+    done = start["actions"]
+    same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
+    return bool(same and whole["actions"][: len(done)] == done)
+
+
+def _names(game: Json) -> str:
+    """Who plays in an entry that may be anything."""
+    try:
+        return ", ".join(str(player["name"])[:40] for player in game["record"]["players"]) or "?"
+    except (TypeError, KeyError):
+        return "?"

@@ -1,0 +1,64 @@
+"""The table's menu: all that is not wanted at every turn."""
+
+from collections.abc import Iterator
+
+from pompeii.bots import BOTS
+
+from .controls import button
+from .dialogs import dialog
+from .fields import labelled
+from .files import file_name
+from .markup import Attrs, Node, h
+from .scene import Scene
+from .settings import speeds
+from .words import _
+
+SEAT = "plays"
+"""The field that says who plays a seat is called so, with a dash and the seat."""
+
+
+def menu(scene: Scene) -> Node:
+    """The menu itself."""
+    return dialog(
+        _("Menu"),
+        h("div", "menu-fields", {"class": "fields"}, *_fields(scene)),
+        h("div", "menu-buttons", {"class": "choices"}, *_buttons(scene)),
+        button("menu-close", "close-menu", _("Back to the game"), kind="primary"),
+    )
+
+
+def _fields(scene: Scene) -> Iterator[Node]:
+    if scene.over:
+        return
+    kinds = {"human": _("Human")}
+    for bot in BOTS.values():
+        kinds[f"bot:{bot.id}"] = _("Bot: {label}").format(label=_(bot.label))
+    for seat, player in enumerate(scene.players):
+        kind = "human" if seat in scene.humans else player.kind
+        words = _("{name} is played by").format(name=player.name)
+        yield labelled(f"{SEAT}-{seat}", words, kind, kinds)
+    if len(scene.humans) < len(scene.players):
+        yield labelled("speed", _("Animations and bots"), scene.speed, speeds())
+
+
+def _buttons(scene: Scene) -> Iterator[Node]:
+    yield button("settings", "settings", _("Settings"))
+    name = file_name(" ".join(player.name for player in scene.players))
+    export: Attrs = {"type": "button", "data-action": "export", "data-name": name}
+    yield h("button", "export", export, _("Export this game"))
+    report: Attrs = {"type": "button", "data-action": "report", "data-report": True}
+    yield h("button", "report", report, _("Report a problem"))
+    if not scene.over:
+        yield button("end", "end", _("End the game early …"))
+    yield button("home", "home", _("Home"))
+
+
+def ending() -> Node:
+    """Asks before the game is ended early."""
+    words = _("Nobody wins. The game is kept, and you can still go on with it later.")
+    return dialog(
+        _("End this game early?"),
+        h("p", "ending-words", {}, words),
+        button("end-yes", "end-now", _("End it"), legal=True, kind="danger"),
+        button("end-no", "close-menu", _("Go on playing")),
+    )

@@ -1,0 +1,69 @@
+"""Lines that tell the player something: they stay until they are closed or life has gone on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .markup import Node, h
+from .words import _
+
+
+@dataclass(slots=True)
+class _Line:
+    number: int
+    text: str
+    lasting: bool
+    closed: bool = False
+
+
+class Notices:
+    """The lines of one visit.
+
+    A line that was added goes when something is finished after it (:meth:`forget`); one that
+    holds as long as its reason does (a full storage) goes with that.
+    """
+
+    def __init__(self) -> None:
+        self._lines: list[_Line] = []
+        self._count = 0
+
+    def add(self, text: str, *, lasting: bool = False) -> None:
+        """Tell something; once, while it is still there."""
+        if all(line.text != text for line in self._lines):
+            self._count += 1
+            self._lines.append(_Line(self._count, text, lasting))
+
+    @property
+    def newest(self) -> int:
+        """The number of the line that came last."""
+        return self._count
+
+    def forget(self, number: int) -> None:
+        """Let go of what was added up to a line: something was finished after it."""
+        self._lines = [line for line in self._lines if line.lasting or line.number > number]
+
+    def close(self, number: str) -> None:
+        """Let go of one line, as the player wishes."""
+        for line in self._lines:
+            line.closed = line.closed or str(line.number) == number
+        self._lines = [line for line in self._lines if line.lasting or not line.closed]
+
+    def draw(self, reasons: Iterable[str]) -> Node:
+        """All lines; ``reasons`` are those that hold now. One that was closed stays so."""
+        holding = list(reasons)
+        self._lines = [line for line in self._lines if not line.lasting or line.text in holding]
+        for text in holding:
+            self.add(text, lasting=True)
+        lines = [_line(line) for line in self._lines if not line.closed]
+        return h("div", "notices", {"role": "status"}, *lines)
+
+
+def _line(line: _Line) -> Node:
+    id = f"notice-{line.number}"
+    close = {"type": "button", "data-action": "dismiss", "data-notice": str(line.number)}
+    return h(
+        "div",
+        id,
+        {"class": "notice"},
+        h("p", f"{id}-words", {}, line.text),
+        h("button", f"{id}-close", {**close, "aria-label": _("Close this message")}, "×"),
+    )

@@ -1,0 +1,28 @@
+"""What the page itself writes into a record: its object ``page``, which the engine leaves alone."""
+
+from typing import Any, Final
+
+from pompeii import Record
+
+ENDED: Final = "ended"
+"""Whether the people at the table ended the game early: True, or absent."""
+TITLE: Final = "title"
+"""What the save is called by its owner: a text, or absent."""
+TAKE_BACKS: Final = "take_backs"
+"""Whether steps may be taken back that revealed something: True, or absent."""
+
+
+def remark(record: Record, key: str) -> Any:
+    """What stands under a key, None for nothing."""
+    page = record.document.get("page")
+    return page.get(key) if isinstance(page, dict) else None
+
+
+def put(record: Record, key: str, value: Any) -> None:
+    """Write something under a key; None removes it."""
+    page = record.document.get("page")
+    kept = dict(page) if isinstance(page, dict) else {}
+    kept[key] = value
+    record.document["page"] = {name: each for name, each in kept.items() if each is not None}
+    if not record.document["page"]:
+        del record.document["page"]
