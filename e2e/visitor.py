@@ -201,6 +201,7 @@ class Visitor:
             self.act("home")
         with self.page.expect_file_chooser() as chooser:
             self.press("[data-action=import]")
+        self.sight()  # the click is answered before the file is there
         self.page.evaluate("document.body.setAttribute('data-busy', '')")  # until it is read
         chooser.value.set_files(
             {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
