@@ -8,6 +8,8 @@ import pytest
 
 from e2e.conftest import Invite
 from e2e.visitor import Visitor
+from pompeii.link import to_link
+from tests.positions import GAMES
 
 OPEN_TABLE = "?players=human,human&seed=1&handover=off"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -58,7 +60,9 @@ def test_the_theme_of_the_settings_wins_over_the_device(invite: Invite) -> None:
     visitor.page.emulate_media(color_scheme="light")
     choose(visitor, "theme", "dark")
     assert background(visitor) == dark
-    visitor.open()
+    visitor.page.goto(visitor.address, wait_until="domcontentloaded")
+    assert background(visitor) == dark  # before any Python
+    visitor.sight()
     assert background(visitor) == dark
 
 
@@ -111,7 +115,7 @@ def test_a_game_is_ended_early_and_says_so_here_and_in_the_list(visitor: Visitor
     assert visitor.act("go-on").legal
 
 
-def test_a_problem_is_reported_with_what_one_has_to_know(invite: Invite) -> None:
+def test_a_problem_is_reported_and_a_finished_game_is_linked(invite: Invite) -> None:
     visitor = invite(permissions=CLIPBOARD)
     visitor.open(OPEN_TABLE)
     visitor.act("report")
@@ -122,6 +126,11 @@ def test_a_problem_is_reported_with_what_one_has_to_know(invite: Invite) -> None
     assert version.startswith("Pompeii ")
     assert "Chrom" in browser
     assert record == visitor.record()
+    finished = (GAMES / "classic-2.json").read_text(encoding="utf-8")
+    visitor.bring(finished)
+    visitor.act("copy-link")
+    link = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{visitor.address}#record={to_link(visitor.record())}"
 
 
 def test_sounds_are_off_until_they_are_wanted(invite: Invite) -> None:

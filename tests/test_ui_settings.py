@@ -59,6 +59,7 @@ def test_the_body_says_what_the_style_sheets_need_and_only_that() -> None:
     visitor = settled(Visitor(), theme="dark", text="large", pieces="large")
     marks = {"data-theme": "dark", "data-text": "large", "data-pieces": "large"}
     assert visitor.marks == marks
+    assert ["look", json.dumps(marks)] in visitor.asked  # for before the brain is there
     assert settled(visitor, theme="system", text="normal", pieces="normal").marks == {}
 
 

@@ -45,6 +45,20 @@
     return openDatabase.call(this, ours + name, ...rest);
   };
 
+  // How the page looks (data- attributes of the body) is remembered from the last visit, so that it
+  // does not change when the brain is there.
+  let look = [];
+  const wear = () => carefully(() => {
+    look = Object.entries(JSON.parse(localStorage.getItem(`${ours}look`) ?? "{}"));
+    look.filter(([name]) => name.startsWith("data-"))
+      .forEach(([name, value]) => document.body.setAttribute(name, value));
+  });
+  new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    wear();
+  }).observe(document.documentElement, { childList: true });
+
   const boot = {
     data,
     // What localStorage holds for this page, as JSON text; "null" if it is forbidden.
@@ -57,6 +71,14 @@
       else localStorage.setItem(key, text);
       return true;
     }, false),
+    // What the brain draws counts from now on, and is remembered.
+    remember(text) {
+      const now = JSON.parse(text);
+      look.filter(([name]) => !(name in now))
+        .forEach(([name]) => document.body.removeAttribute(name));
+      look = Object.entries(now);
+      carefully(() => localStorage.setItem(`${ours}look`, text));
+    },
     send: (text) => worker.postMessage(text),
     // Starts the brain, or starts it anew.
     start() {

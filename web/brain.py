@@ -89,6 +89,7 @@ class Player(Protocol):
         ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id] ["close", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
+        ["look", attributes]
         """
 
     def record(self) -> str | None:

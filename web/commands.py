@@ -32,6 +32,10 @@ class Commands:
             self.send({"type": "stored", "ok": works, "key": key})
         self.storing = works
 
+    def do_look(self, text: str) -> None:
+        """Remember how the page looks, for the next visit's first moment."""
+        self.window.pompeii.boot.remember(text)
+
     def do_url(self, href: str) -> None:
         """Change the address without loading."""
         self.window.history.replaceState(None, "", href)

@@ -54,6 +54,11 @@ class Files:
         """Tell whether that worked."""
         self.send({"type": "copied", "ok": ok}, busy=True)
 
+    def link(self, fragment: str) -> None:
+        """Copy the address of something on this page."""
+        place = self.window.location
+        self.copy(place.origin + place.pathname + fragment)
+
     def report(self, record: str) -> None:
         """Copy what somebody needs to know who looks into a problem."""
         version = self.document.querySelector("meta[name=version]").content

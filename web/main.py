@@ -222,6 +222,8 @@ class Hands:
             self.files.pick(data["file"])
         if "report" in data:
             self.files.report(self.record or "")
+        if "link" in data:
+            self.files.link(data["link"])
         if data.get("action") == "export" and self.record is not None:
             self.commands.do_download(data.get("name", "pompeii.json"), self.record)
         self.click(data, event.detail == 0)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from pompeii.cards import SIDES
+from pompeii.link import to_link
 from pompeii.state import Decision
 
 from . import dialogs, gestures, log, menu, page
@@ -96,7 +97,7 @@ class Game:
         if self.sitting.calling is not None:
             return dialogs.calling(self.scene, self.sitting.why_not_call())
         if self._asked == "menu":
-            return menu.menu(self.scene)
+            return menu.menu(self.scene, self._link)
         return menu.ending() if self._asked else None
 
     @property
@@ -107,6 +108,13 @@ class Game:
         """What moves now, and how many milliseconds that takes; each motion is given once."""
         motions = self._motions.take()
         return motions if self._seconds else [], 1000 * self._seconds
+
+    @property
+    def _link(self) -> str:
+        """The address of the game itself; none before its end, for it holds hands and stock."""
+        if self.scene.view.winners is None:
+            return ""
+        return f"#record={to_link(self.sitting.table.dump())}"
 
     @property
     def marks(self) -> dict[str, str]:

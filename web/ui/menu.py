@@ -17,12 +17,12 @@ SEAT = "plays"
 """The field that says who plays a seat is called so, with a dash and the seat."""
 
 
-def menu(scene: Scene) -> Node:
-    """The menu itself."""
+def menu(scene: Scene, link: str) -> Node:
+    """The menu itself. ``link`` leads to the game; empty while something in it is secret."""
     return dialog(
         _("Menu"),
         h("div", "menu-fields", {"class": "fields"}, *_fields(scene)),
-        h("div", "menu-buttons", {"class": "choices"}, *_buttons(scene)),
+        h("div", "menu-buttons", {"class": "choices"}, *_buttons(scene, link)),
         button("menu-close", "close-menu", _("Back to the game"), kind="primary"),
     )
 
@@ -41,11 +41,14 @@ def _fields(scene: Scene) -> Iterator[Node]:
         yield labelled("speed", _("Animations and bots"), scene.speed, speeds())
 
 
-def _buttons(scene: Scene) -> Iterator[Node]:
+def _buttons(scene: Scene, link: str) -> Iterator[Node]:
     yield button("settings", "settings", _("Settings"))
     name = file_name(" ".join(player.name for player in scene.players))
     export: Attrs = {"type": "button", "data-action": "export", "data-name": name}
     yield h("button", "export", export, _("Export this game"))
+    if link:
+        attrs: Attrs = {"type": "button", "data-action": "copy-link", "data-link": link}
+        yield h("button", "copy-link", attrs, _("Copy a link to it"))
     report: Attrs = {"type": "button", "data-action": "report", "data-report": True}
     yield h("button", "report", report, _("Report a problem"))
     if not scene.over:

@@ -15,6 +15,7 @@ from .fields import check, group, select
 from .habits import Habits
 from .markup import Node, h
 from .setup import Seat, Setup
+from .token import token
 from .words import _, n_
 
 FORM = "setup"
@@ -85,6 +86,7 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         "li",
         f"seat-{index}",
         {"class": f"side-{SIDES[seat.side]}"},
+        token(f"seat-{index}-token", seat.side),
         h("input", f"name-{index}", field),
         select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
         select(f"kind-{index}", _("Who plays"), seat.kind, kinds),

@@ -3,6 +3,7 @@
 Takes the messages of the page, one at a time, and gives the whole page as a value.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
@@ -52,6 +53,7 @@ class Session:
         self._notices = Notices()
         self._commands: list[Command] = []
         self._dialog_shown = False
+        self._look = ""
         words.use(languages)
         self._habits = Habits.of(store.settings.get("habits"), {})
         self._try(lambda: self._arrive(query, fragment))
@@ -142,6 +144,10 @@ class Session:
 
     def commands(self) -> list[Command]:
         """What the hands are to do after drawing."""
+        look = json.dumps(self._habits.marks)
+        if look != self._look:
+            self._look = look
+            self._commands.append(["look", look])
         shown = self._dialog() is not None
         if shown and not self._dialog_shown:
             self._commands.append(["open", "dialog"])

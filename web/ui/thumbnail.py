@@ -5,7 +5,7 @@ or ``*`` for lava: ``a2rk c4r e4*``. It is only looked at; a game is always its 
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -15,6 +15,7 @@ from pompeii.view import View
 
 from . import names
 from .markup import Node, h, raw
+from .token import shape
 from .words import _, listed, n_, remembered
 
 UNIT: Final = 10
@@ -119,33 +120,4 @@ def _standing(pieces: Mapping[Square, str], side: int) -> Iterator[str]:
             if letter == LETTERS[side]:
                 size = UNIT * (0.6 if len(shown) == 1 else 0.42)
                 at = x + UNIT * (0.5 + east), y + UNIT * (0.5 + south)
-                yield _SHAPES[side](*at, size)
-
-
-def _disc(x: float, y: float, size: float) -> str:
-    r = size / 2
-    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {size:g} 0a{r:g} {r:g} 0 1 1 {-size:g} 0z"
-
-
-def _block(x: float, y: float, size: float) -> str:
-    r = size * 0.45
-    return f"M{x - r:g} {y - r:g}h{2 * r:g}v{2 * r:g}h{-2 * r:g}z"
-
-
-def _triangle(x: float, y: float, size: float) -> str:
-    r = size * 0.55
-    return f"M{x:g} {y - r:g}l{r:g} {2 * r:g}h{-2 * r:g}z"
-
-
-def _diamond(x: float, y: float, size: float) -> str:
-    r = size * 0.58
-    return f"M{x - r:g} {y:g}l{r:g} {-r:g}l{r:g} {r:g}l{-r:g} {r:g}z"
-
-
-_SHAPES: Final[tuple[Callable[[float, float, float], str], ...]] = (
-    _disc,
-    _block,
-    _triangle,
-    _diamond,
-)
-"""The shape of each side's pieces, as on the board."""
+                yield shape(side, *at, size)
