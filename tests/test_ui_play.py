@@ -128,10 +128,24 @@ def test_keys_choose_cards_draw_and_step_back() -> None:
     visitor.key("Escape")
     assert not any(id.startswith("sq-") for id in visitor.legal())
     visitor.key("1")
-    visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
-    visitor.key("Enter")
+    space = next(id for id in visitor.legal() if id.startswith("sq-")).removeprefix("sq-")
+    visitor.key("Enter", square=space)
+    assert visitor.marks["data-decision"] == "draw"
+    visitor.key("Enter", square=space)
     assert visitor.marks["data-decision"] == "play"
     assert visitor.marks["data-ply"] == "1"
+
+
+def test_enter_off_the_board_ends_the_relatives() -> None:
+    visitor = Visitor("?players=human,human&seed=relatives&handover=off")
+    random = Random(1)
+    while visitor.marks["data-decision"] != "relative":
+        visitor.click(random.choice(visitor.legal()))
+    visitor.key("Enter", square="a1")
+    assert visitor.marks["data-decision"] == "relative"
+    assert "(B6)" in visitor.text("told")
+    visitor.key("Enter")
+    assert visitor.marks["data-decision"] == "draw"
 
 
 def test_pointing_at_what_cannot_be_done_says_why_with_the_rule() -> None:

@@ -135,9 +135,9 @@ class Visitor:
         """Fill in a field."""
         return self.send({"type": "change", "form": "setup", "name": name, "value": value})
 
-    def key(self, key: str) -> int:
-        """Press a key."""
-        return self.send({"type": "key", "key": key, "data": {}})
+    def key(self, key: str, **data: str) -> int:
+        """Press a key, on something with such data- attributes."""
+        return self.send({"type": "key", "key": key, "data": data})
 
     def send(self, message: dict[str, object]) -> int:
         """Send a message of the page; how many patches it took."""

@@ -6,6 +6,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
+HEARD = 50  # announcements kept
+
 
 class Commands:
     """Does what a draw asks for beside patches."""
@@ -18,6 +20,7 @@ class Commands:
         self.drawer = drawer
         self.do_animate = motions.start
         self.send = send
+        self.unsaid: list[str] = []  # for when the dialog is closed
         self.storing = True  # whether the last write to localStorage worked
         self.awake = False
         self.lock = None
@@ -53,12 +56,33 @@ class Commands:
         self.drawer.focus(id)
 
     def do_announce(self, text: str) -> None:
-        """Have a screen reader say it; the same text twice is said twice."""
+        """Have a screen reader say it, after all that is to be said already."""
+        self.unsaid.append(text)
+
+    def say(self, text: str) -> None:
+        """Have a screen reader say it now."""
+        self.do_announce(text)
+        self.speak()
+
+    def speak(self) -> None:
+        """Add what is to be said to the page's log for screen readers, which say what is added.
+
+        What is outside a modal dialog is not heard, so it waits for the dialog to be closed.
+        """
+        if not self.unsaid or self.document.querySelector("dialog:modal"):
+            return
         announcer = self.document.getElementById("announcer")
-        announcer.textContent = text + ("\u00a0" if announcer.textContent == text else "")
+        for text in self.unsaid:
+            line = self.document.createElement("p")
+            line.textContent = text
+            announcer.append(line)
+        while announcer.childElementCount > HEARD:
+            announcer.firstElementChild.remove()
+        self.unsaid = []
 
     def do_open(self, id: str) -> None:
-        """Open a dialog, modal."""
+        """Open a dialog, modal. What was said before may not be for who reads it."""
+        self.document.getElementById("announcer").textContent = ""
         dialog = self.document.getElementById(id)
         if not dialog.open:
             self.drawer.openers[id] = self.document.activeElement.id

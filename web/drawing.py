@@ -1,10 +1,14 @@
 """Part of the hands: patches applied to the document. Runs under MicroPython; see ui/patches.py."""
 
+from roving import STOP
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex]"
+FOCUSABLE = (
+    "a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary,[tabindex]"
+)
 
 
 class Drawer:
@@ -23,10 +27,13 @@ class Drawer:
     def apply(self, patches: list[list[Any]]) -> None:
         """Apply all, then give a lost focus to the successor."""
         self.successor = None
+        active = self.document.activeElement
         for patch in patches:
             getattr(self, "do_" + patch[0])(*patch[1:])
         if self.successor is not None:
             self.focus(self.successor)
+        elif active.matches(":disabled") or not active.getClientRects().length:
+            self.focus(active.id)
 
     def do_text(self, id: str, text: str) -> None:
         """Replace the content by a text."""
@@ -93,14 +100,19 @@ class Drawer:
         )
 
     def focus(self, id: str) -> None:
-        """Put the focus on an element, on the first in it that takes it, or make it take it."""
+        """Put the focus on an element, or on what takes it nearest to there: the board's tab stop
+        where there is a board.
+        """
+        modal = self.document.querySelector("dialog:modal")
+        nearest = STOP if not modal and self.document.querySelector(STOP) else FOCUSABLE
         element = self.find(id)
-        if not element:
-            return
-        if not element.matches(FOCUSABLE):
-            inner = element.querySelector(FOCUSABLE)
-            if inner:
-                element = inner
-            else:
-                element.setAttribute("tabindex", "-1")
+        taken = element and element.matches(FOCUSABLE) and self.takes(element)
+        while element and not taken:
+            inner = element.querySelector(nearest)
+            taken = inner and self.takes(inner)
+            element = element.parentElement
+
+    def takes(self, element: Any) -> Any:
+        """Tell whether an element takes the focus."""
         element.focus()
+        return element.isSameNode(self.document.activeElement)

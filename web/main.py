@@ -11,6 +11,7 @@ import js
 from commands import Commands
 from drawing import Drawer
 from files import Files
+from keyboard import Keyboard, tag
 from motion import Motions
 from pointer import Pointer
 from pyscript import ffi
@@ -26,9 +27,6 @@ window = js.window
 
 # What a click is about: the nearest of these around the point.
 HOOKS = "[data-action],[data-square],[data-gate],[data-card],[data-side]"
-FIELDS = ("input", "textarea", "select")
-PRESSED_BY_BROWSER = ("a", "button", "summary")
-SPOKEN_KEYS = ("Enter", "Escape", "?")
 BRAIN_PATIENCE = 8  # seconds the page is looked at without an answer
 PING_AFTER = 4  # idle seconds
 RESTARTS = 3  # without one answered message between
@@ -37,11 +35,6 @@ RESTARTS = 3  # without one answered message between
 def attribute(element: Any, name: str) -> Any:
     """Give an attribute or None."""
     return element.getAttribute(name) if element.hasAttribute(name) else None
-
-
-def tag(element: Any) -> Any:
-    """Give the element's tag in small letters."""
-    return element.tagName.lower()
 
 
 class Hands:
@@ -53,6 +46,7 @@ class Hands:
         self.motions = Motions(window, ffi, self.settle)
         self.commands = Commands(window, ffi, self.drawer, self.motions, self.send)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
+        self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
         self.record = None
         self.tip = None
         self.files = Files(window, ffi, self.send)
@@ -150,6 +144,7 @@ class Hands:
             self.record = message["record"]
         for command in message["commands"]:
             getattr(self.commands, "do_" + command[0])(*command[1:])
+        self.commands.speak()
         self.works = message["busy"]
         self.settle()
         if self.acknowledged > 1:
@@ -226,6 +221,7 @@ class Hands:
             self.files.link(data["link"])
         if data.get("action") == "export" and self.record is not None:
             self.commands.do_download(data.get("name", "pompeii.json"), self.record)
+        self.keyboard.by_pointer = event.detail > 0
         self.click(data, event.detail == 0)
 
     def on_change(self, event: Any) -> None:
@@ -252,47 +248,27 @@ class Hands:
         self.send(message, busy=True)
 
     def on_keydown(self, event: Any) -> None:
-        """Tell of a key that neither a field nor the browser takes."""
-        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing or not self.ready:
-            return
-        key, target = event.key, event.target
-        if key == "Escape" and document.querySelector("dialog:modal"):
-            event.preventDefault()  # the brain closes it
-        elif tag(target) in FIELDS and key != "Escape":
-            return
-        if key in ("Enter", " "):
-            if tag(target) in PRESSED_BY_BROWSER:
-                return
-            if target.matches(HOOKS):
-                event.preventDefault()
-                if not event.repeat:
-                    self.click(json.loads(boot.data(target)), True)
-                return
-        arrow = key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
-        if arrow and target.matches("[data-square],[data-gate]"):
-            event.preventDefault()  # no scrolling: it moves on the board
-        elif (
-            event.repeat
-            or arrow
-            or not (key in SPOKEN_KEYS or (len(key) == 1 and (key.isalpha() or key in "123456789")))
-        ):
-            return
-        hook = target.closest(HOOKS)
-        data = json.loads(boot.data(hook)) if hook else {}
+        """Take a key."""
+        if self.ready:
+            self.keyboard.press(event)
+
+    def tell_key(self, key: str, data: dict[str, Any]) -> None:
+        """Tell of a key, and of what has the focus if it is for that."""
         self.send({"type": "key", "key": key, "data": data}, busy=True)
 
     def on_cancel(self, event: Any) -> None:
         """Leave closing a dialog to the brain, also by a phone's way back."""
         if tag(event.target) == "dialog":
             event.preventDefault()
-            self.send({"type": "key", "key": "Escape", "data": {}}, busy=True)
+            self.tell_key("Escape", {})
 
     def on_pointerover(self, event: Any) -> None:
         """Tell of the pointer on something that has more to say."""
         self.point(event.target)
 
     def on_focusin(self, event: Any) -> None:
-        """Tell of the focus on something that has more to say."""
+        """Make what has the focus the tab stop; tell of it if there is more to say."""
+        self.keyboard.roving.enter(event.target)
         self.point(event.target)
 
     def point(self, target: Any) -> None:

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from pompeii.actions import OUT
-from pompeii.board import BUILDING_AT, GATES, NAMES, SPACES, SQUARES, VENTS, Square
+from pompeii.board import GATES, NAMES, SQUARES, Gate, Square
 from pompeii.cards import SIDES
-from pompeii.state import Phase
 from pompeii.view import View
 
-from . import names
+from . import describe
 from .art import UNIT, centre, drawing
 from .coordinates import coordinates
 from .figure import figure
@@ -16,28 +15,45 @@ from .lava import lava
 from .markup import Attrs, Node, h, raw
 from .scene import Scene, touched
 from .standing import pieces, stack_id
-from .words import _, listed, n_, remembered
+from .words import _, remembered
 
 
 def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
-    """The whole board: two sheets, so that a browser paints the scenery only once."""
+    """The whole board: two sheets, so that a browser paints the scenery only once.
+
+    One composite widget, whose keys are the hands' (``web/roving.py``): an ``application`` of
+    buttons with one tab stop. NVDA and JAWS take arrows and letters for themselves but in an
+    application or a widget that has such keys; a ``grid`` would be one, yet its rows and columns
+    are read out as they stand in the page, not as they lie on a screen where the board is turned,
+    and gates are no cells. ``aria-activedescendant`` is not followed in an SVG by all. VoiceOver
+    and TalkBack, which know no applications, find plain buttons.
+    """
     view_box, scenery, lying = drawing()
     slots = [
         *(_square(scene, square) for square in SQUARES),
-        *(_gate(scene, index) for index in range(len(GATES))),
-        h("g", "lava", {}, *lava(scene.view.lava)),
-        h("g", "marks", {}, *_marks(scene)),
-        h("g", "pieces", {}, *pieces(scene.view)),
-        h("g", "ghosts", {}, *ghosts),
-        h("g", "labels", {}, *(coordinates() if scene.coordinates else ()), *_labels(scene)),
-        h("g", "volcano", {}, *_volcano(scene.view)),
+        *(_gate(scene, gate) for gate in GATES),
+        h("g", "lava", {"aria-hidden": "true"}, *lava(scene.view.lava)),
+        h("g", "marks", {"aria-hidden": "true"}, *_marks(scene)),
+        h("g", "pieces", {"aria-hidden": "true"}, *pieces(scene.view)),
+        h("g", "ghosts", {"aria-hidden": "true"}, *ghosts),
+        h("g", "labels", {"aria-hidden": "true"}, *_written(scene)),
+        h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),
     ]
     attrs: Attrs = {
         "class": f"board {scene.view.phase.value}" + (" seething" if scene.view.seething else ""),
-        "role": "group",
+        "role": "application",
         "aria-label": _("The city"),
+        "aria-description": _("Arrow keys move, Enter chooses, the question mark lists all keys."),
+        "data-roving": True,
+        "data-nowhere": _("There is no square {square}."),
     }
-    field = raw("field", "svg", {"viewBox": view_box}, lying, {slot.id: slot for slot in slots})
+    field = raw(
+        "field",
+        "svg",
+        {"viewBox": view_box, "role": "none"},
+        lying,
+        {slot.id: slot for slot in slots},
+    )
     return h("div", "board", attrs, _scenery(view_box, scenery), field)
 
 
@@ -49,79 +65,35 @@ def _scenery(view_box: str, markup: str) -> Node:
 # What can be pointed at
 
 
+START: Square = SQUARES[0]
+"""Where the tab stop is before anything had the focus (see ``web/roving.py``)."""
+
+
 def _square(scene: Scene, square: Square) -> Node:
     picked = square in (scene.picks.stack, scene.picks.asked)
-    legal, words = square in scene.targets, describe(scene, square)
-    drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.movable else None
-    return _hit(f"sq-{NAMES[square]}", legal, picked, words, drag)
+    legal, words = square in scene.targets, describe.square(scene, square)
+    drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.reach else None
+    return _hit(f"sq-{NAMES[square]}", legal, picked, words, drag, square == START)
 
 
-def _gate(scene: Scene, index: int) -> Node:
-    gate = GATES[index]
-    legal = OUT in scene.targets and gate.key in scene.gates
-    return _hit(f"gate-{gate.key}", legal, False, _gate_words(gate.name, legal), None)
+def _gate(scene: Scene, which: Gate) -> Node:
+    legal = OUT in scene.targets and which.key in scene.gates
+    return _hit(f"gate-{which.key}", legal, False, describe.gate(scene, which), None, False)
 
 
 @remembered
-def _hit(id: str, legal: bool, picked: bool, words: str, drag: str | None) -> Node:
-    """What takes the click, and says what it is."""
-    kind = "picked" if picked else None
+def _hit(id: str, legal: bool, picked: bool, words: str, drag: str | None, start: bool) -> Node:
+    """What takes the click and the focus, and says what it is."""
     attrs: Attrs = {
         "data-legal": legal,
         "data-drag": drag,
-        "class": kind,
+        "class": "picked" if picked else None,
         "role": "button",
+        "tabindex": "0" if start else "-1",
         "aria-label": words,
+        "aria-pressed": "true" if picked else None,
     }
     return h("rect", id, attrs)
-
-
-def _gate_words(name: str, legal: bool) -> str:
-    return _("{gate}: leave the city here").format(gate=name) if legal else name
-
-
-def describe(scene: Scene, square: Square) -> str:
-    """A square as a sentence."""
-    view = scene.view
-    counts = view.pieces.get(square, (0,) * len(view.sides))
-    in_city = view.phase is Phase.CITY
-    words = _described(square, view.sides, counts, view.lava.get(square), in_city)
-    return " ".join([words, *_promises(scene, square)])
-
-
-@remembered
-def _described(
-    square: Square, sides: tuple[int, ...], counts: tuple[int, ...], lava: int | None, in_city: bool
-) -> str:
-    parts = [names.place(square)]
-    if building := BUILDING_AT.get(square):
-        parts.append(names.colour(building.colour))
-    if lava is not None:
-        parts.append(_("lava, {symbol}").format(symbol=names.symbol(lava)))
-    elif square in VENTS:
-        parts.append(_("vent, {symbol}").format(symbol=names.symbol(VENTS.index(square))))
-    elif in_city and SPACES[square]:
-        free = SPACES[square] - sum(counts)
-        parts.append(_("{free} of {spaces} spaces free").format(free=free, spaces=SPACES[square]))
-    standing = [
-        f"{names.side(side)} {count}" for side, count in zip(sides, counts, strict=True) if count
-    ]
-    return ", ".join(parts) + (f": {listed(standing)}." if standing else ".")
-
-
-def _promises(scene: Scene, square: Square) -> Iterator[str]:
-    """What picking the square would do."""
-    if square not in scene.targets:
-        return
-    if scene.picks.card is not None:
-        yield _("Card {card} can be played here.").format(card=scene.picks.card)
-    if count := scene.relatives.get(square):
-        yield n_("Brings {count} relative.", "Brings up to {count} relatives.", count)
-    if square in scene.victims:
-        lost = scene.victims[square]
-        yield n_("The tile would cost {count} piece.", "The tile would cost {count} pieces.", lost)
-    if square in scene.ways:
-        yield n_("{count} step away.", "{count} steps away.", scene.ways[square])
 
 
 # What lies and stands on it
@@ -145,6 +117,13 @@ def _mark(id: str, square: Square, kind: str) -> Node:
     x, y = centre(square)
     corner = {"x": f"{x - 46:g}", "y": f"{y - 46:g}", "width": "92", "height": "92", "rx": "10"}
     return h("rect", id, {"class": f"mark {kind}", **corner})
+
+
+def _written(scene: Scene) -> Iterator[Node]:
+    """What is written on the board: its coordinates, if they are wanted, and numbers."""
+    if scene.coordinates:
+        yield from coordinates()
+    yield from _labels(scene)
 
 
 def _labels(scene: Scene) -> Iterator[Node]:

@@ -85,3 +85,33 @@ def deleting(name: str) -> Node:
         button("delete-yes", "delete-now", _("Delete"), legal=True, kind="danger"),
         button("delete-no", "cancel", _("Keep it")),
     )
+
+
+def keys() -> Node:
+    """Lists the keys."""
+    rows = [_row(number, *row) for number, row in enumerate(_keys())]
+    return dialog(
+        _("Keys"), h("dl", "keys-list", {}, *rows), button("keys-close", "close-keys", _("Close"))
+    )
+
+
+def _keys() -> list[tuple[str, str]]:
+    return [
+        (_("Tab"), _("from part to part of the page; the board is one of them")),
+        (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
+        (_("Home, End"), _("to the ends of the row")),
+        (_("Page Down, Page Up"), _("to the next place that can be chosen, or the one before")),
+        (_("c 4"), _("to square c4: its letter, then its number")),
+        (_("Enter, Space"), _("choose the square, gate, card or button")),
+        (_("1 to 4"), _("choose a card")),
+        (_("Enter"), _("where nothing is to be chosen: draw; off the board also: done")),
+        (_("Escape"), _("a step back: lay down the card, let go of the stack")),
+        (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
+        (_("?"), _("this list")),
+    ]
+
+
+def _row(number: int, pressed: str, words: str) -> Node:
+    id = f"keys-{number}"
+    names = h("dt", f"{id}-pressed", {}, h("kbd", f"{id}-kbd", {}, pressed))
+    return h("div", id, {}, names, h("dd", f"{id}-words", {}, words))

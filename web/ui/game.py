@@ -17,6 +17,7 @@ from .sitting import Sitting
 from .sounds import Sounds
 from .status import sentence
 from .thinking import Thinking
+from .voice import Voice
 
 
 class Game:
@@ -28,10 +29,11 @@ class Game:
         self._scene: Scene | None = None
         self._log = log.Log()
         self._motions = Motions(self.scene.view)
-        self._told = len(sitting.table.steps)
         self._sounds = Sounds(self.scene)
         self._asked = ""
         """What is open over the table: ``menu``, ``end`` for the question, or nothing."""
+        self._voice = Voice(self.scene)
+        self._told = ""
 
     def changed(self) -> None:
         """Look anew: something may have happened."""
@@ -39,6 +41,7 @@ class Game:
 
     def click(self, data: Mapping[str, str]) -> None:
         """Do what something with these data- attributes stands for."""
+        self.sitting.told = ""
         match data.get("action"):
             case "menu" | "end" as asked:
                 self._ask(asked)
@@ -51,13 +54,16 @@ class Game:
                 self.sitting.go_on()
             case _:
                 gestures.click(self.sitting, self.robots, data)
+        self._told = self.sitting.told
 
-    def key(self, key: str) -> None:
-        """Do what a key stands for."""
+    def key(self, key: str, data: Mapping[str, str]) -> None:
+        """Do what a key stands for, pressed on something with these data- attributes."""
+        self.sitting.told = ""
         if not self._asked:
-            gestures.key(self.sitting, key)
+            gestures.key(self.sitting, self.robots, key, data)
         elif key == "Escape":
             self._ask("")
+        self._told = self.sitting.told
 
     def change(self, name: str, value: str) -> None:
         """Let another play a seat, if that is the field's meaning."""
@@ -131,12 +137,10 @@ class Game:
         """Who must do what now."""
         return sentence(self.scene)
 
-    def news(self) -> str:
-        """What happened since this was last asked, in words."""
-        told, self._told = self._told, len(self.scene.view.log)
-        if self._told <= told:
-            return ""
-        return " ".join(log.latest(self.scene.view, self.scene.players))
+    def news(self) -> list[str]:
+        """What is to be said to who does not see, since this was last asked."""
+        told, self._told = self._told, ""
+        return self._voice.news(self.scene, told, asked=self.sitting.asks)
 
     def heard(self) -> list[str]:
         """The sounds of what happened since this was last asked, if sounds are wanted."""

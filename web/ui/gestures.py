@@ -55,8 +55,8 @@ def _seat(sitting: Sitting, data: Mapping[str, str]) -> int:
     return state.sides.index(SIDES.index(data["side"])) if "side" in data else state.actor
 
 
-def key(sitting: Sitting, key: str) -> None:
-    """Do what a key stands for."""
+def key(sitting: Sitting, robots: Robots, key: str, data: Mapping[str, str]) -> None:
+    """Do what a key stands for; ``data`` is that of the place on the board it was pressed on."""
     cards = sitting.view.hand
     match key:
         case "Escape" if sitting.calling is not None:
@@ -65,7 +65,13 @@ def key(sitting: Sitting, key: str) -> None:
             sitting.step_back()
         case "Enter" if sitting.can_draw:
             sitting.draw()
+        case "Enter" if data:
+            click(sitting, robots, data)
         case "Enter":
             sitting.done()
+        case "Undo":
+            sitting.undo()
+        case "Redo":
+            sitting.redo()
         case "1" | "2" | "3" | "4" if int(key) <= len(cards):
             sitting.pick_card(cards[int(key) - 1])

@@ -2,13 +2,14 @@
 
 from collections import Counter
 
+from pompeii.actions import DISCARDS, Play
 from pompeii.board import COLOUR_OF
 from pompeii.state import Phase
 
 from . import names
 from .markup import Attrs, Node, h
 from .scene import Scene
-from .words import _
+from .words import _, n_
 
 
 def hand(scene: Scene) -> Node:
@@ -16,9 +17,9 @@ def hand(scene: Scene) -> Node:
     view = scene.view
     seen: Counter[int] = Counter()
     cards: list[Node] = []
-    for card in view.hand:
+    for place, card in enumerate(view.hand, start=1):
         seen[card] += 1
-        cards.append(_card(scene, card, seen[card]))
+        cards.append(_card(scene, card, seen[card], str(place)))
     label: Attrs = {
         "aria-label": _("Your hand"),
         "class": "hand",
@@ -27,13 +28,24 @@ def hand(scene: Scene) -> Node:
     return h("section", "hand", label, *cards)
 
 
-def _card(scene: Scene, card: int, copy: int) -> Node:
+def describe(scene: Scene, card: int) -> str:
+    """A card: what it is, and what can be done with it now."""
+    colour = names.colour(COLOUR_OF[card])
+    words = _("Card {card}, {colour}.").format(card=card, colour=colour)
+    if card in scene.view.jokers:
+        words = _("Card {card}, {colour}, a joker.").format(card=card, colour=colour)
+    if DISCARDS[card] in scene.choices:
+        return words + " " + _("It can only be discarded.")
+    plays = [action for action in scene.choices if isinstance(action, Play) and action.card == card]
+    if not plays:
+        return words
+    return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
+
+
+def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
     colour = COLOUR_OF[card]
     id = f"card-{card}-{copy}"
     joker = card in scene.view.jokers
-    words = _("Card {card}, {colour}").format(card=card, colour=names.colour(colour))
-    if joker:
-        words = _("{card}: a joker").format(card=words)
     picked = card == scene.picks.card
     attrs: Attrs = {
         "type": "button",
@@ -42,7 +54,8 @@ def _card(scene: Scene, card: int, copy: int) -> Node:
         "data-legal": card in scene.cards,
         "data-drag": id if card in scene.placeable else None,
         "aria-pressed": "true" if picked else "false",
-        "aria-label": words,
+        "aria-label": describe(scene, card),
+        "aria-keyshortcuts": key,
     }
     number = h("span", f"{id}-number", {"class": "number"}, str(card))
     kind = h("span", f"{id}-kind", {"class": "kind"}, _("Joker") if joker else names.colour(colour))

@@ -1,8 +1,8 @@
 """The log: what happened, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from pompeii import Player, View
+from pompeii import Player
 from pompeii.actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
 from pompeii.board import NAMES
 from pompeii.events import (
@@ -141,9 +141,3 @@ def _event(event: Event, players: Sequence[Player]) -> str:
         case GameOver():
             return _("The game is over.")
     return ""
-
-
-def latest(view: View, players: Sequence[Player]) -> Iterator[str]:
-    """The last step in sentences, for whoever listens."""
-    if view.log:
-        yield from tell(view.log[-1], players)

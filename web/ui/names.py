@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pompeii.board import BUILDING_AT, GATES, NAMES, SYMBOLS, Square
-from pompeii.cards import SIDES, TILE_SYMBOLS, Tile
+from pompeii.board import Building
+from pompeii.cards import TILE_SYMBOLS, Tile
 
 from .words import _
 
@@ -34,24 +34,14 @@ def colour(name: str) -> str:
     }[name]
 
 
-def place(square: Square) -> str:
-    """A square with what stands on it, e.g. ``c4 (building 6 west)``."""
-    name = NAMES[square]
-    building = BUILDING_AT.get(square)
-    if building is None:
-        return name
-    if not building.number:
-        return _("{square} (neutral building)").format(square=name)
-    number, _dash, part = building.key.partition("-")
-    called = " ".join([number, *_parts(part)])
-    return _("{square} (building {building})").format(square=name, building=called)
+def building(which: Building) -> str:
+    """A building, e.g. ``building 6 west``."""
+    if not which.number:
+        return _("neutral building")
+    number, _dash, part = which.key.partition("-")
+    return _("building {building}").format(building=" ".join([number, *_parts(part)]))
 
 
 def _parts(part: str) -> Sequence[str]:
     words = {"west": _("west"), "east": _("east"), "north": _("north"), "south": _("south")}
     return [words[part]] if part else []
-
-
-GATE_NAMES = {gate.key: gate.name for gate in GATES}
-SIDE_INDEX = {name: index for index, name in enumerate(SIDES)}
-SYMBOL_INDEX = {name: index for index, name in enumerate(SYMBOLS)}

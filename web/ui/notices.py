@@ -13,6 +13,7 @@ class _Line:
     text: str
     lasting: bool
     closed: bool = False
+    said: bool = False
 
 
 class Notices:
@@ -27,10 +28,20 @@ class Notices:
         self._count = 0
 
     def add(self, text: str, *, lasting: bool = False) -> None:
-        """Tell something; once, while it is still there."""
-        if all(line.text != text for line in self._lines):
-            self._count += 1
-            self._lines.append(_Line(self._count, text, lasting))
+        """Tell something; shown once while it is still there, but said every time."""
+        for line in self._lines:
+            if line.text == text:
+                line.said = lasting
+                return
+        self._count += 1
+        self._lines.append(_Line(self._count, text, lasting))
+
+    def fresh(self) -> list[str]:
+        """What was told and is still to be said to who does not see it."""
+        fresh = [line.text for line in self._lines if not line.said]
+        for line in self._lines:
+            line.said = True
+        return fresh
 
     @property
     def newest(self) -> int:
@@ -54,7 +65,7 @@ class Notices:
         for text in holding:
             self.add(text, lasting=True)
         lines = [_line(line) for line in self._lines if not line.closed]
-        return h("div", "notices", {"role": "status"}, *lines)
+        return h("section", "notices", {"aria-label": _("Notices"), "hidden": not lines}, *lines)
 
 
 def _line(line: _Line) -> Node:

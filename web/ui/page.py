@@ -24,7 +24,7 @@ def page(screen: Node, dialog: Node | None, notices: Node, marks: Mapping[str, s
     children = [
         screen,
         notices,
-        h("div", "announcer", {"aria-live": "polite", "class": "unseen"}),
+        h("div", "announcer", {"role": "log", "aria-live": "polite", "class": "unseen"}),
     ]
     if dialog is not None:
         children.append(dialog)

@@ -19,10 +19,11 @@ def players(scene: Scene) -> Node:
     return h("section", "players", {"aria-label": _("Players")}, *panels)
 
 
-def piece(id: str, side: int, size: int = 24) -> Node:
-    """A piece outside the board."""
-    box = {"class": "piece", "width": str(size), "height": str(size), "aria-hidden": "true"}
-    return h("svg", id, box, h("use", f"{id}-use", {"href": f"#piece-{SIDES[side]}"}))
+def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
+    """A piece outside the board; ``words`` where nothing beside it says whose it is."""
+    box = {"class": "piece", "width": str(size), "height": str(size)}
+    said = {"role": "img", "aria-label": words} if words else {"aria-hidden": "true"}
+    return h("svg", id, {**box, **said}, h("use", f"{id}-use", {"href": f"#piece-{SIDES[side]}"}))
 
 
 def _player(scene: Scene, seat: int) -> Node:
@@ -35,7 +36,7 @@ def _player(scene: Scene, seat: int) -> Node:
         "aria-current": "true" if active else None,
     }
     children = [
-        piece(f"{id}-piece", player.side),
+        piece(f"{id}-piece", player.side, words=names.side(player.side)),
         h("h3", f"{id}-name", {}, f"{player.name}{bot}"),
         h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),
     ]

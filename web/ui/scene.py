@@ -37,12 +37,14 @@ class Scene:
     """Relatives that a piece on each space would bring."""
     victims: Mapping[Square, int]
     """Pieces that a tile on each square would cost, the cut-off ones too."""
+    losses: Mapping[Square, tuple[PiecesLost, ...]]
+    """The same, one for each square that would lose pieces."""
+    reach: Mapping[Square, tuple[int, tuple[str, ...]]]
+    """How far each stack can go that can move, and the gates by which it can leave."""
     cards: frozenset[int]
     """The hand cards that can be picked now."""
     placeable: frozenset[int]
     """The hand cards that a piece can be placed by."""
-    movable: frozenset[Square]
-    """The squares of the stacks that can move."""
     last: frozenset[Square]
     """The squares that the last action touched."""
     since: tuple[Step, ...]
@@ -82,6 +84,10 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         for action in choices
         if isinstance(action, Lay) or (isinstance(action, Play) and action.card == picks.card)
     }
+    losses = {
+        square: tuple(event for event in events if isinstance(event, PiecesLost))
+        for square, events in foreseen.items()
+    }
     return Scene(
         view=view,
         players=tuple(table.record.players),
@@ -98,10 +104,9 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
             for event in events
             if isinstance(event, RelativesCome)
         },
-        victims={
-            square: sum(sum(event.losses) for event in events if isinstance(event, PiecesLost))
-            for square, events in foreseen.items()
-        },
+        victims={s: sum(sum(loss.losses) for loss in lost) for s, lost in losses.items()},
+        losses=losses,
+        reach={square: _reach(sitting, square) for square in starts(choices)},
         cards=frozenset(
             card
             for card in set(view.hand) - {picks.card}
@@ -109,7 +114,6 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
             or any(isinstance(action, Play) and action.card == card for action in choices)
         ),
         placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
-        movable=frozenset(starts(choices)),
         last=touched(view.log[-1]) if view.log else frozenset(),
         since=_since(view),
         open_choices=tuple(sitting.open_choices()),
@@ -137,6 +141,11 @@ def _targets(picks: Picks, choices: tuple[Action, ...]) -> frozenset[Square]:
         elif isinstance(action, Move) and action.origin == picks.stack:
             found.add(action.target)
     return frozenset(found - {picks.asked, picks.stack})
+
+
+def _reach(sitting: Sitting, square: Square) -> tuple[int, tuple[str, ...]]:
+    ways, gates = sitting.table.ways(square)
+    return max(ways.values(), default=0), tuple(gate.name for gate in gates)
 
 
 def touched(step: Step) -> frozenset[Square]:

@@ -11,7 +11,7 @@ from typing import Any
 from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
 
-from . import keeping, links, page, words
+from . import dialogs, keeping, links, page, words
 from .game import Game
 from .habits import Habits
 from .lobby import Lobby
@@ -50,6 +50,7 @@ class Session:
         self._game: Game | None = None
         self._lobby = Lobby(store, self._letters)
         self._setting = False
+        self._reading_keys = False
         self._notices = Notices()
         self._commands: list[Command] = []
         self._dialog_shown = False
@@ -92,7 +93,7 @@ class Session:
             case "change":
                 self._change(message["name"], message["value"])
             case "key":
-                self._key(message["key"])
+                self._key(message["key"], message["data"])
             case "file":
                 self._try(lambda: self._bring(message["text"]))
             case "copied":
@@ -225,6 +226,8 @@ class Session:
             case "home":
                 self._lobby.leave()
                 self._go_home()
+            case "keys" | "close-keys":
+                self._read_keys(reading=action == "keys")
             case _ if self._game is None:
                 self._open(self._lobby.act(action, data))
                 self._commands += self._lobby.shelf.act(action, data, self._habits)
@@ -264,13 +267,24 @@ class Session:
             self._game.sitting.habits = self._habits
             self._game.change(name, value)
 
-    def _key(self, key: str) -> None:
-        if key == "Escape" and self._setting:
+    def _key(self, key: str, data: Mapping[str, str]) -> None:
+        if self._reading_keys:
+            if key in ("Escape", "?"):
+                self._read_keys(reading=False)
+        elif key == "?" and self._dialog() is None:
+            self._read_keys(reading=True)
+        elif key == "Escape" and self._setting:
             self._set(False)
         elif key == "Escape" and self._game is None:
             self._lobby.shelf.cancel()
         elif self._game is not None and not self._setting:
-            self._game.key(key)
+            self._game.key(key, data)
+
+    def _read_keys(self, *, reading: bool) -> None:
+        """Open or close the list of the keys."""
+        self._reading_keys = reading
+        if self._game is not None and not self._setting:
+            self._game.leave() if reading else self._game.come_back()
 
     # What is shown
 
@@ -280,6 +294,8 @@ class Session:
         return self._lobby.screen(self._habits) if self._game is None else self._game.screen()
 
     def _dialog(self) -> Node | None:
+        if self._reading_keys:
+            return dialogs.keys()
         if self._setting:
             return None
         return self._lobby.shelf.dialog() if self._game is None else self._game.dialog()
@@ -287,12 +303,14 @@ class Session:
     def _tell(self) -> None:
         """Say what happened since it was last said; put whose turn it is into the title."""
         title = "Pompeii"
+        news: list[str] = []
         if self._game is not None:
             title = f"{self._game.title} — Pompeii"
-            if news := self._game.news():
-                self._commands.append(["announce", news])
+            news = self._game.news()
             motions, milliseconds = self._game.motions()
             if motions:
                 self._commands.append(["animate", motions, milliseconds])
             self._commands += [["sound", name] for name in self._game.heard()]
+        news = self._notices.fresh() + news
+        self._commands += [["announce", text] for text in news]
         self._commands.append(["title", title])

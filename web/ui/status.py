@@ -10,7 +10,7 @@ from .words import _, listed, n_
 
 def status(scene: Scene) -> Node:
     """The status line, and beneath it why the last thing pointed at cannot be done."""
-    told = h("p", "told", {"role": "status"}, scene.told)
+    told = h("p", "told", {}, scene.told)
     return h("div", "status", {}, h("p", "status-line", {}, sentence(scene)), told)
 
 
@@ -27,12 +27,18 @@ def sentence(scene: Scene) -> str:
     if view.actor not in scene.humans and not scene.draw:
         words = _("Paused: {name} is to act.") if scene.paused else _("{name} is thinking …")
         return words.format(name=name)
+    if view.actor not in scene.humans:
+        return _("Draw the next lava tile for {name}.").format(name=name)
     return f"{name}: {_task(scene)}"
 
 
 def _task(scene: Scene) -> str:
     view = scene.view
     match view.decision:
+        case Decision.OMEN if scene.picks.asked is not None:
+            return _("choose whose piece is thrown.")
+        case Decision.LAVA if scene.picks.asked is not None:
+            return _("choose which lava it is.")
         case Decision.PLAY if scene.picks.card is None:
             return _("play a card.")
         case Decision.PLAY:

@@ -46,9 +46,9 @@ def _(text: str) -> str:
     return _catalogue.gettext(text)
 
 
-def n_(one: str, many: str, count: int) -> str:
-    """The text for a number of things, with ``{count}`` filled in."""
-    return _catalogue.ngettext(one, many, count).format(count=count)
+def n_(one: str, many: str, count: int, **facts: object) -> str:
+    """The text for a number of things, with ``{count}`` and other facts filled in."""
+    return _catalogue.ngettext(one, many, count).format(count=count, **facts)
 
 
 def listed(parts: Sequence[str]) -> str:

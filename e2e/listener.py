@@ -1,0 +1,77 @@
+"""Somebody who does not see the page: hears its accessibility tree and presses keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from e2e.visitor import Visitor
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One thing on the page, as a screen reader gets it."""
+
+    role: str
+    name: str
+    keys: str
+    """The key that chooses it, where one does."""
+
+
+class Listener:
+    """One person with one page and a keyboard."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
+        self.page: Page = visitor.page
+        self._tree = self.page.context.new_cdp_session(self.page)
+        self.things: list[Heard] = []
+        """All that there is, in the order of the page."""
+        self.focused = Heard("", "", "")
+        self.said: list[str] = []
+        """What was announced since the last key."""
+        self._known: set[str] = set()
+
+    def listen(self) -> None:
+        """Hear the page, once it has answered."""
+        self._visitor.sight()
+        nodes = self._tree.send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {node["nodeId"]: node for node in nodes}
+        self.things, lines = [], []
+        for node in nodes:
+            if node.get("ignored"):
+                continue
+            properties = {each["name"]: each["value"].get("value") for each in node["properties"]}
+            thing = Heard(
+                node["role"]["value"],
+                node.get("name", {}).get("value", ""),
+                properties.get("keyshortcuts", ""),
+            )
+            self.things.append(thing)
+            if properties.get("focused"):
+                self.focused = thing
+            if thing.role == "log":
+                lines = node["childIds"]
+        self.said = [_text(by_id, line) for line in lines if line not in self._known]
+        self._known |= set(lines)
+
+    def press(self, *keys: str) -> None:
+        """Press keys, each once the page has answered the one before."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self._visitor.sight()
+        self.listen()
+
+    def named(self, words: str, role: str = "button") -> list[Heard]:
+        """All of a role in whose name some words stand."""
+        return [thing for thing in self.things if thing.role == role and words in thing.name]
+
+
+def _text(by_id: dict[str, dict[str, object]], id: str) -> str:
+    """What is written in a node of the tree."""
+    node = by_id[id]
+    if node["role"]["value"] == "StaticText":  # type: ignore[index]
+        return str(node["name"]["value"])  # type: ignore[index]
+    children: list[str] = node.get("childIds", [])  # type: ignore[assignment]
+    return "".join(_text(by_id, child) for child in children)

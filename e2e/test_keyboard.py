@@ -1,0 +1,246 @@
+"""The keyboard and the screen reader: UX, "Keyboard and screen reader"."""
+
+import re
+from random import Random
+
+from e2e.conftest import Invite
+from e2e.listener import Heard, Listener
+from e2e.test_games import check_end
+from e2e.visitor import Visitor
+
+PORTRAIT = {"viewport": {"width": 360, "height": 740}}
+START = "?players=human,human&seed=5&handover=off"
+
+
+def focus(visitor: Visitor) -> str:
+    """The id of what has the focus."""
+    found: str = visitor.page.evaluate("document.activeElement.id")
+    return found
+
+
+def press(visitor: Visitor, *keys: str) -> str:
+    """Press keys; the id of what then has the focus."""
+    for key in keys:
+        visitor.page.keyboard.press(key)
+        visitor.sight()
+    return focus(visitor)
+
+
+def announced(visitor: Visitor) -> list[str]:
+    """All that was announced."""
+    return visitor.page.locator("#announcer p").all_text_contents()
+
+
+def middle(visitor: Visitor, id: str) -> tuple[float, float]:
+    """Where something is on the screen."""
+    box = visitor.page.locator(f"[id='{id}']").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def squares(visitor: Visitor) -> list[str]:
+    """The names of the squares that can be chosen."""
+    hooks = visitor.sight().hooks
+    return [hook.removeprefix("square ") for hook in hooks if hook.startswith("square ")]
+
+
+def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) -> None:
+    visitor.open(START)
+    # Arrows, to the gates too; Home and End.
+    assert press(visitor, "ArrowRight") == "sq-a1"  # where the tab stop is
+    assert press(visitor, "ArrowRight", "ArrowDown") == "sq-b2"
+    assert press(visitor, "ArrowLeft", "ArrowUp") == "sq-a1"
+    assert press(visitor, "ArrowUp") == "sq-a1"  # the edge
+    assert press(visitor, "ArrowLeft") == "gate-ercolano"
+    assert press(visitor, "ArrowRight") == "sq-a1"
+    assert press(visitor, "End") == "sq-h1"
+    assert press(visitor, "Home") == "sq-a1"
+    # A letter and a digit.
+    assert press(visitor, "f", "1", "ArrowUp") == "gate-vesuvio"
+    assert press(visitor, "ArrowDown") == "sq-f1"
+    assert press(visitor, "K", "3") == "sq-k3"
+    assert announced(visitor)[-1] == "k"
+    assert press(visitor, "k", "1") == "sq-k3"
+    assert announced(visitor)[-1] == "There is no square k1."
+    assert visitor.sight().chosen == []
+    # One tab stop, which is kept.
+    assert not press(visitor, "Tab").startswith(("sq-", "gate-", "body"))
+    assert press(visitor, "Shift+Tab") == "sq-k3"
+    assert not press(visitor, "Shift+Tab").startswith(("sq-", "gate-", "body"))
+    assert press(visitor, "Tab") == "sq-k3"
+    # A digit alone is a card; Page Down and Page Up go about what can be chosen then.
+    press(visitor, "1")
+    legal = squares(visitor)
+    assert len(legal) > 1
+    seen = [press(visitor, "PageDown").removeprefix("sq-") for _ in legal]
+    assert sorted(seen) == sorted(legal)
+    assert press(visitor, "PageDown") == f"sq-{seen[0]}"
+    assert press(visitor, "PageUp") == f"sq-{seen[-1]}"
+
+
+def test_in_portrait_arrows_follow_the_screen(invite: Invite) -> None:
+    visitor = invite("desktop", **PORTRAIT)
+    visitor.open(START)
+    for square, arrow, there in [
+        ("d4", "ArrowUp", "sq-c4"),
+        ("d4", "ArrowRight", "sq-d3"),
+        ("d4", "ArrowDown", "sq-e4"),
+        ("d4", "ArrowLeft", "sq-d5"),
+        ("a1", "ArrowUp", "gate-ercolano"),
+        ("g7", "ArrowLeft", "gate-stabia"),
+        ("d4", "Home", "sq-d7"),
+    ]:
+        press(visitor, *square)
+        (x, y), id = middle(visitor, focus(visitor)), press(visitor, arrow)
+        assert id == there
+        to_x, to_y = middle(visitor, id)
+        if arrow in ("ArrowUp", "ArrowDown"):
+            assert abs(to_x - x) < 1
+            assert (to_y < y) == (arrow == "ArrowUp")
+        else:
+            assert abs(to_y - y) < 1
+            assert (to_x > x) == (arrow == "ArrowRight")
+
+
+def test_the_focus_is_never_lost(visitor: Visitor) -> None:
+    visitor.open(START)
+    press(visitor, "1", "a", "2")
+    assert press(visitor, "Enter") == "sq-a2"
+    assert visitor.sight().decision == "draw"
+    press(visitor, "Control+z")
+    assert visitor.sight().ply == 0
+    assert press(visitor, "Control+y") == "sq-a2"
+    assert visitor.sight().ply == 1
+    visitor.page.focus("#undo")
+    assert press(visitor, "Space") == "sq-a2"  # there is nothing more to undo
+    press(visitor, "Control+y")
+    visitor.page.focus("#draw")
+    assert press(visitor, "Space") == "sq-a2"  # the button is gone
+    # A list of the keys, from wherever it is opened.
+    assert press(visitor, "?") == "keys-close"
+    assert visitor.page.get_by_role("dialog", name="Keys").is_visible()
+    assert visitor.sight().legal == []
+    assert press(visitor, "1", "c", "4", "ArrowDown", "Enter") == "sq-a2"
+    assert not visitor.has("dialog")
+    assert visitor.sight().chosen == []
+    visitor.page.focus("#menu")
+    press(visitor, "Enter")
+    visitor.page.focus("#keys")
+    assert press(visitor, "Enter", "Escape") == "menu"
+    # A card that is gone, and another screen.
+    visitor.page.focus(".card[data-legal]")
+    press(visitor, "Space")
+    visitor.point(f"[data-square={squares(visitor)[0]}]")
+    visitor.page.focus("#menu")
+    press(visitor, "Enter")
+    visitor.page.focus("#home")
+    assert press(visitor, "Enter") != "body"
+    visitor.page.focus("[data-action=continue]")
+    assert press(visitor, "Enter").startswith("sq-")
+
+
+def test_where_the_board_was_pointed_at_enter_is_for_the_game(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=relatives&handover=off")
+    visitor.play(Random(1), lambda now: now.decision == "relative")
+    visitor.point(f"[id='{visitor.sight().legal[0]}']")
+    if visitor.sight().decision == "relative":
+        press(visitor, "Enter")
+    assert visitor.sight().decision == "draw"
+
+
+def test_what_fast_bots_do_is_announced_once_and_in_order(visitor: Visitor) -> None:
+    visitor.open("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
+    press(visitor, "1")
+    press(visitor, *squares(visitor)[0], "Enter", "Enter")
+    lines = visitor.page.locator("#log-lines li").all()
+    told = [line.locator("p").all_inner_texts() for line in reversed(lines)]
+    heard = " ".join(announced(visitor))
+    at = 0
+    for sentence in (sentence for line in told for sentence in line):
+        at = heard.index(sentence, at) + len(sentence)
+    assert len(lines) >= 4
+    assert heard.count(" plays ") == sum(" plays " in line[0] for line in told)
+
+
+class Blind:
+    """Plays by what is said alone."""
+
+    def __init__(self, listener: Listener, random: Random) -> None:
+        self.ear = listener
+        self._random = random
+
+    def play(self) -> None:
+        """Play until somebody has won."""
+        self.ear.listen()
+        task = self.ear.said[-1] if self.ear.said else ""
+        while " wins." not in task and "share the victory" not in task:
+            self.act(task)
+            assert self.ear.focused.role in ("button", "RootWebArea")
+            task = self.ear.said[-1] if self.ear.said else task
+
+    def act(self, task: str) -> None:
+        """Do what is to be done."""
+        if self.ear.named("", "dialog"):
+            self.ear.press("Enter")  # the dialog's button has the focus
+        elif ": play a card." in task:
+            self.ear.press(self.one(" for it").keys)
+        elif ": draw " in task:
+            self.ear.press("Enter")
+        elif "choose a space" in task:
+            self.choose("can be played here")
+        elif "place " in task:
+            self.choose("A relative can be placed here")
+        elif "whose piece" in task or "which lava" in task:
+            self.reach(self.offered())
+        elif "Omen" in task:
+            self.choose("can be thrown")
+        elif "lay the lava" in task:
+            self.choose("Lava can be laid here")
+        elif "choose where to go" in task:
+            self.leave_or_move()
+        elif self.ear.named("Can leave by"):
+            self.choose("Can leave by")
+        else:
+            self.reach("Done")
+
+    def one(self, words: str) -> Heard:
+        """One of the things in whose name some words stand."""
+        return self._random.choice(
+            [t for t in self.ear.named(words) if t.keys or t.name[1:2] > "0"]
+        )
+
+    def choose(self, words: str) -> None:
+        """Go to a square that promises something, and choose it."""
+        name = self.one(words).name
+        self.ear.press(name[0], name[1], "Enter")
+
+    def leave_or_move(self) -> None:
+        """Go to a gate if one is offered."""
+        gates = self.ear.named("can leave the city here")
+        for _ in self.ear.named(""):
+            if self.ear.focused in gates:
+                break
+            self.ear.press("PageDown")
+        self.ear.press("Enter")
+
+    def offered(self) -> str:
+        """A choice beside the board."""
+        names = {"red", "black", "helmet", "mask", "vase", "coin", "column", "scroll"}
+        return next(t.name for t in self.ear.named("") if t.name in names)
+
+    def reach(self, name: str) -> None:
+        """Go to a button by the Tab key and press it."""
+        for _ in self.ear.named(""):
+            if self.ear.focused.name == name:
+                break
+            self.ear.press("Tab")
+        self.ear.press("Enter")
+
+
+def test_a_whole_game_is_played_without_seeing(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=blind")
+    blind = Blind(Listener(visitor), Random(7))
+    blind.play()
+    check_end(visitor)
+    told = re.findall(r"\d+ pieces? rescued|Level at", visitor.text("#result-why"))
+    assert told

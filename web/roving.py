@@ -1,0 +1,100 @@
+"""Part of the hands: the one tab stop of the board, and the way from thing to thing on it.
+
+Of everything that can be pointed at in an element with ``data-roving`` one has the tab stop
+(``tabindex`` 0, the others -1): the one that last had the focus. Where a step leads is seen on the
+screen, so it is right however the board stands. Runs under MicroPython.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+AREA = "[data-roving]"
+ITEM = AREA + " [tabindex]"
+STOP = AREA + " [tabindex='0']"
+SQUARE = AREA + " [data-square]"
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+ENDS = {"Home": (-1, 0), "End": (1, 0)}
+PAGES = {"PageDown": 1, "PageUp": -1}
+
+
+def place(item: Any) -> tuple[float, float, float]:
+    """Give the middle of an item on the screen, and its shorter side."""
+    box = item.getBoundingClientRect()
+    return box.x + box.width / 2, box.y + box.height / 2, min(box.width, box.height)
+
+
+class Roving:
+    """Moves the focus about the board."""
+
+    def __init__(self, document: Any) -> None:
+        """Remember the page."""
+        self.document = document
+
+    def has(self, element: Any) -> Any:
+        """Tell whether an element is one of the items."""
+        return element.matches(ITEM)
+
+    def enter(self, element: Any) -> None:
+        """Make the item that got the focus the tab stop."""
+        if self.has(element):
+            for stop in self.document.querySelectorAll(STOP):
+                stop.setAttribute("tabindex", "-1")
+            element.setAttribute("tabindex", "0")
+
+    def move(self, element: Any, key: str) -> bool:
+        """Move the focus as a key says; from outside an arrow leads in. Tell whether it was meant
+        for the board.
+        """
+        stop = self.document.querySelector(STOP)
+        if not stop:
+            return False
+        if not self.has(element):
+            return key in ARROWS and self.focus(stop)
+        if key in ARROWS:
+            target = self.straight(element, ITEM, ARROWS[key])[:1]
+        elif key in ENDS:
+            target = self.straight(element, SQUARE, ENDS[key])[-1:]
+        else:
+            target = self.legal(element, PAGES[key])
+        return self.focus(target[0]) if target else True
+
+    def straight(self, origin: Any, selector: str, direction: tuple[int, int]) -> list[Any]:
+        """Give what lies straight in a direction on the screen, the nearest first."""
+        x, y, size = place(origin)
+        right, down = direction
+        found = []
+        for item in self.document.querySelectorAll(selector):
+            to_x, to_y, _size = place(item)
+            ahead = (to_x - x) * right + (to_y - y) * down
+            aside = abs((to_x - x) * down) + abs((to_y - y) * right)
+            if ahead > 1 and aside < size / 2:
+                found.append((ahead, item))
+        found.sort(key=lambda each: each[0])
+        return [item for _ahead, item in found]
+
+    def legal(self, origin: Any, direction: int) -> list[Any]:
+        """Give the next item that can be chosen, around the end too."""
+        items = list(self.document.querySelectorAll(ITEM))
+        at = [item.isSameNode(origin) for item in items].index(True)
+        around = (items[at + 1 :] + items[:at])[::direction]
+        return [item for item in around if item.hasAttribute("data-legal")][:1]
+
+    def jump(self, name: str) -> bool:
+        """Move the focus to the square of a name; tell whether there is one."""
+        target = self.document.querySelector(f"{AREA} [data-square='{name}']")
+        return bool(target) and self.focus(target)
+
+    def begins(self, letter: str) -> bool:
+        """Tell whether the name of a square begins with a letter."""
+        return bool(self.document.querySelector(f"{AREA} [data-square^='{letter}']"))
+
+    def nowhere(self, name: str) -> str:
+        """Say, in the words of the page, that no square has a name."""
+        words: str = self.document.querySelector(AREA).getAttribute("data-nowhere")
+        return words.replace("{square}", name)
+
+    def focus(self, item: Any) -> bool:
+        """Put the focus on an item."""
+        item.focus()
+        return True
