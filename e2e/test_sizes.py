@@ -31,8 +31,9 @@ LOOK = """() => {
   const side = document.getElementById("side").getBoundingClientRect();
   const box = (element) => {
     const { x, y, right, bottom } = element.getBoundingClientRect();
-    const ends = element.parentNode.id === "side" && side.height ? side.bottom : bottom; // it scrolls
-    return { id: element.id, x, y, right, bottom: Math.min(bottom, ends) };
+    const scrolls = element.parentNode.id === "side" && side.height > 0;
+    const ends = scrolls ? Math.min(bottom, side.bottom) : bottom;
+    return { id: element.id, x, y, right, bottom: ends };
   };
   const seen = ({ x, y, right, bottom }) => right - x > 0 && bottom - y > 0;
   const all = (selector) => [...document.querySelectorAll(selector)].map(box).filter(seen);

@@ -119,3 +119,16 @@ def test_who_wants_no_motion_gets_none(invite: Invite) -> None:
         visitor.point("[data-card][data-legal]")
         visitor.point("[data-square][data-legal]")
         assert visitor.page.evaluate("motions") == []
+
+
+def test_what_is_pointed_at_says_what_it_is_and_why_not(visitor: Visitor) -> None:
+    visitor.open(OPEN_TABLE)
+    visitor.point("[data-card][data-legal]")
+    visitor.page.mouse.move(*centre(visitor, "[data-square][data-legal]"))
+    visitor.page.wait_for_selector("#tip[data-on]", state="attached")
+    assert "can be played here" in visitor.page.inner_text("#tip")
+    visitor.page.mouse.move(*centre(visitor, "#sq-a1"))
+    visitor.page.wait_for_function("document.getElementById('tip').textContent.includes('a1')")
+    assert visitor.page.inner_text("#tip").endswith("(B6).")
+    visitor.page.mouse.move(*centre(visitor, "#status-line"))
+    visitor.page.wait_for_selector("#tip:not([data-on])", state="attached")

@@ -158,7 +158,7 @@ def test_hello_is_answered_with_what_differs_from_the_static_page() -> None:
 
 def test_every_message_is_answered_in_order() -> None:
     page = Page()
-    talk(page, {"type": "ping"}, {"type": "point", "do": "a"}, {"type": "file", "do": "b"})
+    talk(page, {"type": "ping"}, {"type": "change", "do": "a"}, {"type": "file", "do": "b"})
     assert [(m["type"], m["ack"]) for m in page.heard] == [
         ("draw", 1),
         ("pong", 2),
@@ -200,7 +200,7 @@ def test_what_was_done_on_an_older_drawing_is_dropped_but_answered(kind: str) ->
     assert (page.last["patches"], page.last["ack"]) == ([], 3)
 
 
-@pytest.mark.parametrize("kind", ["change", "point"])
+@pytest.mark.parametrize("kind", ["change", "visible"])
 def test_a_click_right_after_a_changed_field_is_not_dropped(kind: str) -> None:
     page = Page()
     talk(page, {"type": kind, "do": "field"}, click("button"))

@@ -38,7 +38,7 @@ DECISIVE = ("click", "submit", "key")
 TIMELESS = ("home", "menu", "pause", "step", "dismiss")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
-HARMLESS = ("change", "point", "visible")
+HARMLESS = ("change", "visible")
 
 
 class Port(Thinkers, Protocol):

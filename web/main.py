@@ -15,6 +15,7 @@ from keyboard import Keyboard, tag
 from motion import Motions
 from pointer import Pointer
 from pyscript import ffi
+from tips import Tips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -48,7 +49,7 @@ class Hands:
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
         self.record = None
-        self.tip = None
+        self.tips = Tips(window)
         self.files = Files(window, ffi, self.send)
         self.restarts = 0
         self.answered = False
@@ -139,6 +140,7 @@ class Hands:
     def draw(self, message: dict[str, Any]) -> None:
         """Apply a drawing, and let go of what waited for it."""
         self.drawer.apply(message["patches"])
+        self.tips.refresh()
         self.revision = message["rev"]
         if "record" in message:
             self.record = message["record"]
@@ -263,20 +265,15 @@ class Hands:
             self.tell_key("Escape", {})
 
     def on_pointerover(self, event: Any) -> None:
-        """Tell of the pointer on something that has more to say."""
-        self.point(event.target)
+        """Say what the pointer is on; a finger hides it."""
+        if event.pointerType != "touch":
+            self.tips.point(event.target)
 
     def on_focusin(self, event: Any) -> None:
-        """Make what has the focus the tab stop; tell of it if there is more to say."""
+        """Make what has the focus the tab stop; say what it is, unless a click put it there."""
         self.keyboard.roving.enter(event.target)
-        self.point(event.target)
-
-    def point(self, target: Any) -> None:
-        """Tell it once."""
-        element = target.closest("[data-tip]") if hasattr(target, "closest") else None
-        if element and element.id != self.tip and self.ready:
-            self.send({"type": "point", "data": json.loads(boot.data(element))})
-        self.tip = element.id if element else None
+        if event.target.matches(":focus-visible"):
+            self.tips.point(event.target)
 
     def on_visibility(self, *_: Any) -> None:
         """Tell whether the page is looked at; nobody has waited while it was not."""

@@ -110,6 +110,11 @@ def _marks(scene: Scene) -> Iterator[Node]:
         yield _mark(f"reach-{NAMES[square]}", square, f"reach steps-{min(steps, 5)}")
     if scene.picks.stack is not None:
         yield _mark("picked", scene.picks.stack, "picked")
+    for square, losses in sorted(scene.losses.items()):
+        if losses:
+            id = f"shows-sq-{NAMES[square]}"
+            lost = [_mark(f"{id}-{NAMES[loss.square]}", loss.square, "doomed") for loss in losses]
+            yield h("g", id, {"class": "shows"}, *lost)
 
 
 @remembered

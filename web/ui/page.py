@@ -1,6 +1,9 @@
 """The whole page: one screen, at most one dialog, and the lines that are always there."""
 
+import json
 from collections.abc import Mapping, Sequence
+
+from pompeii.board import NAMES
 
 from . import board, controls, hand, log, panels, result, status
 from .home import home
@@ -56,7 +59,14 @@ def table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
         h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
         h("div", "side", {}, *side),
+        _tip(scene),
     )
+
+
+def _tip(scene: Scene) -> Node:
+    """Where the page says what is pointed at (see ``web/tips.py``); empty here."""
+    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
+    return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})
 
 
 def static_tree() -> Node:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from pompeii import Action, Player, View
 from pompeii.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
-from pompeii.board import Square
+from pompeii.board import SQUARES, Square
 from pompeii.events import PiecesLost, RelativesCome
 from pompeii.view import Step
 
-from .picks import Picks, starts
+from .picks import Picks, starts, why_not
 from .sitting import Sitting
 
 
@@ -39,6 +39,8 @@ class Scene:
     """Pieces that a tile on each square would cost, the cut-off ones too."""
     losses: Mapping[Square, tuple[PiecesLost, ...]]
     """The same, one for each square that would lose pieces."""
+    reasons: Mapping[Square, str]
+    """Why each of the other squares cannot be picked."""
     reach: Mapping[Square, tuple[int, tuple[str, ...]]]
     """How far each stack can go that can move, and the gates by which it can leave."""
     cards: frozenset[int]
@@ -88,6 +90,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         square: tuple(event for event in events if isinstance(event, PiecesLost))
         for square, events in foreseen.items()
     }
+    targets = _targets(picks, choices)
     return Scene(
         view=view,
         players=tuple(table.record.players),
@@ -95,7 +98,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         picks=picks,
         told=sitting.told,
         choices=choices,
-        targets=_targets(picks, choices),
+        targets=targets,
         gates=frozenset(gate.key for gate in gates),
         ways=ways,
         relatives={
@@ -106,6 +109,11 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         },
         victims={s: sum(sum(loss.losses) for loss in lost) for s, lost in losses.items()},
         losses=losses,
+        reasons={
+            square: why_not(table, picks, square)
+            for square in (SQUARES if choices else ())
+            if square not in targets and square != picks.stack
+        },
         reach={square: _reach(sitting, square) for square in starts(choices)},
         cards=frozenset(
             card
