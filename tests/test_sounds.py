@@ -1,15 +1,22 @@
 """Which sounds are heard for what, and that the hands can make each of them."""
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
-from e2e.records import where
+from ui.habits import Habits
+from ui.scene import look
+from ui.sitting import Sitting
+from ui.sounds import Sounds
+
+from e2e.records import started, where
 from pompeii import Action, Table
-from pompeii.actions import OUT, Move
+from pompeii.actions import DISCARDS, OUT, Move
 from pompeii.board import NAMES
 from pompeii.events import PiecesLost
 from pompeii.link import to_link
 from pompeii.state import Decision, Phase
+from pompeii.view import Step
 from tests.visitor import Visitor
 
 HANDS = Path(__file__).parent.parent / "web" / "sound.py"
@@ -50,6 +57,13 @@ def test_a_card_and_a_piece_then_whose_turn_it_is() -> None:
     assert heard(visitor) == ["card", "piece"]
     visitor.click("draw")
     assert heard(visitor) == ["turn"]
+
+
+def test_a_card_that_is_only_discarded_is_heard() -> None:
+    scene = look(Sitting(started("1"), "x", Habits()))
+    sounds = Sounds(scene)
+    step = Step(0, DISCARDS[3], (), ())
+    assert sounds.news(replace(scene, view=replace(scene.view, log=(step,)))) == ["card"]
 
 
 def test_a_piece_is_thrown_into_the_volcano() -> None:

@@ -91,6 +91,13 @@ def test_the_list_shows_the_newest_first_also_after_renaming() -> None:
     assert visitor.find("dialog") is None
 
 
+def test_a_name_that_nobody_asked_for_changes_nothing() -> None:
+    visitor = visitor_with(game("classic-2", 9))
+    before = visitor.html
+    visitor.send({"type": "submit", "form": "rename", "values": {"title": "x"}, "data": {}})
+    assert visitor.html == before
+
+
 def test_a_deleted_save_comes_back_until_one_goes_elsewhere() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 9))
     before = visitor.html
@@ -110,6 +117,15 @@ def test_a_deleted_save_comes_back_until_one_goes_elsewhere() -> None:
     visitor.click("new")
     visitor.click("cancel")
     assert visitor.find("save-game1") is None
+
+
+def test_what_is_wrong_with_the_places_is_told() -> None:
+    visitor = Visitor(store=Store.load("/", None, None))
+    assert "second copy" in visitor.text("notices")
+    assert "export a game before leaving" in visitor.text("notices")
+    visitor.click("notice-1-close")
+    visitor.click("new")
+    assert "second copy" not in visitor.text("notices")
 
 
 # Ways into a game
@@ -226,8 +242,9 @@ def test_a_game_that_was_played_on_stays_and_one_that_went_another_way_comes_bes
 def test_a_file_of_games_that_is_none_is_refused(document: dict[str, object], place: str) -> None:
     text = json.dumps({"format": "pompeii-games", **document})
     assert brought(Visitor(), text).startswith(f"{place}: ")
-    with pytest.raises(RecordError):
-        Shelf(Store.load("/", {}, {}), str).bring(text)
+    for refused in (text, "[" * 9, "no JSON"):
+        with pytest.raises(RecordError):
+            Shelf(Store.load("/", {}, {}), str).bring(refused)
 
 
 # The picture

@@ -52,8 +52,6 @@ class Lobby:
             case "new":
                 self.leave()
                 self.filling_in = True
-            case "home":
-                self.leave()
             case "last":
                 return self.start()
             case "watch":
