@@ -86,9 +86,14 @@ def test_the_list_shows_the_newest_first_also_after_renaming() -> None:
     visitor.type("title", "")
     visitor.click("rename-yes")
     assert "Sunday" not in visitor.html
+    before = visitor.html
+    for way_out in ("rename-no", "delete-no"):
+        visitor.click(f"save-game0-{way_out.removesuffix('-no')}")
+        visitor.click(way_out)
+        assert visitor.html == before
     visitor.click("save-game0-rename")
     visitor.key("Escape")
-    assert visitor.find("dialog") is None
+    assert visitor.html == before
 
 
 def test_a_name_that_nobody_asked_for_changes_nothing() -> None:

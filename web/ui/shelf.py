@@ -65,6 +65,8 @@ class Shelf:
                 return self._delete(saved)
             case "delete" | "rename" if saved:
                 self._asked = action, saved
+            case "cancel":
+                self.cancel()
             case "delete-now" if self._asked:
                 return self._delete(self._asked[1])
             case "restore" if deleted := self._deleted.pop(data.get("save", ""), None):
