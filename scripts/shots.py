@@ -25,7 +25,14 @@ from pompeii.link import to_link  # noqa: E402
 SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"
 GAMES = ROOT / "tests" / "games"
-SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+SIZES = {
+    "phone": (360, 740),
+    "small-phone": (320, 568),
+    "lying-phone": (740, 360),
+    "tablet": (820, 1180),
+    "desktop": (1440, 900),
+    "large": (2560, 1440),
+}
 THEMES = ("light", "dark")
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
 
@@ -52,6 +59,8 @@ class Scene:
 SCENES = (
     Scene("home"),
     Scene("new-game", clicks=("#new",)),
+    Scene("settings", clicks=("#settings",)),
+    Scene("menu", "classic-4", 51, ("#menu",)),
     Scene("city-begins", "classic-2", 0),
     Scene("city-card-chosen", "classic-4", 51, (".card[data-legal]",)),
     Scene("city-relatives", "classic-4", 48),
@@ -59,6 +68,10 @@ SCENES = (
     Scene("eruption", "classic-2", 55),
     Scene("flight-tile", "classic-2", 90),
     Scene("flight-move", "classic-4", 131, ("[data-square][data-legal]",)),
+    Scene("eruption-tiles", "classic-4", 118),
+    Scene("flight-late", "classic-2", 110),
+    Scene("two-card", "two-card-3", 40),
+    Scene("retold-flight", "retold-4", 150),
     Scene("game-over", "classic-4", 10_000),
 )
 
@@ -66,6 +79,7 @@ SCENES = (
 IN_README = (
     "city-card-chosen-desktop-light",
     "flight-tile-phone-light",
+    "flight-late-desktop-dark",
 )
 
 
