@@ -44,7 +44,8 @@ def choose(visitor: Visitor, name: str, value: str) -> None:
 
 
 def tick(visitor: Visitor, name: str) -> None:
-    visitor.point(f"label:has([name={name}])")
+    visitor.page.check(f"[name={name}]")
+    visitor.sight()
 
 
 def test_the_theme_of_the_settings_wins_over_the_device(invite: Invite) -> None:
@@ -72,7 +73,8 @@ def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
     visitor.play(Random(1), lambda now: now.ply == 4 and not now.chosen)
     before = visitor.sight()
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    piece = "document.querySelector('#pieces .piece').getBoundingClientRect().width"
+    width = "document.querySelector('{}').getBoundingClientRect().width"
+    piece = f"{width.format('#pieces .piece')} / {width.format('[data-square=a1]')}"
     text_before, piece_before = visitor.page.evaluate(f"[{size}, {piece}]")
     visitor.act("settings")
     assert visitor.sight().legal == []
@@ -108,7 +110,7 @@ def test_a_game_is_ended_early_and_says_so_here_and_in_the_list(visitor: Visitor
     visitor.act("end")
     assert visitor.sight().hooks == ["action end-now"]
     assert visitor.act("end-now").legal == []
-    assert "Ended early" in visitor.text("#aside")
+    assert "Ended early" in visitor.text("#result")
     visitor.act("home")
     assert "ended early" in visitor.text(".save")
     visitor.act("continue")

@@ -54,7 +54,7 @@ def table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
     return h(
         "main",
         "app",
-        {"class": f"table {scene.view.phase.value}"},
+        {"class": f"table {scene.view.phase.value}" + (" over" if scene.ended else "")},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
