@@ -126,7 +126,8 @@ def _tool(save: Listed, action: str, words: str, label: str) -> Node:
 
 def _deleted(save: Listed) -> Node:
     id = f"save-{save.id}"
-    attrs = {"type": "button", "data-action": "restore", "data-save": save.id}
+    label = _("Undo: bring back {game}").format(game=save.title)
+    attrs = {"type": "button", "data-action": "restore", "data-save": save.id, "aria-label": label}
     return h(
         "li",
         id,
