@@ -1,0 +1,77 @@
+"""What axe-core finds on the screens: nothing, in both themes, on a phone and on a desktop.
+
+It looks at the page as it is, under its policy: its script is evaluated by the browser's debugger.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+
+from e2e.conftest import SCREENS, Invite
+from e2e.visitor import Visitor
+
+GAMES = Path(__file__).parent.parent / "tests" / "games"
+ALL: dict[str, Any] = {"resultTypes": ["violations"]}
+COLOURS = {**ALL, "runOnly": ["color-contrast"]}
+"""All in which a theme differs."""
+READ_CLOSELY = {**ALL, "runOnly": ["color-contrast-enhanced"]}
+CARDS_AND_PANELS = [[".hand"], [".player"], ["#status"]]
+
+
+def game(name: str, plies: int) -> str:
+    """A recorded game after so many actions."""
+    record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    return json.dumps({**record, "actions": record["actions"][:plies]})
+
+
+def screens(visitor: Visitor) -> Iterator[str]:
+    """Go through the screens."""
+    visitor.open("?handover=off&animation=off")
+    yield "home"
+    visitor.act("new")
+    yield "new game"
+    visitor.act("home")
+    visitor.bring(game("classic-4", 51))
+    visitor.point(".card[data-legal]")
+    yield "city, a card is chosen"
+    visitor.page.keyboard.press("?")
+    visitor.sight()
+    yield "a dialog"
+    visitor.page.keyboard.press("Escape")
+    visitor.sight()
+    for name, played, plies in [
+        ("an Omen", "classic-4", 59),
+        ("a tile in the flight", "classic-2", 90),
+        ("the game is over", "classic-4", 10_000),
+    ]:
+        visitor.act("menu")
+        visitor.bring(game(played, plies))
+        yield name
+
+
+def found(visitor: Visitor, options: dict[str, Any], context: Any = None) -> list[str]:
+    """What axe complains of."""
+    results = Axe().run(visitor.page, context, options).response
+    return [
+        f"{violation['id']}: {[node['html'][:120] for node in violation['nodes'][:3]]}"
+        for violation in results["violations"]
+    ]
+
+
+def test_axe_finds_nothing(invite: Invite) -> None:
+    visitor = invite("desktop", reduced_motion="reduce")
+    complaints = []
+    for name in screens(visitor):
+        for size in ("phone", "desktop"):
+            visitor.page.set_viewport_size(SCREENS[size]["viewport"])
+            for theme, options in (("light", ALL), ("dark", COLOURS)):
+                visitor.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                where = f"{name}, {size}, {theme}: "
+                complaints += [where + each for each in found(visitor, options)]
+                if visitor.has(".table") and not visitor.has("dialog"):
+                    closely = found(visitor, READ_CLOSELY, {"include": CARDS_AND_PANELS})
+                    complaints += [where + each for each in closely]
+    assert complaints == []
