@@ -16,7 +16,8 @@ from .words import _, n_
 def players(scene: Scene) -> Node:
     """A compact panel for every seat, in seat order."""
     panels = [_player(scene, seat) for seat in range(len(scene.players))]
-    return h("section", "players", {"aria-label": _("Players")}, *panels)
+    title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
+    return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
 
 
 def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
