@@ -65,8 +65,10 @@ class Sound:
             self.voice(start, *voice)
 
     def open(self) -> bool:
-        """Make the browser's sound ready, once it is allowed."""
+        """Make the browser's sound ready, where there is any, once it is allowed."""
         if self.context is None:
+            if not hasattr(self.window, "AudioContext"):
+                return False
             navigator = self.window.navigator
             if hasattr(navigator, "userActivation") and not navigator.userActivation.hasBeenActive:
                 return False
