@@ -74,6 +74,9 @@ def test_a_game_that_cannot_be_is_refused_in_one_line() -> None:
     visitor.click("start")
     assert visitor.session.record() is None
     assert visitor.text("setup-refusal").startswith("players[1].name: ")
+    assert visitor.said == [visitor.text("setup-refusal")]
+    visitor.click("start")
+    assert visitor.said == [visitor.text("setup-refusal")] * 2
 
 
 def test_the_last_setup_is_there_next_time() -> None:

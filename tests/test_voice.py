@@ -125,3 +125,10 @@ def test_the_keys_are_listed_and_bots_wait_meanwhile() -> None:
     visitor.click("keys-close")
     assert visitor.find("dialog") is None
     assert visitor.legal()
+
+
+def test_a_game_that_is_ended_early_says_so() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    for button in ("menu", "end", "end-yes"):
+        visitor.click(button)
+    assert visitor.said[-1] == visitor.text("status-line")

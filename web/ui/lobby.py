@@ -29,6 +29,7 @@ class Lobby:
         self._letters = letters
         self._setup = Setup.of_fields(store.settings.get("setup"))
         self._refusal = ""
+        self._unsaid: list[str] = []
 
     def arrive(self, address: Address) -> Record | Saved | None:
         """Do what an address asks for. Raises RecordError if that cannot be."""
@@ -75,10 +76,16 @@ class Lobby:
             record = self._setup.record(self._seed())
         except RecordError as refusal:
             self._refusal = str(refusal)
+            self._unsaid.append(self._refusal)
             self.filling_in = True
             return None
         self._store.set("setup", self._setup.fields)
         return record
+
+    def fresh(self) -> list[str]:
+        """The refusals that are still to be said to who does not see them."""
+        fresh, self._unsaid = self._unsaid, []
+        return fresh
 
     def like(self, table: Table, *, same_deal: bool) -> Record:
         """Another game of the same players by the same rules."""

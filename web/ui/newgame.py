@@ -36,7 +36,7 @@ def newgame(setup: Setup, habits: Habits, refusal: str) -> Node:
             _rule_set(setup),
             _customise(setup),
             _table(setup, habits),
-            h("p", "setup-refusal", {"role": "alert", "class": "refusal"}, refusal),
+            h("p", "setup-refusal", {"class": "refusal"}, refusal),
             h(
                 "div",
                 "setup-buttons",

@@ -311,6 +311,6 @@ class Session:
             if motions:
                 self._commands.append(["animate", motions, milliseconds])
             self._commands += [["sound", name] for name in self._game.heard()]
-        news = self._notices.fresh() + news
+        news = [*self._notices.fresh(), *self._lobby.fresh(), *news]
         self._commands += [["announce", text] for text in news]
         self._commands.append(["title", title])

@@ -41,7 +41,7 @@ class Voice:
         self._steps, self._sentences = len(scene.view.log), self._of_last(scene)
         if not asked:
             task = " ".join(_task(scene))
-            if task != self._task and (scene.choices or scene.draw or scene.view.winners):
+            if task != self._task and (scene.choices or scene.draw or scene.over):
                 texts.append(task)
             self._task = task
         return texts
