@@ -19,6 +19,10 @@ Element.prototype.animate = function (...given) {
 };
 """
 
+# What is still moving; a tip that fades in is no motion.
+RUNNING = """document.getAnimations().filter((each) => !(each instanceof CSSTransition))
+  .map(({ effect }) => effect.target.id)"""
+
 
 def centre(visitor: Visitor, selector: str) -> tuple[float, float]:
     box = visitor.page.locator(selector).first.bounding_box()
@@ -102,10 +106,11 @@ def test_motions_show_what_happened_and_end_when_somebody_acts(invite: Invite) -
     assert sight.ply == 1
     visitor.point("[data-card][data-legal]")
     visitor.press("[data-square][data-legal]")
-    visitor.page.wait_for_function("document.getAnimations().length > 0")
-    visitor.press("[data-card][data-legal]")
-    visitor.page.wait_for_function("document.getAnimations().length === 0")
-    assert len(visitor.sight().chosen) == 1
+    visitor.page.wait_for_selector("body[data-ply='2']", state="attached")
+    assert visitor.page.evaluate("motions.length") > len(moved)
+    sight = visitor.point("[data-card][data-legal]")
+    assert visitor.page.evaluate(RUNNING) == []
+    assert len(sight.chosen) == 1
 
 
 def test_who_wants_no_motion_gets_none(invite: Invite) -> None:
