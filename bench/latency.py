@@ -9,9 +9,7 @@ been built.
 """
 
 import json
-import os
 import sys
-import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,14 +19,13 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from serve import make_server  # noqa: E402 - after the path is set
+from showing import shown_site  # noqa: E402 - after the path is set
 
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
 SIZE = {"width": 1440, "height": 900}
 SPEEDS = {"normal": 1, "slow": 4}
 KINDS = ("card", "place", "tile", "stack", "move")
@@ -86,17 +83,9 @@ class Times:
 
 def main() -> None:
     """Measure, print and write."""
-    server = make_server(ROOT / "dist")
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    base = f"http://127.0.0.1:{server.server_address[1]}/"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("POMPEII_CHROMIUM"), args=list(FLAGS)
-        )
+    with shown_site() as (browser, base):
         times = {speed: _measure(browser, base, rate) for speed, rate in SPEEDS.items()}
         longest = _longest_task(browser, base)
-        browser.close()
-    server.shutdown()
     facts = _facts(times, longest)
     file = ROOT / "build" / "latency.json"
     file.parent.mkdir(exist_ok=True)

@@ -5,20 +5,18 @@ docs/pictures/. The site must have been built.
 """
 
 import json
-import os
 import sys
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from serve import make_server  # noqa: E402 - after the path is set
+from showing import shown_site  # noqa: E402 - after the path is set
 
 from pompeii.link import to_link  # noqa: E402
 
@@ -34,7 +32,6 @@ SIZES = {
     "large": (2560, 1440),
 }
 THEMES = ("light", "dark")
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
 
 
 @dataclass(frozen=True)
@@ -87,16 +84,8 @@ def main() -> None:
     """Take all pictures and write the page that shows them."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     PICTURES.mkdir(parents=True, exist_ok=True)
-    server = make_server(ROOT / "dist")
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    base = f"http://127.0.0.1:{server.server_address[1]}/"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("POMPEII_CHROMIUM"), args=list(FLAGS)
-        )
+    with shown_site() as (browser, base):
         taken = list(_take_all(browser, base))
-        browser.close()
-    server.shutdown()
     figures = "".join(
         f"<figure><img src='{escape(name)}' loading='lazy'><figcaption>{escape(name)}</figcaption>"
         for name in taken

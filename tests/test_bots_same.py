@@ -3,7 +3,6 @@
 import json
 import subprocess
 
-import pytest
 import toolchain
 
 from tests.choices import FILE, choices
@@ -13,10 +12,6 @@ def test_the_choices_are_those_that_were_written_down() -> None:
     assert choices() == json.loads(FILE.read_text(encoding="utf-8"))
 
 
-@pytest.mark.skipif(
-    not (toolchain.NODE_MODULES / "pyodide").exists(),
-    reason="`make unit` installs Pyodide; without it nothing can be asked there",
-)
 def test_pyodide_makes_the_same_choices() -> None:
     asked = subprocess.run(
         [toolchain.node(), "tests/choices.mjs"],

@@ -1,0 +1,24 @@
+"""The built site in a Chromium: for pictures and measurements. The site must have been built."""
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+from serve import DIST, make_server
+
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
+
+
+@contextmanager
+def shown_site() -> Iterator[tuple[Browser, str]]:
+    """Serve the site; give the browser and the site's address."""
+    server = make_server(DIST, range(1))  # port 0: any that is free
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        path = os.environ.get("POMPEII_CHROMIUM")
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser, f"http://127.0.0.1:{server.server_port}/"
+        browser.close()
+    server.shutdown()
