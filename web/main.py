@@ -52,7 +52,6 @@ class Hands:
         self.tips = Tips(window)
         self.files = Files(window, ffi, self.send)
         self.restarts = 0
-        self.answered = False
         for name in ("click", "change", "submit", "keydown", "pointerover", "focusin"):
             document.addEventListener(name, ffi.create_proxy(getattr(self, "on_" + name)))
         document.addEventListener("cancel", ffi.create_proxy(self.on_cancel), True)

@@ -135,8 +135,8 @@ def _labels(scene: Scene) -> Iterator[Node]:
     """Numbers on what glows: relatives to come, pieces a tile would cost."""
     for square, count in sorted(scene.relatives.items()):
         yield _label(square, f"+{count}", "relatives")
-    for square, count in sorted(scene.victims.items()):
-        if count:
+    for square, losses in sorted(scene.losses.items()):
+        if count := sum(sum(loss.losses) for loss in losses):
             yield _label(square, f"−{count}", "victims")
 
 

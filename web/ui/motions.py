@@ -14,7 +14,7 @@ from pompeii.events import CardDrawn, Eruption, Event, PiecesLost
 from pompeii.state import Phase
 from pompeii.view import Step, View
 
-from .art import CRATER, UNIT, centre, gate_place
+from .art import CRATER, UNIT, centre, drawing, gate_place
 from .figure import figure
 from .markup import Node, h
 from .standing import newest, stack_id
@@ -93,7 +93,7 @@ class Motions:
                 copy = view.hand.count(card)
                 self._motions.append([f"card-{card}-{copy}", "come", 0, 0, 0])
             case Eruption():
-                self._light("eruption", 0, 0, 1240, 860)
+                self._light("eruption", *map(float, drawing()[0].split()))
 
     def _ghost(
         self, side: int, at: tuple[float, float], kind: str, to: tuple[float, float] | None

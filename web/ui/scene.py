@@ -35,10 +35,10 @@ class Scene:
     """Steps to each square in reach of the picked stack."""
     relatives: Mapping[Square, int]
     """Relatives that a piece on each space would bring."""
-    victims: Mapping[Square, int]
-    """Pieces that a tile on each square would cost, the cut-off ones too."""
     losses: Mapping[Square, tuple[PiecesLost, ...]]
-    """The same, one for each square that would lose pieces."""
+    """What a tile on each square would cost, the cut-off ones too: one for each square that would
+    lose pieces.
+    """
     reasons: Mapping[Square, str]
     """Why each of the other squares cannot be picked."""
     reach: Mapping[Square, tuple[int, tuple[str, ...]]]
@@ -107,7 +107,6 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
             for event in events
             if isinstance(event, RelativesCome)
         },
-        victims={s: sum(sum(loss.losses) for loss in lost) for s, lost in losses.items()},
         losses=losses,
         reasons={
             square: why_not(table, picks, square)
