@@ -137,3 +137,4 @@ def test_what_is_pointed_at_says_what_it_is_and_why_not(visitor: Visitor) -> Non
     assert visitor.page.inner_text("#tip").endswith("(B6).")
     visitor.page.mouse.move(*centre(visitor, "#status-line"))
     visitor.page.wait_for_selector("#tip:not([data-on])", state="attached")
+    assert visitor.page.text_content("#tip") == ""

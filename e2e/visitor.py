@@ -232,7 +232,12 @@ class Visitor:
 
 
 def shown(visitor: Visitor) -> dict[str, Any]:
-    """Everything of a page that somebody could read, in whatever way."""
+    """Everything of a page that somebody could read, in whatever way.
+
+    The mouse is taken to the corner, where nothing has a tip: the browser notices only by and by
+    what has come to lie under a mouse that stands still.
+    """
+    visitor.page.mouse.move(0, 0)
     return {
         "markup": visitor.page.evaluate("document.body.outerHTML"),
         "title": visitor.page.title(),

@@ -41,7 +41,7 @@ class Tips:
         if not tip:
             return
         if not element:
-            tip.removeAttribute("data-on")
+            self.hide(tip)
             return
         self.shown = self.document.getElementById("shows-" + element.id)
         if self.shown:
@@ -51,6 +51,12 @@ class Tips:
         tip.textContent = words + " " + reason if reason else words
         tip.setAttribute("data-on", "")
         self.place(tip, element.getBoundingClientRect())
+
+    def hide(self, tip: Any) -> None:
+        """Leave nothing of what was told: who looks at the page next may not know of it."""
+        tip.removeAttribute("data-on")
+        tip.removeAttribute("style")
+        tip.textContent = ""
 
     def place(self, tip: Any, box: Any) -> None:
         """Put it above what it tells of, or below where there is no room."""
