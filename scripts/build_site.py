@@ -17,6 +17,7 @@ from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from bytecode import Members, compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -33,7 +34,7 @@ VERSION_MARK = "<!-- version -->"
 VENDOR = {
     "pyodide": (
         "pyodide",
-        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"],
+        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
     ),
     "micropython": (
         "@micropython/micropython-webassembly-pyscript",
@@ -61,7 +62,8 @@ def contents() -> dict[str, bytes]:
     }
     files["index.html"] = _index().encode()
     files["style.css"] = b"\n".join(path.read_bytes() for path in sorted(WEB.glob("style/*.css")))
-    files["pompeii.zip"] = _archive()
+    library, game = compiled(sources())
+    files["python.zip"], files["pompeii.zip"] = _packed(library), _packed(game)
     files["licences.txt"] = (ROOT / "docs/licences.md").read_bytes()
     files[".nojekyll"] = b""  # GitHub Pages serves the files as they are
     files.update(_vendor())
@@ -104,15 +106,18 @@ def _version() -> str:
     return version
 
 
-def _archive() -> bytes:
-    """Pack what the brain unpacks: the engine, the page's Python, its words and the board."""
+def sources() -> Members:
+    """Give what the brain is made of: the engine, the page's Python, its words and the board."""
     members = {
         path.relative_to(base).as_posix(): path.read_bytes()
         for base, pattern in ((ROOT, "pompeii/**/*.py"), (WEB, "ui/**/*.py"))
         for path in base.glob(pattern)
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
-    members |= dict(_catalogues())
+    return members | dict(_catalogues())
+
+
+def _packed(members: Members) -> bytes:
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, data in sorted(members.items()):

@@ -9,7 +9,9 @@ from io import BytesIO
 from pathlib import Path
 
 import build_site
+import bytecode
 import pytest
+import toolchain
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
 
@@ -50,10 +52,7 @@ def test_own_files_name_no_other_origin(files: dict[str, bytes]) -> None:
     own = {name: data.decode() for name, data in files.items() if name.endswith(OWN)}
     own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
     own["vendor/fonts/fonts.css"] = files["vendor/fonts/fonts.css"].decode()
-    with zipfile.ZipFile(BytesIO(files["pompeii.zip"])) as archive:
-        own |= {
-            name: archive.read(name).decode() for name in archive.namelist() if ".mo" not in name
-        }
+    own |= {name: data.decode() for name, data in build_site.sources().items() if ".mo" not in name}
     foreign = {
         (name, address)
         for name, text in own.items()
@@ -66,8 +65,29 @@ def test_own_files_name_no_other_origin(files: dict[str, bytes]) -> None:
 def test_archive_holds_engine_page_and_board(files: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(files["pompeii.zip"])) as archive:
         names = archive.namelist()
-    assert {"pompeii/__init__.py", "brain.py", "board.svg"} <= set(names)
+    assert {"pompeii/__init__.pyc", "brain.pyc", "board.svg"} <= set(names)
     assert names == sorted(names)
+
+
+def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
+    game = build_site.sources()
+    assert bytecode.compiled(game, tmp_path) == bytecode.compiled(game)
+
+
+def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
+    game = {"one.py": b"import json", "two.txt": b"2"}
+    library, ours = bytecode.compiled(game, tmp_path)
+    assert ours.keys() == {"one.pyc", "two.txt"}
+    assert "json/__init__.pyc" in library
+    assert "wave.pyc" not in library
+    bytecode.compiled({"one.py": b"import wave"}, tmp_path)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
+    with pytest.raises(toolchain.ToolError):
+        bytecode.compiled({"one.py": b"import nothing_of_this_name"}, tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_the_page_links_is_there(files: dict[str, bytes]) -> None:

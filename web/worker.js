@@ -154,9 +154,13 @@ function beThinker(python) {
 const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
 try {
-  const indexURL = new URL("vendor/pyodide/", self.location.href).href;
+  const here = (name) => new URL(name, self.location.href).href;
   const [python, game] = await Promise.all([
-    loadPyodide({ indexURL, lockFileContents: NO_PACKAGES }),
+    loadPyodide({
+      indexURL: here("vendor/pyodide/"),
+      stdLibURL: here("python.zip"), // compiled, and only what is needed: scripts/bytecode.py
+      lockFileContents: NO_PACKAGES,
+    }),
     fetch("pompeii.zip").then((response) => response.arrayBuffer()),
   ]);
   tell("start", FETCHING + 0.1);
