@@ -6,6 +6,7 @@ No dates, no absolute paths, sorted names: the same input gives the same bytes. 
 is written, so that a browser's copy of the rest stays good.
 """
 
+import hashlib
 import json
 import shutil
 import sys
@@ -27,6 +28,7 @@ PACKAGES = ROOT / "node_modules"
 BRAIN = "brain.py"  # runs in the worker out of the archive; the page never asks for it
 HOME_MARK = "<!-- home -->"
 VERSION_MARK = "<!-- version -->"
+BRAIN_MARK = b"<!-- brain -->"
 
 # What the page asks for, by package. Pyodide gets its list of packages from worker.js, so its own
 # lock file stays out; PyScript loads the small wrappers at start, while the editors, terminals and
@@ -68,6 +70,7 @@ def contents() -> dict[str, bytes]:
     files[".nojekyll"] = b""  # GitHub Pages serves the files as they are
     files.update(_vendor())
     files.update(_fonts())
+    files["snapshot.js"] = files["snapshot.js"].replace(BRAIN_MARK, _brain_version(files))
     return dict(sorted(files.items()))
 
 
@@ -91,6 +94,15 @@ def _index() -> str:
     if HOME_MARK in page:
         page = page.replace(HOME_MARK, _static_home())
     return page.replace(VERSION_MARK, _version())
+
+
+def _brain_version(files: dict[str, bytes]) -> bytes:
+    """Name what a memory snapshot is made of: another Python or game, another version."""
+    digest = hashlib.sha256()
+    for name, data in sorted(files.items()):
+        if name.startswith("vendor/pyodide/") or name.endswith(".zip"):
+            digest.update(hashlib.sha256(data).digest())
+    return digest.hexdigest()[:16].encode()
 
 
 def _static_home() -> str:

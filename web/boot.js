@@ -59,6 +59,11 @@
     wear();
   }).observe(document.documentElement, { childList: true });
 
+  // While the brain makes a memory snapshot, a note says so. It is found again only if the page was
+  // ended by that: whoever leaves takes it away.
+  const making = `${ours}making`;
+  addEventListener("pagehide", () => boot.store(making, null));
+
   const boot = {
     data,
     // What localStorage holds for this page, as JSON text; "null" if it is forbidden.
@@ -84,9 +89,11 @@
     start() {
       worker?.terminate();
       failed = false;
-      worker = new Worker("worker.js", { type: "module" });
+      const unfinished = carefully(() => localStorage.getItem(making), null) ?? "";
+      worker = new Worker("worker.js", { type: "module", name: `brain ${unfinished}` });
       worker.onmessage = ({ data: message }) => {
-        if (typeof message !== "string") progress(message);
+        if ("making" in Object(message)) boot.store(making, message.making);
+        else if (typeof message !== "string") progress(message);
         else if (hands) hands.receive(message);
         else messages.push(message);
       };

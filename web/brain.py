@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
+from ui.art import drawing
 from ui.markup import Node, h
 from ui.page import static_tree
 from ui.patches import Patch, diff
@@ -251,6 +252,11 @@ def start(port: Port) -> Brain:
     brain = Brain(port, Session, static_tree())
     running.append(asyncio.ensure_future(brain.run()))
     return brain
+
+
+def warm() -> None:
+    """Do what a start would do: what is made now is in the memory snapshot."""
+    drawing()
 
 
 running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected

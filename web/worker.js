@@ -1,13 +1,18 @@
 // The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
 // only JavaScript has: the way to the page, IndexedDB, and workers in which bots think. Such a
-// thinker is this same file, started under the name "thinker".
+// thinker is this same file, started under the name "thinker"; under the name "snapshot" it makes
+// the memory snapshot with which the next start is a quick one.
+import { forget, keep, kept, VERSION } from "./snapshot.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
-const THINKER = "thinker";
+const [role, failed] = self.name.split(" ");
 const early = [];
 let brain = null;
 let receive = (text) => early.push(text);
-self.onmessage = ({ data }) => receive(data);
+self.onmessage = ({ data }) => {
+  whenQuiet();
+  receive(data);
+};
 
 // Progress: three quarters of it are the bytes, counted as they come, the rest the stages after.
 
@@ -112,7 +117,8 @@ async function write(changes) {
 const thinkers = new Map();
 
 function startThinker(index) {
-  const thinker = new Worker(self.location.href, { type: "module", name: THINKER });
+  abandon();
+  const thinker = new Worker(self.location.href, { type: "module", name: "thinker" });
   const lives = () => thinkers.get(index) === thinker;
   thinkers.set(index, thinker);
   thinker.onmessage = ({ data }) => {
@@ -128,6 +134,50 @@ function startThinker(index) {
 function endThinker(index) {
   thinkers.get(index).terminate();
   thinkers.delete(index);
+}
+
+// The snapshot. It is made when nobody has done anything for a while and no bot thinks, and not
+// again where the page ended while one was made: "failed" is the version of that one, which boot.js
+// remembers. Making it takes memory that the thinkers may need.
+
+const QUIET = 2000; // milliseconds
+let wanted = false;
+let waiting = 0;
+let maker = null;
+
+function whenQuiet() {
+  clearTimeout(waiting);
+  if (wanted) waiting = setTimeout(make, QUIET);
+}
+
+function make() {
+  if (thinkers.size || maker) return whenQuiet();
+  self.postMessage({ making: VERSION });
+  maker = new Worker(self.location.href, { type: "module", name: "snapshot" });
+  maker.onmessage = ({ data }) => { if (data.over) done(); };
+  maker.onerror = (event) => {
+    event.preventDefault();
+    done();
+  };
+}
+
+function abandon() {
+  if (!maker) return;
+  maker.terminate();
+  maker = null;
+  self.postMessage({ making: null });
+  whenQuiet();
+}
+
+function done() {
+  wanted = false;
+  abandon();
+}
+
+async function beSnapshot(python) {
+  python.runPython("import brain, ui.thinker; brain.warm()");
+  await keep(python.makeMemorySnapshot());
+  self.postMessage({ over: true });
 }
 
 function beBrain(python) {
@@ -153,23 +203,51 @@ function beThinker(python) {
 // interface refuses it, naming its own.
 const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
-try {
-  const here = (name) => new URL(name, self.location.href).href;
+const here = (name) => new URL(name, self.location.href).href;
+const load = (more) => loadPyodide({
+  indexURL: here("vendor/pyodide/"),
+  stdLibURL: here("python.zip"), // compiled, and only what is needed: scripts/bytecode.py
+  lockFileContents: NO_PACKAGES,
+  ...more,
+});
+
+async function loaded() {
   const [python, game] = await Promise.all([
-    loadPyodide({
-      indexURL: here("vendor/pyodide/"),
-      stdLibURL: here("python.zip"), // compiled, and only what is needed: scripts/bytecode.py
-      lockFileContents: NO_PACKAGES,
-    }),
+    load({ _makeSnapshot: role === "snapshot" }),
     fetch("pompeii.zip").then((response) => response.arrayBuffer()),
   ]);
   tell("start", FETCHING + 0.1);
   python.unpackArchive(game, "zip", { extractDir: "/game" });
   python.runPython("import sys; sys.path.insert(0, '/game')");
-  if (self.name === THINKER) beThinker(python);
+  return python;
+}
+
+// Null where there is no snapshot, or it is of no use.
+async function restored() {
+  if (role === "snapshot") return null;
+  const bytes = await kept();
+  if (!bytes) return null;
+  try {
+    const python = await load({ _loadSnapshot: bytes });
+    python.runPython("import random; random.seed()"); // its state is in the snapshot
+    return python;
+  } catch (error) {
+    console.warn(`snapshot: ${error.message}`);
+    await forget();
+    return null;
+  }
+}
+
+try {
+  let python = await restored();
+  wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
+  python ??= await loaded();
+  if (role === "snapshot") await beSnapshot(python);
+  else if (role === "thinker") beThinker(python);
   else beBrain(python);
   tell("game", 1);
   early.splice(0).forEach((text) => receive(text));
+  whenQuiet();
 } catch (error) {
   setTimeout(() => { throw error; }); // outside the promise, so that the page hears of it
 }

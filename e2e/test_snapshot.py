@@ -1,0 +1,141 @@
+"""The memory snapshot of the brain: a quick start, and the ordinary one whatever befalls it."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, Request, Route
+
+from e2e.conftest import Invite, Witness
+from e2e.visitor import Visitor
+
+GAME = "?players=human,human&handover=off&animation=off"
+
+KEPT = """async () => {
+  const cache = await caches.open("pompeii:/:snapshot");
+  return (await cache.keys()).map(({ url }) => url);
+}"""
+# Changes what is kept: the bytes, the length that is told, the name.
+SPOIL = """async (how) => {
+  const cache = await caches.open("pompeii:/:snapshot");
+  const [key] = await cache.keys();
+  const response = await cache.match(key);
+  const headers = new Headers(response.headers);
+  let bytes = new Uint8Array(await response.arrayBuffer());
+  if (how === "cut short") bytes = bytes.slice(0, 1e6);
+  if (how === "empty") bytes = new Uint8Array();
+  if (how === "rubbish") bytes.fill(7);
+  await cache.delete(key);
+  const name = how === "of another version" ? "/snapshot-0" : key;
+  await cache.put(name, new Response(bytes, { headers }));
+}"""
+HEAR_MAKING = """
+globalThis.making = [];
+globalThis.Worker = class extends Worker {
+  constructor(...rest) {
+    super(...rest);
+    this.addEventListener("message", ({ data }) => { if (data.making) making.push(data.making); });
+  }
+};
+"""
+
+TROUBLE = [
+    "delete WorkerGlobalScope.prototype.caches",  # as where a page does not come by https
+    "CacheStorage.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
+    "Cache.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+]
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until a snapshot is there."""
+    page.evaluate(
+        f"""async () => {{
+          const kept = {KEPT};
+          while (!(await kept()).length) await new Promise(requestAnimationFrame);
+        }}"""
+    )
+
+
+def started_anew(visitor: Visitor, address: str = GAME) -> bool:
+    """Start the page; tells whether the game had to be loaded, as it is not with a snapshot."""
+    asked: list[str] = []
+
+    def listen(request: Request) -> None:
+        asked.append(request.url)
+
+    visitor.page.context.on("request", listen)
+    visitor.open(address)
+    visitor.page.context.remove_listener("request", listen)
+    return any(url.endswith("/pompeii.zip") for url in asked)
+
+
+def play_some(visitor: Visitor) -> list[str]:
+    """Play a little; the actions."""
+    visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)
+    return visitor.actions()
+
+
+def test_the_second_start_is_from_a_snapshot_and_the_ordinary_one_without(
+    invite: Invite, witness: Witness
+) -> None:
+    witness.expected = ("snapshot: ",)  # one that is of no use is said to the console
+    visitor = invite("desktop", color_scheme="light")
+    assert started_anew(visitor)
+    first = play_some(visitor)
+    wait_until_kept(visitor.page)
+    address = visitor.page.url.removeprefix(visitor.address)
+    # The same game, then new ones, each with another deal: chance is not in the snapshot.
+    assert not started_anew(visitor, address)
+    assert visitor.actions() == first
+    deals = []
+    for _ in range(2):
+        assert not started_anew(visitor)
+        assert len(play_some(visitor)) == 3
+        deals.append(visitor.table().record.document["deal"])
+    assert deals[0] != deals[1]
+    # A bot's thinkers start from it too.
+    assert not started_anew(visitor, "?players=bot:medium,human&handover=off&animation=off")
+    assert visitor.sight().actor is not None
+    for how in ("cut short", "empty", "rubbish", "of another version"):
+        visitor.page.evaluate(SPOIL, how)
+        assert started_anew(visitor), how
+        assert len(play_some(visitor)) == 3
+        wait_until_kept(visitor.page)
+        assert len(visitor.page.evaluate(KEPT)) == 1  # the other one is gone
+    visitor.page.evaluate("caches.delete('pompeii:/:snapshot')")
+    assert started_anew(visitor)
+
+
+@pytest.mark.parametrize("trouble", TROUBLE)
+def test_without_a_place_for_it_the_game_is_played_all_the_same(
+    invite: Invite, trouble: str
+) -> None:
+    visitor = invite("desktop", color_scheme="light")
+
+    def troubled(route: Route) -> None:
+        route.fulfill(response=(real := route.fetch()), body=f"{trouble};\n{real.text()}")
+
+    visitor.page.context.route("**/worker.js", troubled)
+    for _ in range(2):
+        assert started_anew(visitor)
+        assert len(play_some(visitor)) == 3
+
+
+def test_where_making_one_ended_the_page_it_is_not_tried_again(invite: Invite) -> None:
+    visitor = invite("desktop", HEAR_MAKING, color_scheme="light")
+
+    def impatient(route: Route) -> None:
+        body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 0")
+        route.fulfill(response=real, body=body)
+
+    visitor.page.context.route("**/worker.js", impatient)
+    visitor.open(GAME)
+    play_some(visitor)
+    version = visitor.page.evaluate("making[0]")
+    assert version
+    visitor.page.evaluate("caches.delete('pompeii:/:snapshot')")
+    visitor.leave()
+    assert visitor.page.evaluate("localStorage.getItem('pompeii:/:making')") is None
+    visitor.page.evaluate("version => localStorage.setItem('pompeii:/:making', version)", version)
+    visitor.open(GAME)
+    play_some(visitor)
+    assert visitor.page.evaluate("making") == []

@@ -1,0 +1,38 @@
+// The memory of a Python in which the game is loaded, kept in the browser: the next start takes it
+// up where it stands instead of starting Python anew (docs/reliability.md has the figures). It is
+// made in the background by a worker that is good for nothing else afterwards. Whatever goes wrong
+// with it only means the ordinary start.
+
+// The build puts the hash of Pyodide and of the game here: a snapshot of another version is void.
+export const VERSION = "<!-- brain -->";
+
+const base = self.location.pathname.replace(/[^/]*$/, "");
+const CACHE = `pompeii:${base}:snapshot`;
+const KEY = `${base}snapshot-${VERSION}`;
+const LENGTH = "X-Length"; // a copy that was cut short is none
+
+// The bytes, or null.
+export async function kept() {
+  try {
+    const response = await (await caches.open(CACHE)).match(KEY);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return bytes.length === Number(response.headers.get(LENGTH)) ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+// In place of whatever was kept before.
+export async function keep(bytes) {
+  await forget();
+  const headers = { [LENGTH]: bytes.length };
+  await (await caches.open(CACHE)).put(KEY, new Response(bytes, { headers }));
+}
+
+export async function forget() {
+  try {
+    await caches.delete(CACHE);
+  } catch {
+    // There is no place to keep anything: nothing to forget.
+  }
+}
