@@ -1,10 +1,13 @@
-"""Draws ``web/board.svg``: the facts of ``pompeii.board`` in the shapes of ``scripts/art``.
+"""Draws the board: the facts of ``pompeii.board`` in the shapes of ``scripts/art``.
 
-Run ``python scripts/draw_board.py`` after a change of either; a test holds the two together. The
-drawing has presentation attributes only, so that the page can show it under a policy that
-forbids inline styles, and classes on all that a theme recolours.
+Run ``python scripts/draw_board.py`` after a change of either; a test holds the two together. There
+are two drawings, one on the other. ``web/town.svg`` is a picture of the land and the houses, which
+never change: a browser paints it once. ``web/board.svg`` is what the game is played on, with
+presentation attributes only, so that the page can show it under a policy that forbids inline
+styles, and classes on all that a theme recolours.
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -13,11 +16,11 @@ sys.path.insert(0, str(ROOT))
 
 from art import houses, land, palette, patterns, roofs, signs, streets, tokens, vesuvius, walls  # noqa: E402
 from art.grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened  # noqa: E402
-from art.svg import Point, box, dusk, el, path, polygon, use, words  # noqa: E402
+from art.svg import Point, box, el, path, polygon, use, words  # noqa: E402
 
 from pompeii import board  # noqa: E402
 
-TARGET = ROOT / "web" / "board.svg"
+TOWN, BOARD = ROOT / "web" / "town.svg", ROOT / "web" / "board.svg"
 
 SPACES: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (21, ((50, 52),)),
@@ -32,30 +35,37 @@ SLANTED = {"a3": _FALLING, "d6": _FALLING, "j4": _RISING, "h6": _RISING}
 """Houses whose two spaces leave room for a garden and a court in the other corners."""
 
 
-def building(stands: board.Building) -> str:
-    """A building with its roof, its spaces and the medallion with its number."""
-    colour = stands.colour
-    tint = palette.ROOFS[colour]
+def house(stands: board.Building) -> str:
+    """A building under its roof."""
     x, y = corner(min(stands.covers))
     (outline,) = outlines(stands.covers)
-    around = polygon(widened(outline, -3.4))
-    house = houses.HOUSES[stands.key]
+    art, tint = houses.HOUSES[stands.key], palette.ROOFS[stands.colour]
     return el(
         "g",
-        path(around, class_=f"eave {colour}", fill=palette.edge(tint)),
+        path(
+            polygon(widened(outline, -3.4)),
+            class_=f"eave {stands.colour}",
+            fill=palette.edge(tint),
+        ),
         el(
             "g",
-            *house.ground,
-            *roofs.drawn(house.roof, colour),
-            *house.above,
+            *art.ground,
+            *roofs.drawn(art.roof, stands.colour),
+            *art.above,
             transform=f"translate({x:g} {y:g})",
         ),
-        dusk(around),
-        *(part for square in stands.spaces for part in spaces(square, colour)),
+    )
+
+
+def building(stands: board.Building) -> str:
+    """The spaces of a building and the medallion with its number."""
+    return el(
+        "g",
+        *(part for square in stands.spaces for part in spaces(square, stands.colour)),
         *([medallion(stands)] if stands.number else []),
         data_building=stands.key,
         **({"data_number": str(stands.number)} if stands.number else {}),
-        data_colour=colour,
+        data_colour=stands.colour,
     )
 
 
@@ -190,14 +200,23 @@ def layer(name: str, inside: list[str]) -> str:
     return el("g", *inside, id=name, pointer_events="none")
 
 
-def drawing() -> str:
-    """The whole board as the text of an SVG file."""
+def town() -> str:
+    """The land, the streets and the houses as the text of an SVG file."""
     shadow = "".join(
         polygon(widened(outline, -3))
         for stands in board.BUILDINGS
         for outline in outlines(stands.covers)
     )
-    ground = [
+    defs = [
+        *patterns.patterns(),
+        *vesuvius.gradients(),
+        streets.city_clip(),
+        *land.trees(),
+        streets.stepping(),
+        walls.tower(),
+        *tokens.lava(),
+    ]
+    parts = [
         *land.country(),
         *vesuvius.slopes(),
         *land.fields(),
@@ -206,61 +225,71 @@ def drawing() -> str:
         *land.growth(),
         *streets.streets(),
         *walls.wall(),
-        dusk(box(0, 0, WIDTH, HEIGHT)),
+        path(
+            shadow,
+            class_="shadow",
+            fill="#140c10",
+            fill_opacity=".42",
+            transform="translate(5 6.5)",
+        ),
+        *map(house, board.BUILDINGS),
+        *map(walls.gate, board.GATES),
     ]
-    hits = [*map(square_hit, board.SQUARES), *map(walls.gate_hit, board.GATES)]
+    return written("The land and the town", used(defs, parts), parts)
+
+
+def drawing() -> str:
+    """What lies on the town, signs and targets, as the text of an SVG file."""
     layers: dict[str, list[str]] = {
-        "ground": ground,
-        "buildings": [
-            path(
-                shadow,
-                class_="shadow",
-                fill="#140c10",
-                fill_opacity=".42",
-                transform="translate(5 6.5)",
-            ),
-            *map(building, board.BUILDINGS),
-        ],
+        # What darkens as the light goes: clear by day.
+        "dusk": [path(box(0, 0, WIDTH, HEIGHT), class_="dusk", fill="#12081c", fill_opacity=0)],
+        "buildings": [*map(building, board.BUILDINGS)],
         "vents": [vent(symbol) for symbol in range(len(board.SYMBOLS))],
-        "gates": [walls.gate(gate) for gate in board.GATES],
+        "gates": [*map(walls.gate_sign, board.GATES)],
         "vesuvius": [*vesuvius.crater(), land.frame()],
-        # What follows changes during a game; the page draws it on a sheet of its own.
+        # What follows changes during a game.
         "lava": [],
-        "hits": hits,
+        "hits": [*map(square_hit, board.SQUARES), *map(walls.gate_hit, board.GATES)],
         "marks": [],
         "pieces": [],
         "ghosts": [],
         "labels": [],
         "volcano": [],
     }
-    defs = [
-        *patterns.patterns(),
-        *vesuvius.gradients(),
-        streets.city_clip(),
-        *land.trees(),
-        streets.stepping(),
-        walls.tower(),
-        dish(),
-        *tokens.pieces(),
-        *tokens.lava(),
-        *signs.signs(),
-    ]
-    return (
-        el(
-            "svg",
-            "<title>Pompeii on its last day, seen from above</title>",
-            el("defs", *defs),
-            *(layer(name, inside) for name, inside in layers.items()),
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        )
-        + "\n"
-    )
+    parts = [layer(name, inside) for name, inside in layers.items()]
+    for_the_page = [*tokens.pieces(), *tokens.lava(), *signs.signs()]
+    shapes = [*patterns.patterns(), *vesuvius.gradients(), dish()]
+    defs = [*used(shapes, [*parts, *for_the_page]), *for_the_page]
+    return written("Pompeii on its last day, seen from above", defs, parts)
+
+
+def used(defs: list[str], parts: list[str]) -> list[str]:
+    """Those of the definitions that some parts refer to, or that those refer to."""
+    by_id = {re.search(r'\bid="([^"]*)"', each)[1]: each for each in defs}  # type: ignore[index]
+    found: set[str] = set()
+    waiting = parts
+    while waiting:
+        asked = {
+            name for text in waiting for name in re.findall(r'(?:url\(|href=")#([\w-]+)', text)
+        }
+        fresh = asked & by_id.keys() - found
+        found |= fresh
+        waiting = [by_id[name] for name in fresh]
+    return [each for name, each in by_id.items() if name in found]
+
+
+def written(title: str, defs: list[str], parts: list[str]) -> str:
+    """The text of an SVG file."""
+    view_box = f"0 0 {WIDTH} {HEIGHT}"
+    inside = [f"<title>{title}</title>", el("defs", *defs), *parts]
+    size = {"width": WIDTH, "height": HEIGHT}  # a picture without them has another shape
+    return el("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=view_box, **size) + "\n"
 
 
 def main() -> None:
-    """Write the board into the page's sources."""
-    TARGET.write_text(drawing(), encoding="utf-8")
+    """Write the drawings into the page's sources."""
+    TOWN.write_text(town(), encoding="utf-8")
+    BOARD.write_text(drawing(), encoding="utf-8")
 
 
 if __name__ == "__main__":

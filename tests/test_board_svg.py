@@ -13,11 +13,13 @@ from pompeii import board
 
 SVG = "{http://www.w3.org/2000/svg}"
 LEFT, TOP, UNIT = 70, 80, 100
-LAYERS = ["ground", "buildings", "vents", "gates", "vesuvius"]
+LAYERS = ["dusk", "buildings", "vents", "gates", "vesuvius"]
 LAYERS += ["lava", "hits", "marks", "pieces", "ghosts", "labels", "volcano"]
 
-TEXT = draw_board.TARGET.read_text(encoding="utf-8")
+TEXT = draw_board.BOARD.read_text(encoding="utf-8")
 ROOT = ElementTree.fromstring(TEXT)
+TOWN_TEXT = draw_board.TOWN.read_text(encoding="utf-8")
+TOWN = ElementTree.fromstring(TOWN_TEXT)
 
 
 def layer(name: str) -> ElementTree.Element:
@@ -49,8 +51,14 @@ def spaces(within: ElementTree.Element) -> list[ElementTree.Element]:
     return [e for e in within.iter() if "space" in e.get("class", "").split()]
 
 
-def test_the_committed_drawing_is_what_the_script_draws() -> None:
+def test_the_committed_drawings_are_what_the_script_draws() -> None:
     assert draw_board.drawing() == TEXT
+    assert draw_board.town() == TOWN_TEXT
+
+
+def test_the_two_drawings_have_the_same_shape() -> None:
+    for name in ("viewBox", "width", "height"):
+        assert ROOT.attrib[name] == TOWN.attrib[name]
 
 
 def test_the_layers_lie_in_their_order() -> None:
@@ -115,9 +123,15 @@ def test_b4_b5_a_building_carries_its_number_its_colour_and_its_spaces(
     assert group.get("data-number") == (str(building.number) if building.number else None)
     shown = [e.text for e in group.iter() if e.get("class") == "medallion-number"]
     assert shown == ([str(building.number)] if building.number else [])
-    assert any(f"roof {building.colour}" in e.get("class", "") for e in group.iter())
     found = Counter(space.attrib["data-on"] for space in spaces(group))
     assert found == {board.NAMES[square]: count for square, count in building.spaces.items()}
+
+
+def test_b5_every_building_has_a_roof_of_its_colour() -> None:
+    eaves = [e.attrib["class"] for e in TOWN.iter() if e.get("class", "").startswith("eave ")]
+    assert eaves == [f"eave {building.colour}" for building in board.BUILDINGS]
+    roofs = {e.attrib["class"] for e in TOWN.iter() if "roof" in e.get("class", "").split()}
+    assert {f"roof {building.colour} lit" for building in board.BUILDINGS} <= roofs
 
 
 def test_b4_b5_no_building_and_no_space_is_drawn_twice() -> None:
@@ -170,15 +184,22 @@ def test_it_keeps_to_the_pages_content_security_policy() -> None:
     assert not re.search(r"url\((?!#)", TEXT)
 
 
-def test_ids_are_unique_and_every_reference_has_its_target() -> None:
-    ids = Counter(e.attrib["id"] for e in ROOT.iter() if "id" in e.attrib)
+@pytest.mark.parametrize("text", [TEXT, TOWN_TEXT], ids=["board", "town"])
+def test_ids_are_unique_and_every_reference_has_its_target(text: str) -> None:
+    root = ElementTree.fromstring(text)
+    ids = Counter(e.attrib["id"] for e in root.iter() if "id" in e.attrib)
     assert max(ids.values()) == 1
-    assert set(re.findall(r'(?:url\(|href=")#([\w-]+)', TEXT)) <= set(ids)
+    assert set(re.findall(r'(?:url\(|href=")#([\w-]+)', text)) <= set(ids)
+
+
+def test_what_the_page_draws_with_is_there() -> None:
+    ids = {e.attrib["id"] for e in ROOT.iter() if "id" in e.attrib}
     wanted = [f"piece-{side}" for side in ["red", "black", "yellow", "blue"]]
     wanted += [f"sign-{symbol}" for symbol in board.SYMBOLS]
-    assert {*wanted, "lava-tile", "lava-core", "lava-flow", "lava-glow", "lava-pool"} <= set(ids)
+    assert {*wanted, "lava-tile", "lava-core", "lava-flow", "lava-pool"} <= ids
 
 
 def test_a_phone_can_paint_it_quickly() -> None:
-    assert sum(1 for _ in ROOT.iter()) < 2_500
-    assert len(TEXT.encode()) < 250_000
+    assert sum(1 for _ in ROOT.iter()) < 700  # painted again while one plays
+    assert sum(1 for _ in TOWN.iter()) < 2_500
+    assert len(TEXT.encode()) + len(TOWN_TEXT.encode()) < 250_000

@@ -134,7 +134,7 @@ def test_a_card_that_can_only_be_discarded_says_so() -> None:
 def test_panels_name_sides_and_nothing_of_the_drawing_is_read_out_twice() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     assert said(visitor, "player-red-piece") == "red"
-    for layer in ("scenery", "lava", "marks", "pieces", "labels", "volcano"):
+    for layer in ("lava", "marks", "pieces", "labels", "volcano"):
         node = visitor.find(layer)
         assert node is not None
         assert node.attrs["aria-hidden"] == "true"

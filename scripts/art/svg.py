@@ -58,8 +58,3 @@ def path(d: str, **attributes: Attribute) -> str:
 def use(name: str, x: float, y: float, width: float, height: float, **more: Attribute) -> str:
     """The symbol ``name`` drawn into a box."""
     return el("use", href=f"#{name}", x=x, y=y, width=width, height=height, **more)
-
-
-def dusk(d: str) -> str:
-    """What darkens as the light goes: clear by day, over ground and roofs but under the spaces."""
-    return path(d, class_="dusk", fill="#12081c", fill_opacity=0)

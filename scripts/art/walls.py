@@ -3,7 +3,7 @@
 from art import palette
 from art.grid import UNIT, corner, outlines, widened
 from art.paint import turned
-from art.svg import Point, box, dusk, el, path, polygon, use, words
+from art.svg import Point, box, el, path, polygon, use, words
 from pompeii import board
 
 THICK = 18
@@ -103,9 +103,8 @@ def tower() -> str:
 
 
 def gate(gate_: board.Gate) -> str:
-    """A gate: an arch between two towers, an arrow outwards, and its name on a tablet."""
+    """A gate: an arch between two towers."""
     x, y = gate_place(gate_, 0)
-    angle = _ANGLE[gate_.edge]
     across = gate_.edge in ("north", "south")
     tx, ty = gate_place(gate_, 14)
     side = (34, 0) if across else (0, 34)
@@ -141,9 +140,20 @@ def gate(gate_: board.Gate) -> str:
             fill="url(#art-paving)",
             fill_opacity=".75",
         ),
-        dusk(box(x - 51, y - 31, 102, 32)),
-        transform=turned(angle, x, y),
+        transform=turned(_ANGLE[gate_.edge], x, y),
     )
+    return el(
+        "g",
+        _tower(tx - side[0], ty - side[1]),
+        _tower(tx + side[0], ty + side[1]),
+        arch,
+        class_="gate-art",
+    )
+
+
+def gate_sign(gate_: board.Gate) -> str:
+    """An arrow outwards, and the name of the gate on a tablet."""
+    x, y = gate_place(gate_, 0)
     arrow = path(
         f"M{x:g} {y - 42.5:g}l9 9h-5.5v4h-7v-4h-5.5z",
         class_="gate-arrow",
@@ -151,17 +161,9 @@ def gate(gate_: board.Gate) -> str:
         stroke=palette.RED,
         stroke_width=1.5,
         stroke_linejoin="round",
-        transform=turned(angle, x, y),
+        transform=turned(_ANGLE[gate_.edge], x, y),
     )
-    return el(
-        "g",
-        _tower(tx - side[0], ty - side[1]),
-        _tower(tx + side[0], ty + side[1]),
-        arch,
-        arrow,
-        _tablet(gate_),
-        class_="gate-art",
-    )
+    return el("g", arrow, _tablet(gate_))
 
 
 def _tablet(gate_: board.Gate) -> str:

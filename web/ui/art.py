@@ -15,20 +15,18 @@ CRATER = (1166, 96)
 """The mouth of Vesuvius in the drawing."""
 _OUTWARD = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
-_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)(<g id=\"lava\".*)</svg>", re.DOTALL)
+_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)</svg>", re.DOTALL)
 _SPACE = re.compile(
     r"<circle class=\"space\" data-on=\"(\w\d)\" cx=\"([\d.]+)\" cy=\"([\d.]+)\" r=\"([\d.]+)\""
 )
 
 
 @cache
-def drawing() -> tuple[str, str, str]:
-    """The board's drawing: its viewBox, the markup of what never changes (the scenery) and of what
-    lies on it.
-    """
+def drawing() -> tuple[str, str]:
+    """What lies on the picture of the town: its viewBox and its markup."""
     found = _SVG.search(PATH.read_text(encoding="utf-8"))
     assert found, "board.svg is not the drawing it should be"
-    return found[1], found[2], found[3]
+    return found[1], found[2]
 
 
 @cache

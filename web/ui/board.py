@@ -19,7 +19,10 @@ from .words import _, remembered
 
 
 def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
-    """The whole board: two sheets, so that a browser paints the scenery only once.
+    """The whole board: a picture of the town, and on it what the game is played on.
+
+    The town is no part of the drawing, so that a browser paints it once: an SVG in the page is
+    painted anew, all of it, whenever a card is played beside it.
 
     One composite widget, whose keys are the hands' (``web/roving.py``): an ``application`` of
     buttons with one tab stop. NVDA and JAWS take arrows and letters for themselves but in an
@@ -28,7 +31,7 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
     and gates are no cells. ``aria-activedescendant`` is not followed in an SVG by all. VoiceOver
     and TalkBack, which know no applications, find plain buttons.
     """
-    view_box, scenery, lying = drawing()
+    view_box, markup = drawing()
     slots = [
         *(_square(scene, square) for square in SQUARES),
         *(_gate(scene, gate) for gate in GATES),
@@ -51,15 +54,11 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         "field",
         "svg",
         {"viewBox": view_box, "role": "none"},
-        lying,
+        markup,
         {slot.id: slot for slot in slots},
     )
-    return h("div", "board", attrs, _scenery(view_box, scenery), field)
-
-
-@remembered
-def _scenery(view_box: str, markup: str) -> Node:
-    return raw("scenery", "svg", {"viewBox": view_box, "aria-hidden": "true"}, markup, {})
+    town = h("img", "town", {"src": "town.svg", "alt": "", "draggable": "false"})
+    return h("div", "board", attrs, town, field)
 
 
 # What can be pointed at
