@@ -78,6 +78,19 @@ def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) 
     assert press(visitor, "PageUp") == f"sq-{seen[-1]}"
 
 
+def test_letters_and_digits_alone_are_no_keys_where_they_are_not_wanted(visitor: Visitor) -> None:
+    visitor.open(START)
+    visitor.act("settings")
+    visitor.page.uncheck("[name=letters]")
+    visitor.sight()
+    visitor.act("back")
+    before = focus(visitor)
+    assert press(visitor, "c", "4", "?", "1") == before
+    assert not visitor.has("dialog")
+    assert visitor.sight().chosen == []
+    assert press(visitor, "ArrowRight").startswith("sq-")
+
+
 def test_in_portrait_arrows_follow_the_screen(invite: Invite) -> None:
     visitor = invite("desktop", **PORTRAIT)
     visitor.open(START)

@@ -63,6 +63,12 @@ def test_the_body_says_what_the_style_sheets_need_and_only_that() -> None:
     assert settled(visitor, theme="system", text="normal", pieces="normal").marks == {}
 
 
+def test_the_body_says_that_letters_are_no_keys() -> None:
+    visitor = settled(Visitor(), letters="false")
+    assert visitor.marks == {"data-letters": "off"}
+    assert settled(visitor, letters="true").marks == {}
+
+
 def test_settings_lead_back_to_where_one_came_from_and_the_game_stays() -> None:
     visitor = Visitor(OPEN_TABLE)
     visitor.click(visitor.legal()[0])

@@ -72,8 +72,14 @@ class Keyboard:
                 self.move(event, key, target)
         elif key == " " or key == "Enter":
             self.choose(event, key, target)
-        elif not event.repeat and (modal or not self.jump(key.lower(), event.timeStamp)):
-            self.say(key)
+        elif not event.repeat and (len(key) > 1 or self.letters()):
+            if modal or not self.jump(key.lower(), event.timeStamp):
+                self.say(key)
+
+    def letters(self) -> bool:
+        """Tell whether a letter, digit or sign alone is a key here."""
+        off: bool = self.document.body.getAttribute("data-letters") == "off"
+        return not off
 
     def combined(self, key: str, shift: bool) -> str:
         """Give the key that one pressed with Control or Command stands for, or nothing."""

@@ -13,6 +13,7 @@ FLAGS: Final = {
     "askcall": "ask_call",
     "askdelete": "ask_delete",
     "coordinates": "coordinates",
+    "letters": "letters",
     "sound": "sound",
 }
 """The form's fields with yes or no, and what they set here."""
@@ -40,6 +41,9 @@ class Habits:
     ask_delete: bool = True
     """Whether deleting a save asks before."""
     coordinates: bool = False
+    letters: bool = True
+    """Whether a letter or digit alone is a key; who speaks to the device may want none (WCAG
+    2.1.4)."""
     sound: bool = False
     speed: str = "normal"
     """How fast animations are and bots act: one of :data:`PACES`."""
@@ -83,9 +87,10 @@ class Habits:
 
     @property
     def marks(self) -> dict[str, str]:
-        """What the body says of them, for the style sheets; nothing of what is as usual."""
-        return {
+        """What the body says of them, for style sheets and hands; nothing of what is as usual."""
+        marks = {
             f"data-{name}": value
             for name in SEEN
             if (value := self.fields[name]) != CHOICES[name][0]
         }
+        return marks if self.letters else {**marks, "data-letters": "off"}

@@ -47,6 +47,7 @@ def _looks(habits: Habits) -> Node:
 
 
 def _pace(habits: Habits) -> Node:
+    letters = _("Single letters, digits and signs are keys")
     single = _("Do by itself what is the only thing that can be done")
     return group(
         "pace",
@@ -54,6 +55,7 @@ def _pace(habits: Habits) -> Node:
         labelled("speed", _("Animations and bots"), habits.speed, speeds()),
         check("autodraw", _("Draw at once, without a Draw step"), habits.auto_draw),
         check("autosingle", single, habits.auto_single),
+        check("letters", letters, habits.letters),
     )
 
 
