@@ -73,8 +73,12 @@ class Keyboard:
         elif key == " " or key == "Enter":
             self.choose(event, key, target)
         elif not event.repeat and (len(key) > 1 or self.letters()):
-            if modal or not self.jump(key.lower(), event.timeStamp):
-                self.say(key)
+            self.mean(key, bool(modal), event.timeStamp)
+
+    def mean(self, key: str, modal: bool, time: float) -> None:
+        """Take a key that is for a square or, in a dialog always, for the brain."""
+        if modal or not self.jump(key.lower(), time):
+            self.say(key)
 
     def letters(self) -> bool:
         """Tell whether a letter, digit or sign alone is a key here."""
