@@ -32,6 +32,7 @@ from toolchain import (
 
 BUILD = ROOT / "build"
 MUTANTS = ROOT / "mutants"
+LIGHTHOUSE = ROOT / "long/lighthouse/node_modules"
 
 Facts = dict[str, Any]
 
@@ -111,6 +112,13 @@ def latency() -> Facts:
     return _facts(BUILD / "latency.json")
 
 
+def lighthouse() -> Facts:
+    """Have Lighthouse look at the home screen, as on a phone and as on a desktop."""
+    site()
+    run(python("test"), "scripts/lighthouse.py", env=_browser())
+    return _facts(BUILD / "lighthouse.json")
+
+
 def mutants() -> Facts:
     """Change the rulebook in small ways and see whether a test notices each."""
     shutil.rmtree(MUTANTS, ignore_errors=True)  # verdicts of older tests are no proof
@@ -133,6 +141,7 @@ def proof() -> None:
             ("mutants", mutants),
             ("bench", bench),
             ("latency", latency),
+            ("lighthouse", lighthouse),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
             ("newcomer", lambda: e2e("-m", "newcomer")),
             ("cluster", cluster),
@@ -149,7 +158,7 @@ def hooks() -> None:
 
 def clean() -> None:
     """Remove what was built and installed."""
-    for folder in (VENV, NODE_MODULES, ROOT / "dist", BUILD, MUTANTS):
+    for folder in (VENV, NODE_MODULES, LIGHTHOUSE, ROOT / "dist", BUILD, MUTANTS):
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -158,8 +167,8 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__: command
         for command in (
-            play, site, test, check, unit, e2e, shots, bench, latency, mutants, proof,
-            hooks, clean,
+            play, site, test, check, unit, e2e, shots, bench, latency, lighthouse, mutants,
+            proof, hooks, clean,
         )
     },
 }  # fmt: skip

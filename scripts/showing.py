@@ -12,13 +12,20 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 
 @contextmanager
-def shown_site() -> Iterator[tuple[Browser, str]]:
-    """Serve the site; give the browser and the site's address."""
+def served_site() -> Iterator[str]:
+    """Serve the site; give its address."""
     server = make_server(DIST, range(1))  # port 0: any that is free
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@contextmanager
+def shown_site() -> Iterator[tuple[Browser, str]]:
+    """Serve the site; give a browser and the site's address."""
+    with served_site() as address, sync_playwright() as playwright:
         path = os.environ.get("POMPEII_CHROMIUM")
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield browser, f"http://127.0.0.1:{server.server_port}/"
+        yield browser, address
         browser.close()
-    server.shutdown()

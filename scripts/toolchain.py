@@ -65,23 +65,26 @@ def node() -> Path:
     return system if system else _packaged_node() / ("node.exe" if WINDOWS else "bin/node")
 
 
-def install_node_modules() -> None:
-    """Install the npm packages of the lock file."""
+def install_node_modules(folder: Path = ROOT) -> Path:
+    """Install the npm packages of a folder's lock file; gives where they are."""
+    modules = folder / "node_modules"
     inputs = [
-        (ROOT / name).read_text(encoding="utf-8")
+        (folder / name).read_text(encoding="utf-8")
         for name in ("package-lock.json", "package.json", ".npmrc")
     ]
-    if _is_stamped(NODE_MODULES, "npm", *inputs):
-        return
-    print("Installing package-lock.json ...", flush=True)
+    if _is_stamped(modules, "npm", *inputs):
+        return modules
+    print(f"Installing {(folder / 'package-lock.json').relative_to(ROOT)} ...", flush=True)
+    options = ("ci", "--loglevel=error", "--prefix", folder)
     system = _system_node()
     npm = shutil.which("npm")
     if system and npm:
-        run(npm, "ci", "--loglevel=error")
+        run(npm, *options)
     else:
         library = _packaged_node() / ("node_modules" if WINDOWS else "lib/node_modules")
-        run(node(), library / "npm/bin/npm-cli.js", "ci", "--loglevel=error", env=node_on_path())
-    _stamp(NODE_MODULES, "npm", *inputs)
+        run(node(), library / "npm/bin/npm-cli.js", *options, env=node_on_path())
+    _stamp(modules, "npm", *inputs)
+    return modules
 
 
 def node_on_path() -> dict[str, str]:

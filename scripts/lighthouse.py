@@ -1,0 +1,74 @@
+"""Lighthouse on the home screen, for phones and desktop: build/lighthouse.json holds the scores.
+
+    make lighthouse
+
+Accessibility, best practices and search have to be perfect; how fast it starts depends on the
+machine and is only written down. The site must have been built.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from showing import FLAGS, served_site
+from toolchain import ROOT, install_node_modules, node
+
+RESULT = ROOT / "build/lighthouse.json"
+PACKAGES = ROOT / "long/lighthouse"
+PERFECT = ("accessibility", "best-practices", "seo")
+DEVICES: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}
+
+
+def audit(address: str, options: list[str]) -> dict[str, Any]:
+    """Run Lighthouse on an address; gives its report."""
+    lighthouse = install_node_modules(PACKAGES) / "lighthouse/cli/index.js"
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        subprocess.run(
+            [
+                node(), lighthouse, address, "--quiet", "--output=json",
+                f"--output-path={report}", f"--chrome-flags={' '.join(('--headless', *FLAGS))}",
+                f"--only-categories={','.join((*PERFECT, 'performance'))}", *options,
+            ],
+            env={**os.environ, "CHROME_PATH": os.environ.get("POMPEII_CHROMIUM", "")},
+            check=True,
+        )  # fmt: skip
+        found: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
+    return found
+
+
+def failings(report: dict[str, Any]) -> list[str]:
+    """Name what keeps a category that has to be perfect from being so."""
+    return [
+        f"{name}: {report['audits'][asked['id']]['title']}"
+        for name in PERFECT
+        for asked in report["categories"][name]["auditRefs"]
+        if asked["weight"] and (report["audits"][asked["id"]]["score"] or 0) < 1
+        and report["audits"][asked["id"]]["scoreDisplayMode"] != "notApplicable"
+    ]  # fmt: skip
+
+
+def main() -> None:
+    """Audit both, write the scores, and end with status 1 where something fails."""
+    scores, wrong = {}, []
+    with served_site() as address:
+        for device, options in DEVICES.items():
+            report = audit(address, options)
+            scores[device] = {
+                name: round(100 * category["score"])
+                for name, category in report["categories"].items()
+            }
+            wrong += [f"{device}, {failing}" for failing in failings(report)]
+    RESULT.parent.mkdir(exist_ok=True)
+    RESULT.write_text(json.dumps(scores, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(scores))
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    main()
