@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site test check unit e2e shots bench latency lighthouse mutants proof hooks clean
+.PHONY: help play site wheel test check unit e2e shots bench latency lighthouse mutants proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -15,6 +15,9 @@ play: ## build the game, serve it here and open the browser (OPEN=0 does not)
 
 site: ## build the static site into dist/
 	@$(DEV) site
+
+wheel: ## build a Python package that brings the site along, into build/wheel/
+	@$(DEV) wheel
 
 test: ## the whole proof: check, unit and e2e
 	@$(DEV) test

@@ -43,6 +43,10 @@ def parser() -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
 
+    play = command("play", "serve the browser game here and open it", "pompeii play")
+    play.add_argument(
+        "--no-browser", dest="browse", action="store_false", help="only serve it, open no browser"
+    )
     _add_game(
         command(
             "new",

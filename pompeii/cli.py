@@ -22,6 +22,7 @@ from .arguments import FAILED, parser
 from .cards import SIDES
 from .record import LONGEST, Player, Record, RecordError, dump, load, new
 from .rules import OPTIONS, PRESETS, Option, Rules, Value, make_rules
+from .serving import BUNDLED, serve
 from .table import Table
 from .trace import trace
 
@@ -76,6 +77,15 @@ def _run(arguments: Sequence[str] | None) -> int:
 def _fail(words: str) -> int:
     print(textview.printable(f"pompeii: {words}"), file=sys.stderr)
     return FAILED
+
+
+def _play(arguments: argparse.Namespace) -> None:
+    if not BUNDLED.is_dir():
+        raise CommandError("play: the page is not built here; in a checkout `make play` does that")
+    try:
+        serve(BUNDLED, browse=arguments.browse)
+    except OSError as error:
+        raise CommandError(f"play: {error.strerror}") from None
 
 
 def _new(arguments: argparse.Namespace) -> None:
@@ -224,6 +234,7 @@ def _ladder(arguments: argparse.Namespace) -> None:
 
 
 _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
+    "play": _play,
     "new": _new,
     "replay": _replay,
     "show": _show,

@@ -11,7 +11,13 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from importlib.util import source_hash
 
 UNASKED = ("encodings.cp437", "encodings.idna", "encodings.latin_1")
-NOT_IN_THE_PAGE = ("pompeii.__main__", "pompeii.arena", "pompeii.arguments", "pompeii.cli")
+NOT_IN_THE_PAGE = (
+    "pompeii.__main__",
+    "pompeii.arena",
+    "pompeii.arguments",
+    "pompeii.cli",
+    "pompeii.serving",
+)
 
 
 def compiled(name: str, source: bytes) -> bytes:

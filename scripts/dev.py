@@ -61,6 +61,12 @@ def play() -> None:
         os.execv(command[0], command)
 
 
+def wheel() -> None:
+    """Make a Python package that brings the site along."""
+    site()
+    run(python("wheel"), "scripts/wheel.py")
+
+
 def check() -> None:
     """Check lint, format and types."""
     run(python("test"), "-m", "ruff", "check")
@@ -167,7 +173,7 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__: command
         for command in (
-            play, site, test, check, unit, e2e, shots, bench, latency, lighthouse, mutants,
+            play, site, wheel, test, check, unit, e2e, shots, bench, latency, lighthouse, mutants,
             proof, hooks, clean,
         )
     },

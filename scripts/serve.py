@@ -1,117 +1,20 @@
-"""The local server: dist/ at 127.0.0.1, with the media types and the caching the page relies on.
+"""Serves dist/, and opens the browser unless the environment has OPEN=0."""
 
-It takes the first free port from 8000 on, and opens the browser unless the environment has OPEN=0.
-"""
-
-import errno
 import os
 import sys
-import threading
-import webbrowser
-from functools import partial
-from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
 
-DIST = Path(__file__).resolve().parent.parent / "dist"
-HOST = "127.0.0.1"
-PORTS = range(8000, 8100)
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
+from pompeii.serving import make_server, serve  # noqa: E402
 
-class Handler(SimpleHTTPRequestHandler):
-    """Files of one folder, asked for again each time but sent only when they changed."""
+__all__ = ["DIST", "make_server"]
 
-    protocol_version = "HTTP/1.1"
-    # Set here, since the system's own table (a registry on Windows) may say otherwise: a browser
-    # refuses modules and WebAssembly under a wrong type.
-    extensions_map = {  # noqa: RUF012 - the base class declares it as an instance attribute
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".css": "text/css; charset=utf-8",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
-        ".py": "text/x-python; charset=utf-8",
-        ".svg": "image/svg+xml",
-        ".txt": "text/plain; charset=utf-8",
-        ".wasm": "application/wasm",
-        ".woff2": "font/woff2",
-        ".zip": "application/zip",
-    }
-    _tag: str | None = None
-
-    def send_head(self) -> BytesIO | BinaryIO | None:
-        """Answer 304 where the browser holds this very version, else as the base class does."""
-        # The base class compares by the second, which misses a quick rebuild: only the tag counts.
-        del self.headers["If-Modified-Since"]
-        path = Path(self.translate_path(self.path))
-        file = path / "index.html" if path.is_dir() else path
-        self._tag = None
-        if file.is_file():
-            facts = file.stat()
-            self._tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'
-        if self._tag and self.headers.get("If-None-Match") == self._tag:
-            self.send_response(HTTPStatus.NOT_MODIFIED)
-            self.end_headers()
-            return None
-        return super().send_head()
-
-    def end_headers(self) -> None:
-        """Add what lets a browser keep a file but makes it ask each time."""
-        self.send_header("Cache-Control", "no-cache")
-        if self._tag:
-            self.send_header("ETag", self._tag)
-        super().end_headers()
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Say nothing: errors alone are worth a line."""
-
-
-class Server(ThreadingHTTPServer):
-    """One thread a request; a port that is taken is taken, on Windows too."""
-
-    allow_reuse_address = os.name != "nt"
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Pass over a browser that hung up, which is everyday; the rest is worth a traceback."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
-
-
-def make_server(folder: Path, ports: range = PORTS) -> Server:
-    """Listen on the first free port.
-
-    Raises `OSError` when all are taken.
-    """
-    for port in ports:
-        try:
-            return Server((HOST, port), partial(Handler, directory=str(folder)))
-        except OSError as error:
-            if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
-                raise
-    raise OSError(errno.EADDRINUSE, f"the ports {ports[0]} to {ports[-1]} are all taken")
-
-
-def main() -> None:
-    """Serve dist/ until Ctrl-C."""
-    try:
-        server = make_server(DIST)
-    except OSError as error:
-        sys.exit(f"No server: {error.strerror}.")
-    address = f"http://{HOST}:{server.server_port}/"
-    try:
-        print(f"Pompeii is at {address} (Ctrl-C ends it)", flush=True)
-        if os.environ.get("OPEN") != "0":
-            # Some systems start a browser that does not return before it is closed.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        server.serve_forever()
-    except KeyboardInterrupt:
-        print()
-    finally:
-        server.server_close()
-
+DIST = ROOT / "dist"
 
 if __name__ == "__main__":
-    main()
+    try:
+        serve(DIST, browse=os.environ.get("OPEN") != "0")
+    except OSError as error:
+        sys.exit(f"No server: {error.strerror}.")
