@@ -55,7 +55,8 @@ class Tips:
     def hide(self, tip: Any) -> None:
         """Leave nothing of what was told: who looks at the page next may not know of it."""
         tip.removeAttribute("data-on")
-        tip.removeAttribute("style")
+        if tip.hasAttribute("style"):  # unasked, Chromium would only empty it
+            tip.removeAttribute("style")
         tip.textContent = ""
 
     def place(self, tip: Any, box: Any) -> None:
