@@ -1,21 +1,22 @@
-"""The built site on a free port, one browser, and a fresh visitor for every test.
+"""The built site on a free port, one browser, and for every test a visitor who was never here.
 
 A test fails when the page writes an error or a warning to the console, when it throws, or when it
 asks any other origin for anything.
 """
 
+import functools
 import logging
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from serve import DIST, make_server
 
-from e2e.visitor import COUNT_CLICKS, Visitor
+from e2e.visitor import COUNT_CLICKS, Visitor, wait_until_kept
 
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
@@ -35,6 +36,7 @@ FLAGS = [
 LONG_TASKS_REPORT = Path(__file__).parent.parent / "build" / "e2e-longtasks.json"
 
 Invite = Callable[..., Visitor]
+Enter = Callable[[str], BrowserContext]
 
 
 @pytest.fixture(scope="session")
@@ -64,11 +66,11 @@ class Witness:
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()
 
-    def watch(self, context: BrowserContext) -> None:
-        """Listen to all pages of a context."""
-        context.on("request", lambda request: self._request(request.url))
-        context.on("console", lambda said: self._console(said.type, said.text))
-        context.on("weberror", lambda error: self._console("error", str(error.error)))
+    def watch(self, page: Page) -> None:
+        """Listen to a page and its workers."""
+        page.on("request", lambda request: self._request(request.url))
+        page.on("console", lambda said: self._console(said.type, said.text))
+        page.on("pageerror", lambda error: self._console("error", str(error)))
 
     def _request(self, url: str) -> None:
         if not url.startswith((self._site, "data:", "blob:", "about:")):
@@ -87,19 +89,71 @@ def witness(site: str) -> Iterator[Witness]:
     assert not witness.complaints
 
 
-@pytest.fixture
-def invite(new_context: Callable[..., BrowserContext], site: str, witness: Witness) -> Invite:
-    """Make a visitor with a screen and nothing stored; scripts run before the page's own."""
+@pytest.fixture(scope="session")
+def enter(browser: Browser, site: str) -> Enter:
+    """Give the browser context of a screen, the same for all tests.
 
-    def invited(screen: str = "desktop", *scripts: str, **options: Any) -> Visitor:
-        context = new_context(**{**SCREENS[screen], **options})
-        witness.watch(context)
+    The memory snapshot for a quick start, which a page makes where nobody does anything, is then
+    made once and not missed by every test.
+    """
+
+    @functools.cache
+    def entered(screen: str) -> BrowserContext:
+        context = browser.new_context(**SCREENS[screen])
+        page = context.new_page()
+        page.goto(site)
+        wait_until_kept(page)
+        page.close()
+        return context
+
+    return entered
+
+
+@pytest.fixture
+def invite(
+    enter: Enter, new_context: Callable[..., BrowserContext], site: str, witness: Witness
+) -> Iterator[Invite]:
+    """Make a visitor with a screen and nothing stored; scripts run before the page's own.
+
+    Everything else belongs to the page alone, which is closed at the end. ``alone`` gives a
+    context in which no page was before, and into which no other comes.
+    """
+    pages: list[Page] = []
+
+    def invited(
+        screen: str = "desktop",
+        *scripts: str,
+        viewport: ViewportSize | None = None,
+        alone: bool = False,
+        permissions: Sequence[str] = (),
+        **media: Any,
+    ) -> Visitor:
+        context = new_context(**SCREENS[screen]) if alone else enter(screen)
+        page = context.new_page()
+        pages.append(page)
+        forget(page, site)
+        context.clear_permissions()
+        context.grant_permissions(permissions)
+        witness.watch(page)
+        if viewport:
+            page.set_viewport_size(viewport)
+        if media:
+            page.emulate_media(**media)
         for script in (COUNT_CLICKS, *scripts):
-            context.add_init_script(script)
-        page: Page = context.new_page()
+            page.add_init_script(script)
         return Visitor(page, site, touch=screen == "phone")
 
-    return invited
+    yield invited
+    for page in pages:
+        page.close()
+
+
+def forget(page: Page, site: str) -> None:
+    """Clear what earlier visitors have left: games and settings, but not the snapshot."""
+    browser = page.context.new_cdp_session(page)
+    origin, kinds = site.rstrip("/"), "local_storage,indexeddb"
+    browser.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
+    browser.detach()
 
 
 @pytest.fixture

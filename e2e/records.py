@@ -31,11 +31,10 @@ def out_of_turn() -> str:
     """A game of three in which somebody may call the eruption while another plays: a seat was
     dealt all cards of number 1 and keeps them, and relatives fill their building.
     """
-    for seed in range(2000):
-        table = Table.load(_with_all_ones(started(str(seed), 3).dump()))
-        if _reaches(table, lambda now: bool(callers(now)), Random(seed), _kept):
-            return table.dump()
-    raise AssertionError("nobody may call in two thousand games")
+    seed = 172  # with few others does it come to that
+    table = Table.load(_with_all_ones(started(str(seed), 3).dump()))
+    assert _reaches(table, lambda now: bool(callers(now)), Random(seed), _kept)
+    return table.dump()
 
 
 def callers(table: Table) -> list[int]:

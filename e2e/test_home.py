@@ -71,17 +71,6 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     assert len(saves(other)) == 1
 
 
-def test_the_last_setup_is_played_again_with_one_click(visitor: Visitor) -> None:
-    visitor.open("?animation=off")
-    visitor.act("new")
-    visitor.page.fill("[name=name-0]", "Ada")
-    visitor.act("start")
-    visitor.act("home")
-    assert "Ada against Marcus" in visitor.text("[data-action=last]")
-    visitor.act("last")
-    assert json.loads(visitor.record())["players"][0]["name"] == "Ada"
-
-
 def test_bots_are_watched_held_and_stepped(visitor: Visitor) -> None:
     visitor.open()
     visitor.press("[data-action=watch]")

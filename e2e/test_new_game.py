@@ -3,9 +3,19 @@
 import json
 from typing import Any
 
-import pytest
-
 from e2e.visitor import Visitor
+
+WANTED = {
+    "ad79_block": 12,
+    "eruption_call": "own-turn",
+    "joker_targets": "kin",
+    "omen_targets": "any",
+    "same_piece_twice": "always",
+    "first_lava": "causer",
+    "cover_vents": False,
+    "dual_vents": True,
+}
+"""Every rule option with another value than the classic one."""
 
 
 def fill(visitor: Visitor, name: str, value: str) -> None:
@@ -23,93 +33,73 @@ def start(visitor: Visitor) -> dict[str, Any]:
     return record
 
 
-@pytest.fixture
-def form(visitor: Visitor) -> Visitor:
+def again(visitor: Visitor) -> None:
+    visitor.act("home")
+    visitor.act("new")
+
+
+def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
     visitor.open("?handover=off")
     visitor.act("new")
-    return visitor
-
-
-def test_names_colours_and_number_of_players_reach_the_game(form: Visitor) -> None:
-    choose(form, "count", "3")
+    # The same seed gives the same deal.
+    deals = []
+    for seed in ("79", "79", "80"):
+        fill(visitor, "seed", seed)
+        deals.append(start(visitor)["deal"])
+        again(visitor)
+    assert deals[0] == deals[1]
+    assert deals[1] != deals[2]
+    # Names, colours and number of players.
+    choose(visitor, "count", "3")
     for seat, name in enumerate(("Anna", "Bruno", "Çelik")):
-        fill(form, f"name-{seat}", name)
-    choose(form, "side-0", "yellow")
-    record = start(form)
+        fill(visitor, f"name-{seat}", name)
+    choose(visitor, "side-0", "yellow")
+    record = start(visitor)
     assert [player["name"] for player in record["players"]] == ["Anna", "Bruno", "Çelik"]
     colours = [player["colour"] for player in record["players"]]
     assert colours[0] == "yellow"
     assert set(colours) == {"red", "black", "yellow"}  # who had yellow got the other's
-
-
-def test_every_rule_option_reaches_the_record(form: Visitor) -> None:
-    wanted = {
-        "ad79_block": 12,
-        "eruption_call": "own-turn",
-        "joker_targets": "kin",
-        "omen_targets": "any",
-        "same_piece_twice": "always",
-        "first_lava": "causer",
-        "cover_vents": False,
-        "dual_vents": True,
-    }
-    form.page.click("summary")
-    for option, value in wanted.items():
+    # A rule set says what it changes.
+    again(visitor)
+    said = visitor.text("#preset-summary")
+    choose(visitor, "preset", "retold")
+    assert visitor.text("#preset-summary") != said
+    assert start(visitor)["rules"] == {"preset": "retold"}
+    # Every option.
+    again(visitor)
+    choose(visitor, "preset", "classic")
+    visitor.page.click("summary")
+    for option, value in WANTED.items():
         field = f"option-{option}"
         if isinstance(value, bool):
-            form.page.set_checked(f"[name={field}]", value)
+            visitor.page.set_checked(f"[name={field}]", value)
         elif isinstance(value, int):
-            fill(form, field, str(value))
+            fill(visitor, field, str(value))
         else:
-            choose(form, field, str(value))
-    record = start(form)
-    assert record["rules"] == {"preset": "classic", **wanted}
+            choose(visitor, field, str(value))
+    assert start(visitor)["rules"] == {"preset": "classic", **WANTED}
 
 
-def test_a_rule_set_says_what_it_changes_and_is_played(form: Visitor) -> None:
-    said = form.text("#preset-summary")
-    choose(form, "preset", "retold")
-    assert form.text("#preset-summary") != said
-    assert start(form)["rules"] == {"preset": "retold"}
-
-
-def test_the_same_seed_gives_the_same_deal(form: Visitor) -> None:
-    deals = []
-    for seed in ("79", "79", "80"):
-        fill(form, "seed", seed)
-        deals.append(start(form)["deal"])
-        form.act("home")
-        form.act("new")
-    assert deals[0] == deals[1]
-    assert deals[1] != deals[2]
-
-
-def test_a_name_that_cannot_be_is_refused_and_what_is_filled_in_stays(form: Visitor) -> None:
-    fill(form, "name-0", "")
-    fill(form, "name-1", "Bruno")
-    form.act("start")
-    assert form.sight().phase is None
-    assert "name" in form.text("#setup-refusal")
-    assert form.page.input_value("[name=name-1]") == "Bruno"
-
-
-def test_the_last_setup_is_offered_again(form: Visitor) -> None:
-    choose(form, "count", "4")
-    fill(form, "name-3", "Drusus")
-    start(form)
-    form.open("?handover=off")
-    form.act("new")
-    assert form.page.input_value("[name=count]") == "4"
-    assert form.page.input_value("[name=name-3]") == "Drusus"
-
-
-def test_the_settings_of_the_table_are_kept(visitor: Visitor) -> None:
+def test_a_name_that_cannot_be_is_refused_and_what_is_filled_in_stays_and_is_kept(
+    visitor: Visitor,
+) -> None:
     visitor.open()
     visitor.act("new")
+    choose(visitor, "count", "4")
+    fill(visitor, "name-3", "Drusus")
     visitor.page.set_checked("[name=handover]", False)
     visitor.page.set_checked("[name=autodraw]", True)
+    fill(visitor, "name-0", "")
+    visitor.act("start")
+    assert visitor.sight().phase is None
+    assert "name" in visitor.text("#setup-refusal")
+    assert visitor.page.input_value("[name=name-3]") == "Drusus"
+    fill(visitor, "name-0", "Anna")
+    visitor.seat_people()
     assert visitor.act("start").dialog is None
     visitor.open()
     visitor.act("new")
+    assert visitor.page.input_value("[name=count]") == "4"
+    assert visitor.page.input_value("[name=name-3]") == "Drusus"
     assert not visitor.page.is_checked("[name=handover]")
     assert visitor.page.is_checked("[name=autodraw]")

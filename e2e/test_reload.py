@@ -6,17 +6,13 @@ from random import Random
 from e2e.conftest import Invite
 from e2e.records import started, where
 from e2e.visitor import Sight, Visitor
+from pompeii import Table
 from pompeii.state import Decision
 
 
 def reloaded(visitor: Visitor) -> Sight:
     visitor.page.reload()
     return visitor.sight()
-
-
-def deciding(kind: str) -> Callable[[Sight], bool]:
-    """See whether a decision is asked, and nothing chosen for it yet."""
-    return lambda now: now.decision == kind and not now.chosen
 
 
 def check_reload(visitor: Visitor) -> None:
@@ -32,46 +28,44 @@ def check_reload(visitor: Visitor) -> None:
     assert visitor.record() == record
 
 
-def test_a_reload_at_random_moments_goes_on_at_the_same_decision(invite: Invite) -> None:
+def test_a_reload_goes_on_at_the_same_decision_with_the_settings_of_the_address(
+    invite: Invite,
+) -> None:
     visitor = invite("phone")
-    visitor.open("?players=human,human&seed=reload")
-    random = Random(11)
-    for kind in ("play", "draw", "relative", "lava", "move"):
-        visitor.play(random, deciding(kind))
+    sight = visitor.open("?players=human,human&seed=1&animation=off")
+    assert sight.hooks == ["action ready"]
+    check_reload(visitor)  # the device is handed over again
+    visitor.act("ready")
+    check_reload(visitor)
+    for decision in (Decision.RELATIVE, Decision.LAVA, Decision.MOVE, Decision.DRAW):
+        if visitor.bring(where(at(decision))).hooks == ["action ready"]:
+            visitor.act("ready")
+        assert visitor.sight().decision == decision.value
         check_reload(visitor)
+    assert "animation=off" in visitor.page.url
+    visitor.act("undo")  # it was kept before the draw
+    assert visitor.sight().decision != "draw"
 
 
-def test_a_reload_while_the_device_is_handed_over_hands_it_over_again(visitor: Visitor) -> None:
-    visitor.open("?players=human,human&seed=1")
-    assert visitor.sight().hooks == ["action ready"]
-    check_reload(visitor)
+def at(decision: Decision) -> Callable[[Table], bool]:
+    """See whether a decision is asked some way into a game."""
+    return lambda table: table.state.decision is decision and len(table.steps) > 9
 
 
-def test_an_address_setting_survives_the_reload(visitor: Visitor) -> None:
-    visitor.open("?players=human,human&seed=1&handover=off&draw=auto")
-    assert visitor.sight().dialog is None
-    check_reload(visitor)
-    assert "draw=auto" in visitor.page.url
-
-
-def test_leaving_and_coming_back_continues_the_same_game(visitor: Visitor) -> None:
-    visitor.open("?players=human,human&seed=1&handover=off")
-    visitor.play(Random(3), lambda now: now.ply == 3 and not now.chosen)
-    before, record = visitor.sight(), visitor.record()
-    visitor.leave()
-    visitor.page.go_back()
-    assert visitor.sight() == before
-    assert visitor.record() == record
-
-
-def test_continue_takes_up_the_newest_save_and_the_list_any(visitor: Visitor) -> None:
-    visitor.open("?handover=off")
+def test_saves_are_taken_up_in_any_order_and_deleted_for_good_after_a_question(
+    visitor: Visitor,
+) -> None:
+    visitor.open("?handover=off&animation=off")
     for seed in ("first", "second"):
         visitor.bring(started(seed).dump())
         visitor.play(Random(seed), lambda now: now.ply == 2 and not now.chosen)
-    second = visitor.record()
+    before, second = visitor.sight(), visitor.record()
+    visitor.leave()
+    visitor.page.go_back()
+    assert visitor.sight() == before
+    assert visitor.record() == second
     visitor.act("home")
-    assert visitor.act("continue").ply == 2
+    assert visitor.act("continue") == before
     assert visitor.record() == second
     visitor.act("home")
     saves = visitor.page.locator("[data-action=open]")
@@ -79,31 +73,17 @@ def test_continue_takes_up_the_newest_save_and_the_list_any(visitor: Visitor) ->
     visitor.point(f"[id='{saves.nth(1).get_attribute('id')}']")
     assert visitor.table().record.document["seed"] == "first"
 
-
-def test_a_save_is_deleted_only_after_a_question_and_for_good(visitor: Visitor) -> None:
-    visitor.open("?players=human,human&seed=1&handover=off")
     visitor.act("home")
-    sight = visitor.act("delete")
-    assert sight.hooks == ["action delete-now"]
+    assert visitor.act("delete").hooks == ["action delete-now"]
     visitor.act("cancel")
-    assert visitor.has("[data-action=open]")
+    assert saves.count() == 2
     visitor.act("delete")
     visitor.page.keyboard.press("Escape")
     assert visitor.sight().dialog is None
-    visitor.act("delete")
-    visitor.act("delete-now")
-    assert not visitor.has("[data-action=open]")
+    for left in (1, 0):
+        visitor.act("delete")
+        visitor.act("delete-now")
+        assert saves.count() == left
     reloaded(visitor)
     assert not visitor.has("[data-action=open]")
     assert not visitor.has("[data-action=continue]")
-
-
-def test_a_position_before_the_draw_is_kept_before_the_draw(visitor: Visitor) -> None:
-    visitor.open("?handover=off")
-    visitor.bring(
-        where(lambda table: table.state.decision is Decision.DRAW and len(table.steps) > 9)
-    )
-    assert visitor.sight().hooks == ["action draw"]
-    check_reload(visitor)
-    visitor.act("undo")
-    assert visitor.sight().decision != "draw"

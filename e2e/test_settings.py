@@ -69,8 +69,8 @@ def test_the_theme_of_the_settings_wins_over_the_device(invite: Invite) -> None:
 
 def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
     visitor = invite("phone")
-    visitor.open(OPEN_TABLE)
-    visitor.play(Random(1), lambda now: now.ply == 4 and not now.chosen)
+    visitor.open(OPEN_TABLE + "&animation=off")
+    visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
     before = visitor.sight()
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
     width = "document.querySelector('{}').getBoundingClientRect().width"
@@ -90,12 +90,12 @@ def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
     assert visitor.page.evaluate(wide) <= 0
 
 
-def test_a_seat_is_given_to_a_bot_and_taken_back(visitor: Visitor) -> None:
-    visitor.open("?players=human,human&seed=1&handover=off&animation=off&draw=auto")
+def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) -> None:
+    visitor.open(OPEN_TABLE + "&animation=off&draw=auto")
     visitor.act("menu")
     choose(visitor, "plays-1", "bot:easy")
     visitor.act("close-menu")
-    visitor.play(Random(1), lambda now: (now.ply or 0) >= 6)
+    visitor.play(Random(1), lambda now: (now.ply or 0) >= 3)
     steps = visitor.table().steps
     assert {step.seat for step in steps} == {0, 1}
     visitor.act("menu")
@@ -103,10 +103,6 @@ def test_a_seat_is_given_to_a_bot_and_taken_back(visitor: Visitor) -> None:
     visitor.act("close-menu")
     kinds = [player["kind"] for player in json.loads(visitor.record())["players"]]
     assert kinds == ["human", "human"]
-
-
-def test_a_game_is_ended_early_and_says_so_here_and_in_the_list(visitor: Visitor) -> None:
-    visitor.open(OPEN_TABLE)
     visitor.act("end")
     assert visitor.sight().hooks == ["action end-now"]
     assert visitor.act("end-now").legal == []
@@ -141,14 +137,14 @@ def test_sounds_are_off_until_they_are_wanted(invite: Invite) -> None:
     def heard() -> Any:
         return visitor.page.evaluate("[contexts, voices]")
 
-    visitor.open(OPEN_TABLE)
-    visitor.play(Random(1), lambda now: (now.ply or 0) >= 3)
+    visitor.open(OPEN_TABLE + "&animation=off")
+    visitor.play(Random(1), lambda now: (now.ply or 0) >= 1)
     assert heard() == [0, 0]
     visitor.act("settings")
     tick(visitor, "sound")
     assert heard() == [1, 2]
     visitor.act("back")
-    visitor.play(Random(2), lambda now: (now.ply or 0) >= 5)
+    visitor.play(Random(2), lambda now: (now.ply or 0) >= 3)
     contexts, voices = heard()
     assert contexts == 1
     assert voices > 4

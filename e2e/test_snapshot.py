@@ -3,17 +3,13 @@
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, Request, Route
+from playwright.sync_api import Request, Route
 
 from e2e.conftest import Invite, Witness
-from e2e.visitor import Visitor
+from e2e.visitor import KEPT, Visitor, wait_until_kept
 
 GAME = "?players=human,human&handover=off&animation=off"
 
-KEPT = """async () => {
-  const cache = await caches.open("pompeii:/:snapshot");
-  return (await cache.keys()).map(({ url }) => url);
-}"""
 # Changes what is kept: the bytes, the length that is told, the name.
 SPOIL = """async (how) => {
   const cache = await caches.open("pompeii:/:snapshot");
@@ -45,16 +41,6 @@ TROUBLE = [
 ]
 
 
-def wait_until_kept(page: Page) -> None:
-    """Wait until a snapshot is there."""
-    page.evaluate(
-        f"""async () => {{
-          const kept = {KEPT};
-          while (!(await kept()).length) await new Promise(requestAnimationFrame);
-        }}"""
-    )
-
-
 def started_anew(visitor: Visitor, address: str = GAME) -> bool:
     """Start the page; tells whether the game had to be loaded, as it is not with a snapshot."""
     asked: list[str] = []
@@ -78,7 +64,7 @@ def test_the_second_start_is_from_a_snapshot_and_the_ordinary_one_without(
     invite: Invite, witness: Witness
 ) -> None:
     witness.expected = ("snapshot: ",)  # one that is of no use is said to the console
-    visitor = invite("desktop", color_scheme="light")
+    visitor = invite("desktop", alone=True)
     assert started_anew(visitor)
     first = play_some(visitor)
     wait_until_kept(visitor.page)
@@ -109,7 +95,7 @@ def test_the_second_start_is_from_a_snapshot_and_the_ordinary_one_without(
 def test_without_a_place_for_it_the_game_is_played_all_the_same(
     invite: Invite, trouble: str
 ) -> None:
-    visitor = invite("desktop", color_scheme="light")
+    visitor = invite("desktop", alone=True)
 
     def troubled(route: Route) -> None:
         route.fulfill(response=(real := route.fetch()), body=f"{trouble};\n{real.text()}")
@@ -121,7 +107,7 @@ def test_without_a_place_for_it_the_game_is_played_all_the_same(
 
 
 def test_where_making_one_ended_the_page_it_is_not_tried_again(invite: Invite) -> None:
-    visitor = invite("desktop", HEAR_MAKING, color_scheme="light")
+    visitor = invite("desktop", HEAR_MAKING, alone=True)
 
     def impatient(route: Route) -> None:
         body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 0")

@@ -8,6 +8,7 @@ from playwright.sync_api import Route
 from e2e.conftest import LONG_TASKS_REPORT, Invite
 from e2e.visitor import Visitor
 
+CLICKS = 40
 LONG_TASKS = """
 globalThis.longTasks = [];
 new PerformanceObserver((list) => {
@@ -19,7 +20,7 @@ new PerformanceObserver((list) => {
 
 
 def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite) -> None:
-    visitor = invite("phone")
+    visitor = invite("phone", alone=True)
     page = visitor.page
     held: list[Route] = []
     page.route("**/pompeii.zip", lambda route: held.append(route))
@@ -36,7 +37,7 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
 
 
 def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
-    visitor = invite("desktop")
+    visitor = invite("desktop", alone=True)
     context = visitor.page.context
     for part in ("**/*.wasm", "**/worker.js", "**/main.py"):
         context.route(part, lambda _route: None)
@@ -70,7 +71,9 @@ def test_nothing_scrolls_sideways_on_any_screen(any_visitor: Visitor) -> None:
     any_visitor.act("new")
     any_visitor.page.click("summary")
     assert not any_visitor.page.evaluate(wider)
-    any_visitor.open("?players=human,human,human,human&seed=1&handover=off")
+    any_visitor.page.select_option("[name=count]", "4")
+    any_visitor.seat_people()
+    any_visitor.act("start")
     assert not any_visitor.page.evaluate(wider)
     box = any_visitor.page.locator("#board").bounding_box()
     size = any_visitor.page.viewport_size
@@ -81,30 +84,16 @@ def test_nothing_scrolls_sideways_on_any_screen(any_visitor: Visitor) -> None:
     assert box["height"] <= size["height"]
 
 
-def test_keys_choose_cards_draw_and_step_back(visitor: Visitor) -> None:
-    visitor.open("?players=human,human&seed=keys&handover=off")
-    hand = visitor.page.locator("[data-card]")
-    for number in range(4):
-        visitor.page.keyboard.press(str(number + 1))
-        visitor.sight()
-        assert hand.nth(number).get_attribute("aria-pressed") == "true"
-        visitor.page.keyboard.press("Escape")
-        assert visitor.sight().chosen == []
-    visitor.play(Random(1), lambda now: now.decision == "draw")
-    visitor.page.keyboard.press("Enter")
-    assert visitor.sight().decision == "play"
-
-
 def test_a_stretch_of_play_is_measured_for_long_tasks(invite: Invite) -> None:
     visitor = invite("desktop", LONG_TASKS)
     visitor.open("?players=human,human&seed=long&handover=off")
     ready = visitor.page.evaluate("performance.now()")
     for clicks, _sight in enumerate(visitor.wander(Random(1))):
-        if clicks == 100:
+        if clicks == CLICKS:
             break
     tasks = visitor.page.evaluate("longTasks")
     measured = {
-        "clicks": 100,
+        "clicks": CLICKS,
         "starting": [round(task["duration"]) for task in tasks if task["startTime"] < ready],
         "playing": [round(task["duration"]) for task in tasks if task["startTime"] >= ready],
     }

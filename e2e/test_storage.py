@@ -8,6 +8,8 @@ from e2e.conftest import Invite, Witness
 from e2e.visitor import Visitor
 
 FORGET_LOCAL = "localStorage.clear()"
+DAMAGE_LOCAL = """() => Object.keys(localStorage).forEach(
+  (key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -9)))"""
 FORGET_INDEXED = """async () => {
   for (const { name } of await indexedDB.databases()) {
     await new Promise((resolve, reject) => {
@@ -37,7 +39,7 @@ globalThis.Worker = class extends Worker {
 
 def played(visitor: Visitor) -> str:
     """Some actions of a new game; gives its save's address."""
-    visitor.open("?players=human,human&seed=kept&handover=off")
+    visitor.open("?players=human,human&seed=kept&handover=off&animation=off")
     visitor.play(Random(1), lambda now: now.ply == 4 and not now.chosen)
     return visitor.page.url.removeprefix(visitor.address)
 
@@ -47,26 +49,22 @@ def forget(visitor: Visitor, script: str) -> None:
     visitor.page.evaluate(script)
 
 
-def test_what_only_one_of_the_two_storages_holds_is_there_again(visitor: Visitor) -> None:
+def test_what_one_of_the_two_storages_lost_or_damaged_is_there_again(visitor: Visitor) -> None:
     save = played(visitor)
+    databases = "indexedDB.databases().then((all) => all.map(({ name }) => name))"
+    names = [
+        *visitor.page.evaluate(databases),
+        *visitor.page.evaluate("Object.keys(localStorage)"),
+        *visitor.page.evaluate("caches.keys()"),
+    ]
+    assert names
+    assert [name for name in names if not name.startswith("pompeii:/")] == []
     before, record = visitor.sight(), visitor.record()
-    for script in (FORGET_LOCAL, FORGET_INDEXED, FORGET_LOCAL):
+    for script in (FORGET_LOCAL, FORGET_INDEXED, DAMAGE_LOCAL):
         forget(visitor, script)
         assert visitor.open(save) == before
         assert visitor.record() == record
-
-
-def test_a_damaged_copy_is_said_and_the_other_one_taken(visitor: Visitor) -> None:
-    save = played(visitor)
-    record = visitor.record()
-    forget(
-        visitor,
-        """() => Object.keys(localStorage).forEach(
-          (key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -9)))""",
-    )
-    visitor.open(save)
-    assert visitor.record() == record
-    assert "damaged" in visitor.text("#notices")
+        assert ("damaged" in visitor.text("#notices")) == (script == DAMAGE_LOCAL)
 
 
 def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(
@@ -79,7 +77,7 @@ def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(
         route.fulfill(response=(real := route.fetch()), body=FORBID_INDEXED + real.text())
 
     visitor.page.route("**/worker.js", without_database)
-    visitor.open("?players=human,human&seed=kept&handover=off")
+    visitor.open("?players=human,human&seed=kept&handover=off&animation=off")
     second, safely = visitor.notices()
     assert "second copy" in second
     assert "export" in safely
@@ -95,7 +93,7 @@ def test_full_storage_is_said_and_the_game_goes_on_and_is_kept(invite: Invite) -
 
 
 def test_a_brain_that_died_is_started_again_on_the_same_position(invite: Invite) -> None:
-    visitor = invite("desktop", HOLD_WORKERS)
+    visitor = invite("desktop", HOLD_WORKERS, alone=True)  # with its own clock
     visitor.page.clock.install()
     played(visitor)
     before, record = visitor.sight(), visitor.record()
@@ -108,15 +106,3 @@ def test_a_brain_that_died_is_started_again_on_the_same_position(invite: Invite)
     (said,) = visitor.notices()
     assert "started again" in said
     visitor.play(Random(2), lambda now: now.ply == 6)
-
-
-def test_everything_stored_bears_the_name_of_the_page(visitor: Visitor) -> None:
-    played(visitor)
-    databases = "indexedDB.databases().then((all) => all.map(({ name }) => name))"
-    names = [
-        *visitor.page.evaluate(databases),
-        *visitor.page.evaluate("Object.keys(localStorage)"),
-        *visitor.page.evaluate("caches.keys()"),
-    ]
-    assert names
-    assert [name for name in names if not name.startswith("pompeii:/")] == []

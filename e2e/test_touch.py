@@ -1,12 +1,13 @@
 """Dragging, the magnifier, and the motions that anything done ends."""
 
-from random import Random
 from typing import Any
 
 from e2e.conftest import Invite
+from e2e.records import where
 from e2e.visitor import Visitor
+from pompeii.state import Decision
 
-FAST_PHONE = {"viewport": {"width": 320, "height": 568}}
+FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
 
 # Remembers every motion that was begun, by its element.
@@ -47,7 +48,7 @@ def test_a_card_is_dragged_to_its_space_and_a_stack_to_where_it_goes(visitor: Vi
     drag(visitor, "[data-card][data-drag]", "[data-square][data-legal]")
     visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
     assert visitor.actions()[0].count("@") == 1
-    visitor.play(Random(3), lambda now: now.decision == "move" and not now.chosen)
+    visitor.bring(where(lambda table: table.state.decision is Decision.MOVE))
     before = len(visitor.actions())
     drag(visitor, "[data-square][data-drag]", "[data-square][data-legal]:not([data-drag])")
     visitor.page.wait_for_selector(
@@ -56,7 +57,9 @@ def test_a_card_is_dragged_to_its_space_and_a_stack_to_where_it_goes(visitor: Vi
     assert "-" in visitor.actions()[-1]
 
 
-def test_what_is_dropped_where_it_may_not_go_returns(visitor: Visitor) -> None:
+def test_what_is_dropped_where_it_may_not_go_returns_and_what_is_pointed_at_says_why(
+    visitor: Visitor,
+) -> None:
     visitor.open(OPEN_TABLE)
     home = centre(visitor, "[data-card][data-drag]")
     drag(visitor, "[data-card][data-drag]", "#log, #status-line")
@@ -66,15 +69,29 @@ def test_what_is_dropped_where_it_may_not_go_returns(visitor: Visitor) -> None:
     x, y = centre(visitor, "[data-card].picked")
     assert abs(x - home[0]) < 2
     assert abs(y - home[1]) < 20
+    visitor.page.mouse.move(*centre(visitor, "[data-square][data-legal]"))
+    visitor.page.wait_for_selector("#tip[data-on]", state="attached")
+    assert "can be played here" in visitor.page.inner_text("#tip")
+    visitor.page.mouse.move(*centre(visitor, "#sq-a1"))
+    visitor.page.wait_for_function("document.getElementById('tip').textContent.includes('a1')")
+    assert visitor.page.inner_text("#tip").endswith("(B6).")
+    visitor.page.mouse.move(*centre(visitor, "#status-line"))
+    visitor.page.wait_for_selector("#tip:not([data-on])", state="attached")
+    assert visitor.page.text_content("#tip") == ""
 
 
-def test_a_finger_on_a_small_square_opens_the_magnifier_and_then_chooses(invite: Invite) -> None:
-    visitor = invite("phone", **FAST_PHONE)
+def test_a_finger_on_a_small_square_opens_the_magnifier_to_choose_or_put_away(
+    invite: Invite,
+) -> None:
+    visitor = invite("phone", NOTE_MOTIONS, **FAST_PHONE)
     visitor.open(OPEN_TABLE + "&animation=off")
     visitor.point("[data-card][data-legal]")
     square = "[data-square][data-legal]"
-    x, y = centre(visitor, square)
-    visitor.page.touchscreen.tap(x, y)
+    visitor.page.touchscreen.tap(*centre(visitor, square))
+    visitor.page.wait_for_selector("[data-magnified]")
+    visitor.page.touchscreen.tap(*centre(visitor, "#status-line"))
+    visitor.page.wait_for_selector("#board-frame:not([data-magnified])")
+    visitor.page.touchscreen.tap(*centre(visitor, square))
     visitor.page.wait_for_selector("[data-magnified]")
     box = visitor.page.locator(square).first.bounding_box()
     assert box is not None
@@ -83,20 +100,12 @@ def test_a_finger_on_a_small_square_opens_the_magnifier_and_then_chooses(invite:
     visitor.page.touchscreen.tap(*centre(visitor, square))
     visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
     assert not visitor.has("[data-magnified]")
+    assert visitor.page.evaluate("motions") == []  # which the address does not want
 
 
-def test_a_touch_beside_puts_the_magnifier_away(invite: Invite) -> None:
-    visitor = invite("phone", **FAST_PHONE)
-    visitor.open(OPEN_TABLE + "&animation=off")
-    visitor.point("[data-card][data-legal]")
-    visitor.page.touchscreen.tap(*centre(visitor, "[data-square][data-legal]"))
-    visitor.page.wait_for_selector("[data-magnified]")
-    visitor.page.touchscreen.tap(*centre(visitor, "#status-line"))
-    visitor.page.wait_for_selector("#board-frame:not([data-magnified])")
-    assert visitor.actions() == []
-
-
-def test_motions_show_what_happened_and_end_when_somebody_acts(invite: Invite) -> None:
+def test_motions_show_what_happened_and_end_when_somebody_acts_or_wants_none(
+    invite: Invite,
+) -> None:
     visitor = invite("desktop", NOTE_MOTIONS)
     visitor.open(OPEN_TABLE)
     visitor.point("[data-card][data-legal]")
@@ -111,30 +120,7 @@ def test_motions_show_what_happened_and_end_when_somebody_acts(invite: Invite) -
     sight = visitor.point("[data-card][data-legal]")
     assert visitor.page.evaluate(RUNNING) == []
     assert len(sight.chosen) == 1
-
-
-def test_who_wants_no_motion_gets_none(invite: Invite) -> None:
-    wishes: list[tuple[str, dict[str, Any]]] = [
-        ("", {"reduced_motion": "reduce"}),
-        ("&animation=off", {}),
-    ]
-    for address, options in wishes:
-        visitor = invite("desktop", NOTE_MOTIONS, **options)
-        visitor.open(OPEN_TABLE + address)
-        visitor.point("[data-card][data-legal]")
-        visitor.point("[data-square][data-legal]")
-        assert visitor.page.evaluate("motions") == []
-
-
-def test_what_is_pointed_at_says_what_it_is_and_why_not(visitor: Visitor) -> None:
-    visitor.open(OPEN_TABLE)
-    visitor.point("[data-card][data-legal]")
-    visitor.page.mouse.move(*centre(visitor, "[data-square][data-legal]"))
-    visitor.page.wait_for_selector("#tip[data-on]", state="attached")
-    assert "can be played here" in visitor.page.inner_text("#tip")
-    visitor.page.mouse.move(*centre(visitor, "#sq-a1"))
-    visitor.page.wait_for_function("document.getElementById('tip').textContent.includes('a1')")
-    assert visitor.page.inner_text("#tip").endswith("(B6).")
-    visitor.page.mouse.move(*centre(visitor, "#status-line"))
-    visitor.page.wait_for_selector("#tip:not([data-on])", state="attached")
-    assert visitor.page.text_content("#tip") == ""
+    visitor.page.emulate_media(reduced_motion="reduce")
+    before = visitor.page.evaluate("motions.length")
+    assert visitor.point("[data-square][data-legal]").ply == 3
+    assert visitor.page.evaluate("motions.length") == before

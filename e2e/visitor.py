@@ -83,6 +83,22 @@ MAGNIFIED = """(clicks) => new Promise((resolve) => {
   look();
 })"""
 
+# The memory snapshots of the brain that are there.
+KEPT = """async () => {
+  const cache = await caches.open("pompeii:/:snapshot");
+  return (await cache.keys()).map(({ url }) => url);
+}"""
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until a memory snapshot is there, from which the next start is a quick one."""
+    page.evaluate(
+        f"""async () => {{
+          const kept = {KEPT};
+          while (!(await kept()).length) await new Promise(requestAnimationFrame);
+        }}"""
+    )
+
 
 @dataclass(frozen=True)
 class Sight:
