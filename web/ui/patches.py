@@ -18,26 +18,25 @@ A patch is a list that is JSON as it stands; an element is addressed by its id:
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ui.markup import Node, to_html, written_in
 
 Patch = list[str | None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(NamedTuple):
     """Where a node stands in its tree."""
 
     node: Node
     parent: str | None
-    attrs: Mapping[str, str]  # in a slot: with those of the markup below
     slot_of: str | None  # the fixed markup whose slot it is
 
 
 def _shared(old: Node, new: Node) -> set[str]:
-    """The ids of what is the very same node in both drawings: nothing below it has changed."""
+    """The ids of what is equal in both drawings, and in the same place: nothing below it has
+    changed either.
+    """
     found: set[str] = set()
     waiting = [(old, new)]
     while waiting:
@@ -45,7 +44,7 @@ def _shared(old: Node, new: Node) -> set[str]:
         known = {child.id: child for child in before.nodes}
         for child in after.nodes:
             was = known.get(child.id)
-            if was is child:
+            if was == child:
                 found.add(child.id)
             elif was is not None and child.children:
                 waiting.append((was, child))
@@ -59,14 +58,11 @@ def _places(root: Node, shared: set[str]) -> dict[str, _Place]:
     waiting: list[tuple[Node, Node | None]] = [(root, None)]
     while waiting:
         node, parent = waiting.pop()
-        attrs, slot_of = node.attrs, None
-        if parent is not None and parent.markup is not None:
-            attrs, slot_of = {**written_in(parent.markup)[node.id].attrs, **attrs}, parent.id
-        elif node.id in fixed:
+        around = None if parent is None else parent.id
+        slot_of = None if parent is None or parent.markup is None else around
+        if node.id in places or (slot_of is None and node.id in fixed):
             raise ValueError(f"the id {node.id!r} is there twice")
-        if node.id in places:
-            raise ValueError(f"the id {node.id!r} is there twice")
-        places[node.id] = _Place(node, parent.id if parent else None, attrs, slot_of)
+        places[node.id] = _Place(node, around, slot_of)
         if node.markup is not None:
             inside = written_in(node.markup).keys()
             if not fixed.isdisjoint(inside) or not places.keys().isdisjoint(inside):
@@ -84,16 +80,15 @@ def _complete(some: dict[str, _Place], other: dict[str, _Place]) -> None:
             continue
         markup = other[place.slot_of].node.markup
         if markup is not None and markup == some[place.slot_of].node.markup:
-            written = written_in(markup)[id]
-            node = Node(written.tag, id)
-            other[id] = _Place(node, place.slot_of, written.attrs, place.slot_of)
+            empty = Node(written_in(markup)[id].tag, id)
+            other[id] = _Place(empty, place.slot_of, place.slot_of)
 
 
 def diff(old: Node, new: Node) -> list[Patch]:
     """Find the patches that turn a page showing ``old`` into one showing ``new``.
 
     Both roots must be the same element. Raises ValueError if not, and if an id is there twice
-    (what is the very same node in both was checked when it first came).
+    (inside what is equal in both it was checked when that first came).
     """
     return _Difference(old, new).patches()
 
@@ -121,7 +116,7 @@ class _Difference:
                 and (before.node.tag, before.node.markup, before.slot_of)
                 == (after.node.tag, after.node.markup, after.slot_of)
                 and (before.slot_of is None or before.slot_of in self.stays)
-                and not self._inside_recreated(before)
+                and (before.parent in self.stays or not self._inside_recreated(before))
             ):
                 self.stays[id] = None
         self.found: list[Patch] = []
@@ -148,9 +143,14 @@ class _Difference:
         return self.found
 
     def _attributes(self, id: str) -> None:
-        before, after = self.old[id].attrs, self.new[id].attrs
+        (was, _, _), (now, _, slot_of) = self.old[id], self.new[id]
+        before, after = was.attrs, now.attrs
         if before == after:
             return
+        markup = self.new[slot_of].node.markup if slot_of else None
+        if markup is not None:  # it shows wherever the slot says nothing
+            written = written_in(markup)[id].attrs
+            before, after = {**written, **before}, {**written, **after}
         self.found += [["del", id, name] for name in before if name not in after]
         self.found += [
             ["set", id, name, value] for name, value in after.items() if before.get(name) != value
