@@ -12,7 +12,7 @@ from .icons import icon
 from .markup import Attrs, Node, h
 from .panels import piece, sign
 from .scene import Scene
-from .words import _
+from .words import _, remembered
 
 
 def button(id: str, action: str, words: str, *, legal: bool = False, kind: str = "") -> Node:
@@ -84,6 +84,7 @@ def _tools(scene: Scene) -> Iterator[Node]:
     yield _tool("menu", "menu", _("Menu"))
 
 
+@remembered
 def _tool(action: str, picture: str, words: str, *, disabled: bool = False) -> Node:
     attrs: Attrs = {"type": "button", "data-action": action, "class": "tool", "disabled": disabled}
     return h("button", action, attrs, icon(f"{action}-icon", picture), words)

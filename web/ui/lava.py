@@ -1,12 +1,13 @@
 """The lava on the board: the tiles of one symbol join into one flow."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pompeii.board import NAMES, STRIDE, SYMBOLS, Square
 
 from .art import UNIT, centre
 from .figure import figure
 from .markup import Node, h
+from .words import remembered
 
 INSET = 11
 """How far the edge of a flow lies inside its squares."""
@@ -19,10 +20,15 @@ def lava(laid: Mapping[Square, int]) -> Iterator[Node]:
     for symbol, name in enumerate(SYMBOLS):
         squares = sorted(square for square, laid_as in laid.items() if laid_as == symbol)
         if squares:
-            yield h("g", f"lava-{name}", {"class": "lava"}, *_flow(name, squares))
+            yield _flow(name, tuple(squares))
 
 
-def _flow(name: str, squares: list[Square]) -> Iterator[Node]:
+@remembered
+def _flow(name: str, squares: tuple[Square, ...]) -> Node:
+    return h("g", f"lava-{name}", {"class": "lava"}, *_layers(name, squares))
+
+
+def _layers(name: str, squares: Sequence[Square]) -> Iterator[Node]:
     outline, veins = _outline(squares), _veins(squares)
     for layer in LAYERS:
         yield h("path", f"lava-{name}-{layer}", {"class": f"lava-{layer}", "d": outline})
@@ -35,7 +41,7 @@ def _flow(name: str, squares: list[Square]) -> Iterator[Node]:
         yield figure(sign, f"#sign-{name}", *centre(square), UNIT * 0.48, "lava-sign")
 
 
-def _joints(squares: list[Square]) -> Iterator[tuple[Square, Square]]:
+def _joints(squares: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
     """The pairs of neighbours, western or northern one first."""
     for square in squares:
         for neighbour in (square + 1, square + STRIDE):
@@ -43,7 +49,7 @@ def _joints(squares: list[Square]) -> Iterator[tuple[Square, Square]]:
                 yield square, neighbour
 
 
-def _outline(squares: list[Square]) -> str:
+def _outline(squares: Sequence[Square]) -> str:
     """Every square a little smaller than itself, a bridge over every joint, and where four squares
     meet the gap between them.
     """
@@ -65,7 +71,7 @@ def _outline(squares: list[Square]) -> str:
     return "".join(f"M{x:g} {y:g}h{wide:g}v{high:g}h{-wide:g}z" for x, y, wide, high in boxes)
 
 
-def _veins(squares: list[Square]) -> str:
+def _veins(squares: Sequence[Square]) -> str:
     """From middle to middle."""
     lines = []
     for one, other in _joints(squares):

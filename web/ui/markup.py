@@ -116,6 +116,8 @@ def _content(tag: str, id: str, children: tuple[Node | str, ...]) -> tuple[Node,
     texts = [child for child in children if isinstance(child, str)]
     if len(texts) == len(children):
         return "".join(texts)
+    if not texts:
+        return tuple(child for child in children if isinstance(child, Node))
     wrapper = "tspan" if tag in ("text", "tspan") else "span"
     nodes: list[Node] = []
     for number, (is_text, run) in enumerate(groupby(children, lambda c: isinstance(c, str))):

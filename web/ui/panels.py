@@ -10,7 +10,7 @@ from pompeii.view import View
 from . import names
 from .markup import Node, h
 from .scene import Scene
-from .words import _, n_
+from .words import _, n_, remembered
 
 
 def players(scene: Scene) -> Node:
@@ -20,6 +20,7 @@ def players(scene: Scene) -> Node:
     return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
 
 
+@remembered
 def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
     """A piece outside the board; ``words`` where nothing beside it says whose it is."""
     box = {"class": "piece", "width": str(size), "height": str(size)}
@@ -84,6 +85,7 @@ def overview(scene: Scene) -> Node:
     )
 
 
+@remembered
 def _figure(id: str, key: str, words: str, number: int) -> Node:
     term = h("dt", f"{id}-{key}-words", {}, words)
     return h(
@@ -106,15 +108,16 @@ def _stock(scene: Scene) -> Iterator[Node]:
     mood = _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
     shown = _("{mood} · Omens so far: {omens} of {all}")
     yield h("p", "mood", {}, shown.format(mood=mood, omens=omens, all=OMENS))
-    rows = [_tally(scene, number) for number in NUMBERS]
+    seen = (*view.discards, *view.hand)
+    rows = [_tally(number, seen.count(number)) for number in NUMBERS]
     words = _("Cards seen, of each number")
     summary = h("summary", "tally-title", {}, words)
     yield h("details", "tally", {}, summary, h("ul", "tally-rows", {}, *rows))
 
 
-def _tally(scene: Scene, number: int) -> Node:
+@remembered
+def _tally(number: int, seen: int) -> Node:
     """How many cards of a number have been seen, the own hand's too."""
-    seen = scene.view.discards.count(number) + scene.view.hand.count(number)
     id = f"tally-{number}"
     words = _("{seen} of {all}").format(seen=seen, all=CARD_COUNTS[number])
     label = h("b", f"{id}-number", {"class": COLOUR_OF[number]}, str(number))
@@ -138,19 +141,22 @@ def _bag(scene: Scene) -> Iterator[Node]:
     left = sum(view.bag)
     yield h("p", "bag", {}, n_("{count} tile in the bag", "{count} tiles in the bag", left))
     rows = [
-        h(
-            "li",
-            f"bag-{tile}",
-            {"aria-label": f"{names.tile(tile)}: {count}"},
-            *(sign(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile]),
-            h("span", f"bag-{tile}-count", {}, str(count)),
-        )
+        _left(tile, count)
         for tile, count in enumerate(view.bag)
         if tile < len(SYMBOLS) or view.rules.dual_vents
     ]
     yield h("ul", "bag-rows", {}, *rows)
 
 
+@remembered
+def _left(tile: int, count: int) -> Node:
+    """How many tiles of a kind are still in the bag."""
+    signs = (sign(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile])
+    number = h("span", f"bag-{tile}-count", {}, str(count))
+    return h("li", f"bag-{tile}", {"aria-label": f"{names.tile(tile)}: {count}"}, *signs, number)
+
+
+@remembered
 def sign(id: str, symbol: int, size: int) -> Node:
     """A lava symbol outside the board."""
     box = {"class": "sign", "width": str(size), "height": str(size), "aria-hidden": "true"}

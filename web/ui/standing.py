@@ -11,6 +11,7 @@ from pompeii.view import Step, View
 from .art import UNIT, centre, spaces
 from .figure import figure
 from .markup import Node, h
+from .words import remembered
 
 PIECE = 36
 """Side of a piece in the drawing's units."""
@@ -71,17 +72,20 @@ def _stacks(view: View) -> Iterator[Node]:
         there = [(seat, count) for seat, count in enumerate(counts) if count]
         for place, (seat, count) in enumerate(there):
             dx, dy = _LAYOUT[len(there)][place]
-            side = SIDES[view.sides[seat]]
             id = stack_id(square, view.sides[seat])
-            at = x + dx * UNIT, y + dy * UNIT
-            number = {"class": f"upright count {side}", "x": f"{at[0]:g}", "y": f"{at[1]:g}"}
-            yield h(
-                "g",
-                id,
-                {"class": "stack"},
-                figure(f"{id}-piece", f"#piece-{side}", *at, PIECE * 1.15, "piece"),
-                *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
-            )
+            yield _stack(id, SIDES[view.sides[seat]], count, x + dx * UNIT, y + dy * UNIT)
+
+
+@remembered
+def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
+    number = {"class": f"upright count {side}", "x": f"{x:g}", "y": f"{y:g}"}
+    return h(
+        "g",
+        id,
+        {"class": "stack"},
+        figure(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
+        *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
+    )
 
 
 _LAYOUT = {
