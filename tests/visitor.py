@@ -14,9 +14,11 @@ from ui.thinking import Thinking
 
 def nodes(root: Node) -> Iterator[Node]:
     """All nodes of a tree, parents first."""
-    yield root
-    for child in root.nodes:
-        yield from nodes(child)
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.nodes)
 
 
 class Thinkers:
@@ -67,6 +69,7 @@ class Visitor:
     def _see(self) -> int:
         """Draw; how many patches it took."""
         before, self.tree = self.tree, self.session.tree()
+        self._there = {node.id: node for node in nodes(self.tree)}
         self.moved = []
         for command in self.session.commands():
             if command[0] == "announce":
@@ -91,7 +94,7 @@ class Visitor:
 
     def find(self, id: str) -> Node | None:
         """The element with an id, if it is there."""
-        return next((node for node in nodes(self.tree) if node.id == id), None)
+        return self._there.get(id)
 
     def text(self, id: str) -> str:
         """The text of an element that must be there."""
@@ -154,4 +157,4 @@ class Visitor:
 
     def legal(self) -> list[str]:
         """The ids of what carries data-legal."""
-        return [node.id for node in nodes(self.tree) if "data-legal" in node.attrs]
+        return [id for id, node in self._there.items() if "data-legal" in node.attrs]
