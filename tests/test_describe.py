@@ -78,18 +78,17 @@ def test_an_omen_says_where_a_piece_can_be_thrown() -> None:
 
 def test_lava_says_whom_it_takes_and_whom_it_cuts_off() -> None:
     taken, cut_off = set[str](), set[str]()
-    seed = 0
-    while not (taken and cut_off):
-        visitor = Visitor(f"?players=human,human&seed={seed}&handover=off")
-        random = Random(seed)
-        while visitor.marks["data-phase"] != "over":
-            if visitor.marks["data-decision"] == "lava":
-                assert promising(visitor, "Lava can be laid here.") == legal(visitor, "sq-")
-                taken |= promising(visitor, ". It takes ")
-                cut_off |= promising(visitor, ". It cuts off ")
-            visitor.click(random.choice(visitor.legal()))
-        assert promising(visitor, ", closed by lava.")
-        seed += 1
+    visitor = Visitor("?players=human,human&seed=0&handover=off")
+    random = Random(0)
+    while visitor.marks["data-phase"] != "over":
+        if visitor.marks["data-decision"] == "lava":
+            assert promising(visitor, "Lava can be laid here.") == legal(visitor, "sq-")
+            taken |= promising(visitor, ". It takes ")
+            cut_off |= promising(visitor, ". It cuts off ")
+        visitor.click(random.choice(visitor.legal()))
+    assert taken
+    assert cut_off
+    assert promising(visitor, ", closed by lava.")
 
 
 def test_a_stack_says_how_far_it_goes_and_its_targets_how_far_they_are() -> None:
@@ -110,15 +109,11 @@ def test_a_stack_says_how_far_it_goes_and_its_targets_how_far_they_are() -> None
 
 
 def test_a_joker_says_so() -> None:
-    for seed in range(9):
-        visitor = Visitor(f"?players=human,human&seed={seed}&handover=off")
-        random = Random(seed)
-        while visitor.marks["data-phase"] == "city":
-            if jokers := promising(visitor, ", a joker. "):
-                assert all("place" in said(visitor, id) for id in jokers)
-                return
-            visitor.click(random.choice(visitor.legal()))
-    raise AssertionError("no joker in nine games")
+    visitor = Visitor("?players=human,human&seed=6&handover=off")
+    random = Random(6)
+    while not (jokers := promising(visitor, ", a joker. ")):
+        visitor.click(random.choice(visitor.legal()))
+    assert all("place" in said(visitor, id) for id in jokers)
 
 
 def test_a_card_that_can_only_be_discarded_says_so() -> None:

@@ -1,7 +1,7 @@
 """ui.markup against a small document of its own: whatever two drawings, the patches lead there."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from ui.markup import Node, h, raw, to_html
 from ui.patches import Patch, diff
@@ -62,7 +62,6 @@ def drawings(draw: st.DrawFn) -> Node:
     return h("div", "root", draw(ATTRS), *parts)
 
 
-@settings(deadline=None, max_examples=300)
 @given(drawings(), drawings())
 def test_the_patches_lead_from_one_drawing_to_the_other(old: Node, new: Node) -> None:
     changed(old, new)
@@ -81,7 +80,6 @@ def nodes(root: Node) -> dict[str, tuple[Node, list[Node]]]:
     return found
 
 
-@settings(deadline=None, max_examples=300)
 @given(drawings(), drawings())
 def test_an_element_whose_id_stays_is_never_made_anew(old: Node, new: Node) -> None:
     first, page = Document(old).elements, Document(old)

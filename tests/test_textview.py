@@ -37,12 +37,19 @@ def all_views(table: Table) -> list[View]:
     return [table.view(seat) for seat in (None, *range(table.state.seats))]
 
 
-def views() -> Iterator[tuple[View, list[Player]]]:
-    """Many positions of all rule sets, as everybody knows them."""
+@cache
+def shown(file: Path) -> list[str]:
+    """The text of each of them."""
+    seen, players = played(file)
+    return [show(view, players) for view in seen]
+
+
+def views() -> Iterator[tuple[View, list[Player], str]]:
+    """Many positions of all rule sets, as everybody knows them, with their texts."""
     for file in FILES:
         seen, players = played(file)
-        for view in seen:
-            yield view, players
+        for view, text in zip(seen, shown(file), strict=True):
+            yield view, players, text
 
 
 def drawn(view: View) -> dict[str, list[str]]:
@@ -59,15 +66,14 @@ def drawn(view: View) -> dict[str, list[str]]:
 
 
 def test_it_fits_a_terminal_of_80_columns_and_needs_only_ascii() -> None:
-    for view, players in views():
-        text = show(view, players)
+    for _, _, text in views():
         assert text.isascii()
         assert max(len(line) for line in text.splitlines()) <= textview.WIDTH
         assert not any(line.endswith(" ") for line in text.splitlines())
 
 
 def test_every_square_is_drawn_with_all_that_is_on_it() -> None:
-    for view, _ in views():
+    for view, _, _ in views():
         squares = drawn(view)
         assert list(squares) == [NAMES[s] for s in SQUARES]
         for square in SQUARES:
@@ -109,17 +115,16 @@ def test_buildings_are_numbered_and_walled_in_and_gates_are_open() -> None:
 
 
 def test_a_gate_under_lava_is_closed() -> None:
-    for view, players in views():
-        text = " ".join(show(view, players).split())
+    for view, _, text in views():
+        words = " ".join(text.split())
         for gate in GATES:
             name = f"{gate.name} {NAMES[gate.square]}"
-            assert (f"{name} (closed)" in text) is (gate.square in view.lava)
+            assert (f"{name} (closed)" in words) is (gate.square in view.lava)
 
 
 def test_the_actions_of_a_seat_are_all_there_in_their_notation() -> None:
     seen = set()
-    for view, players in views():
-        text = show(view, players)
+    for view, _, text in views():
         _, _, listed = text.partition("Actions (* stands for the square):\n")
         found: list[str] = []
         head = ""
@@ -136,7 +141,7 @@ def test_the_actions_of_a_seat_are_all_there_in_their_notation() -> None:
 
 
 def test_the_seats_are_told_with_a_mark_for_whose_turn_it_is() -> None:
-    for view, players in views():
+    for view, players, _ in views():
         rows = seats(view, players).splitlines()[1:]
         marked = [seat for seat, row in enumerate(rows) if row[0] == ">"]
         assert marked == ([] if view.phase is Phase.OVER else [view.actor])
@@ -192,8 +197,7 @@ def test_what_a_seat_may_not_know_changes_nothing(file: Path) -> None:
 
 
 def test_only_the_seat_itself_sees_its_hand_and_actions() -> None:
-    for view, players in views():
-        text = show(view, players)
+    for view, _, text in views():
         if view.seat is None:
             assert "Hand of" not in text
             assert "Actions" not in text
