@@ -9,7 +9,7 @@ from pompeii import game
 from pompeii.actions import Action, parse
 from pompeii.board import NAMES
 from pompeii.cards import SIDES
-from pompeii.events import CardDrawn, GameOver
+from pompeii.events import CardDrawn, GameOver, PiecesLost, RelativesCome
 from pompeii.record import Player, RecordError, dump, load, new
 from pompeii.refusal import IllegalAction
 from pompeii.state import Decision, Phase
@@ -268,3 +268,18 @@ def test_ways_are_the_steps_to_every_square_in_reach_and_the_gates() -> None:
         "a1": 3, "b2": 3, "c3": 3, "b6": 3, "c5": 3,
     }  # fmt: skip
     assert [gate.key for gate in gates] == ["marina"]
+
+
+def test_foresee_tells_what_would_happen_and_changes_nothing() -> None:
+    table = Table(read_game("classic-2"))
+    table.state, table.steps = flight_position({"d2": "red black", "f5": "red"}, tile="coin"), []
+    table.state.lava[3], table.state.open = 1 << 14, table.state.open & ~(1 << 14)
+    before = table.state.clone()
+    assert NAMES[14] == "c2"
+    assert table.foresee(parse("coin>d2")) == (PiecesLost("lava", 15, (1, 1)),)
+    assert table.state == before
+    table.state = city_position({"c3": "black black"}, hands=[[3] * 4, [1] * 4])
+    assert table.foresee(parse("3@c3")) == (RelativesCome(0, 2),)
+    assert table.foresee(parse("3@d3")) == ()
+    with pytest.raises(IllegalAction):
+        table.foresee(parse("4@f3"))

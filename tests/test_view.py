@@ -7,14 +7,14 @@ import pytest
 
 from pompeii import game
 from pompeii.actions import Call, parse
-from pompeii.board import LISTED, NAMES
+from pompeii.board import LISTED
 from pompeii.cards import OMEN, SIDES, TILE_NAMES, cards_in
-from pompeii.events import CardDrawn, HandShown, PiecesLost, RelativesCome
+from pompeii.events import CardDrawn, HandShown
 from pompeii.record import Player, new
 from pompeii.refusal import IllegalAction
 from pompeii.state import NO_TILE, Decision, Phase
 from pompeii.table import Table
-from tests.positions import PRESETS, city_position, filled, flight_position, read_game, read_trace
+from tests.positions import PRESETS, city_position, filled, read_game, read_trace
 from tests.redeal import redealt
 
 
@@ -160,18 +160,3 @@ def test_relatives_left_is_what_can_really_still_be_placed() -> None:
     assert table.view(0).relatives_left == 0
     table.play(parse("3@c3"))
     assert table.view(0).relatives_left == table.view(1).relatives_left == 1
-
-
-def test_foresee_tells_what_would_happen_and_changes_nothing() -> None:
-    table = Table(read_game("classic-2"))
-    table.state, table.steps = flight_position({"d2": "red black", "f5": "red"}, tile="coin"), []
-    table.state.lava[3], table.state.open = 1 << 14, table.state.open & ~(1 << 14)
-    before = table.state.clone()
-    assert NAMES[14] == "c2"
-    assert table.foresee(parse("coin>d2")) == (PiecesLost("lava", 15, (1, 1)),)
-    assert table.state == before
-    table.state = city_position({"c3": "black black"}, hands=[[3] * 4, [1] * 4])
-    assert table.foresee(parse("3@c3")) == (RelativesCome(0, 2),)
-    assert table.foresee(parse("3@d3")) == ()
-    with pytest.raises(IllegalAction):
-        table.foresee(parse("4@f3"))
