@@ -21,7 +21,7 @@ def newcomer(visitor: Visitor, random: Random, plies: int = 10_000) -> None:
         assert visitor.click(random.choice(legal)) > 0, "a dead click"
 
 
-@pytest.mark.parametrize(("preset", "seats"), zip(PRESETS, [2, 3, 4, 2], strict=True))
+@pytest.mark.parametrize(("preset", "seats"), list(zip(PRESETS, [2, 3, 4, 2], strict=True)))
 def test_a_newcomer_finishes_a_game_by_clicking_what_glows(preset: str, seats: int) -> None:
     players = ",".join(["human"] * seats)
     visitor = Visitor(f"?players={players}&rules={preset}&seed={preset}{seats}")
