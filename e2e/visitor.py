@@ -92,12 +92,7 @@ KEPT = """async () => {
 
 def wait_until_kept(page: Page) -> None:
     """Wait until a memory snapshot is there, from which the next start is a quick one."""
-    page.evaluate(
-        f"""async () => {{
-          const kept = {KEPT};
-          while (!(await kept()).length) await new Promise(requestAnimationFrame);
-        }}"""
-    )
+    page.wait_for_function(f"async () => (await ({KEPT})()).length > 0", timeout=120_000)
 
 
 @dataclass(frozen=True)
