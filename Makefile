@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site wheel test check unit e2e shots bench latency lighthouse mutants proof hooks clean
+.PHONY: help play site wheel test check unit e2e shots bench latency startup lighthouse mutants proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -39,6 +39,9 @@ bench: ## how fast the engine is, beside others, in CPython and in Pyodide
 
 latency: ## how long the page takes from a click to the picture of its answer
 	@$(DEV) latency
+
+startup: ## how long the page takes to start, cold, warm and without a connection
+	@$(DEV) startup
 
 lighthouse: ## what Lighthouse says of the home screen (installs it)
 	@$(DEV) lighthouse

@@ -19,6 +19,8 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
+from offline import service_worker
+from resvg_py import svg_to_bytes
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -51,6 +53,8 @@ VENDOR = {
     ),
 }  # fmt: skip
 
+ICONS = (192, 512)
+
 FONTS = {"cinzel": (600, 700), "alegreya-sans": (400, 500, 700, 800)}
 SUBSETS = ("latin-ext", "latin")
 
@@ -70,7 +74,9 @@ def contents() -> dict[str, bytes]:
     files[".nojekyll"] = b""  # GitHub Pages serves the files as they are
     files.update(_vendor())
     files.update(_fonts())
+    files |= {f"icon-{size}.png": _icon(size) for size in ICONS}
     files["snapshot.js"] = files["snapshot.js"].replace(BRAIN_MARK, _brain_version(files))
+    files["sw.js"] = service_worker(files)
     return dict(sorted(files.items()))
 
 
@@ -94,6 +100,11 @@ def _index() -> str:
     if HOME_MARK in page:
         page = page.replace(HOME_MARK, _static_home())
     return page.replace(VERSION_MARK, _version())
+
+
+def _icon(size: int) -> bytes:
+    """Draw the icon as a PNG of so many pixels square, for systems that take no SVG."""
+    return bytes(svg_to_bytes(svg_path=str(WEB / "icon.svg"), width=size, height=size))
 
 
 def _brain_version(files: dict[str, bytes]) -> bytes:

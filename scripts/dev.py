@@ -118,6 +118,13 @@ def latency() -> Facts:
     return _facts(BUILD / "latency.json")
 
 
+def startup() -> Facts:
+    """Measure how long the page takes to start."""
+    site()
+    run(python("test"), "-m", "bench.startup", env=_browser())
+    return _facts(BUILD / "startup.json")
+
+
 def lighthouse() -> Facts:
     """Have Lighthouse look at the home screen, as on a phone and as on a desktop."""
     site()
@@ -147,6 +154,7 @@ def proof() -> None:
             ("mutants", mutants),
             ("bench", bench),
             ("latency", latency),
+            ("startup", startup),
             ("lighthouse", lighthouse),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
             ("newcomer", lambda: e2e("-m", "newcomer")),
@@ -173,8 +181,8 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__: command
         for command in (
-            play, site, wheel, test, check, unit, e2e, shots, bench, latency, lighthouse, mutants,
-            proof, hooks, clean,
+            play, site, wheel, test, check, unit, e2e, shots, bench, latency, startup, lighthouse,
+            mutants, proof, hooks, clean,
         )
     },
 }  # fmt: skip

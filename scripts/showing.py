@@ -11,6 +11,11 @@ from serve import DIST, make_server
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
 
 
+def chromium_path() -> str | None:
+    """The browser to be driven, None for Playwright's own."""
+    return os.environ.get("POMPEII_CHROMIUM")
+
+
 @contextmanager
 def served_site() -> Iterator[str]:
     """Serve the site; give its address."""
@@ -25,7 +30,6 @@ def served_site() -> Iterator[str]:
 def shown_site() -> Iterator[tuple[Browser, str]]:
     """Serve the site; give a browser and the site's address."""
     with served_site() as address, sync_playwright() as playwright:
-        path = os.environ.get("POMPEII_CHROMIUM")
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         yield browser, address
         browser.close()

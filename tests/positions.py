@@ -24,6 +24,8 @@ from pompeii.state import Decision, Phase, State
 
 GAMES = Path(__file__).parent / "games"
 PRESETS = ("classic", "two-card", "online", "retold")
+TABLES = [("classic", 4), ("two-card", 3), ("online", 2), ("retold", 3)]
+"""Every rule set and every number of seats, for what takes whole games; the contract has all."""
 OPTION_VALUES: dict[str, tuple[object, ...]] = {
     "ad79_block": (1, 10, 15, 24),
     "eruption_call": ("any-time", "own-turn"),

@@ -7,7 +7,7 @@ from bench.characters import KNOWN_BY, measure
 
 @pytest.mark.parametrize("bot", KNOWN_BY)
 def test_a_character_differs_from_medium_in_what_it_is_known_by(bot: str) -> None:
-    own, reference = measure(bot, 16, "style")
+    own, reference = measure(bot, 8, "style")
     if bot == "cautious":
         assert sum(own) < sum(reference)
     else:

@@ -15,7 +15,7 @@ from pompeii.refusal import IllegalAction
 from pompeii.state import Phase
 from pompeii.table import Table
 from pompeii.view import View
-from tests.positions import PRESETS, city_position, filled, flight_position, read_game
+from tests.positions import TABLES, city_position, filled, flight_position, read_game
 from tests.redeal import redealt
 from tests.test_view import tables
 
@@ -46,8 +46,7 @@ def play(bots: list[str], preset: str, seed: str) -> Iterator[Table]:
     yield table
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_bots_do_only_what_is_legal_until_the_game_is_over(preset: str, seats: int) -> None:
     ids = [*BOTS]
     for first in range(0, len(ids), seats):

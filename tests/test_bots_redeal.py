@@ -11,12 +11,11 @@ from pompeii.cards import AD79, CARD_COUNTS, OMEN, OMENS, cards_in
 from pompeii.state import Decision, Phase, State
 from pompeii.table import Table
 from pompeii.view import view
-from tests.positions import PRESETS, city_position, filled, read_game
+from tests.positions import TABLES, city_position, filled, read_game
 from tests.test_view import tables
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_D5_every_seat_sees_in_every_deal_what_it_saw(preset: str, seats: int) -> None:
     rules: dict[str, object] = {"preset": preset, "dual_vents": seats == 3}
     random = Random(f"{preset} {seats}")

@@ -10,7 +10,7 @@ from pompeii import game
 from pompeii.actions import Action, Call
 from pompeii.refusal import IllegalAction
 from pompeii.state import Decision, State
-from tests.positions import OPTION_VALUES, PRESETS, flight_position, new_game, random_game
+from tests.positions import OPTION_VALUES, PRESETS, TABLES, flight_position, new_game, random_game
 
 RULE = re.compile(r"[CDPEM]\d+a?")
 GAMES_EACH = 2
@@ -68,8 +68,7 @@ def check_refusal(refusal: IllegalAction) -> None:
     assert "{" not in sentence
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_legal_is_exactly_what_why_not_lets_pass(preset: str, seats: int) -> None:
     for state in sampled(seats, preset, "legal"):
         check(state)

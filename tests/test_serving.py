@@ -91,7 +91,7 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
     opened = threading.Event()
 
     def interrupted(_server: serving.Server) -> None:
-        assert opened.wait(10) or not browse
+        assert not browse or opened.wait(10)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(serving.Server, "serve_forever", interrupted)

@@ -1,7 +1,9 @@
 """The built site: the same bytes each time, and nothing from anywhere else."""
 
+import json
 import os
 import re
+import struct
 import subprocess
 import sys
 import zipfile
@@ -10,6 +12,7 @@ from pathlib import Path
 
 import build_site
 import bytecode
+import offline
 import pytest
 import toolchain
 
@@ -51,6 +54,7 @@ def test_own_files_name_no_other_origin(files: dict[str, bytes]) -> None:
     """A namespace is a name and not an address to load from."""
     own = {name: data.decode() for name, data in files.items() if name.endswith(OWN)}
     own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
+    del own["sw.js"]  # generated; a message in it names a page about Workbox
     own["vendor/fonts/fonts.css"] = files["vendor/fonts/fonts.css"].decode()
     own |= {name: data.decode() for name, data in build_site.sources().items() if ".mo" not in name}
     foreign = {
@@ -75,13 +79,16 @@ def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
 
 
 def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "0.zip").touch()
     game = {"one.py": b"import json", "two.txt": b"2"}
     library, ours = bytecode.compiled(game, tmp_path)
     assert ours.keys() == {"one.pyc", "two.txt"}
     assert "json/__init__.pyc" in library
     assert "wave.pyc" not in library
-    bytecode.compiled({"one.py": b"import wave"}, tmp_path)
-    assert len(list(tmp_path.iterdir())) == 1
+    (kept,) = tmp_path.iterdir()
+    before = kept.stat().st_mtime_ns
+    assert bytecode.compiled(game, tmp_path) == (library, ours)
+    assert kept.stat().st_mtime_ns == before
 
 
 def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
@@ -97,7 +104,32 @@ def test_what_the_page_links_is_there(files: dict[str, bytes]) -> None:
     assert asked - files.keys() == set()
 
 
-def test_lock_names_no_registry() -> None:
-    lock = (build_site.ROOT / "package-lock.json").read_text(encoding="utf-8")
+def test_offline_everything_is_there_that_the_page_asks_for(files: dict[str, bytes]) -> None:
+    kept = set(re.findall(rb'url:"([^"]+)"', files["sw.js"]))
+    assert kept == {name.encode() for name in files if name not in ("sw.js", ".nojekyll")}
+
+
+def test_generating_again_gives_the_same_service_worker(tmp_path: Path) -> None:
+    files = {"index.html": b"1", "a/b.js": b"2"}
+    one = offline.service_worker(files, tmp_path / "one")
+    assert one == offline.service_worker(files, tmp_path / "two")
+    assert one != offline.service_worker({**files, "a/b.js": b"3"}, tmp_path / "two")
+    assert len(list((tmp_path / "two").iterdir())) == 1
+
+
+def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.webmanifest"])
+    purposes = {icon["purpose"] for icon in manifest["icons"]}
+    assert purposes == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        data = files[icon["src"]]
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", data[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+
+
+@pytest.mark.parametrize("folder", [".", "long/lighthouse"])
+def test_lock_names_no_registry(folder: str) -> None:
+    lock = (build_site.ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock
-    assert "registry" not in lock
+    assert "registry." not in lock

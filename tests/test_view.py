@@ -14,7 +14,7 @@ from pompeii.record import Player, new
 from pompeii.refusal import IllegalAction
 from pompeii.state import NO_TILE, Decision, Phase
 from pompeii.table import Table
-from tests.positions import PRESETS, city_position, filled, read_game, read_trace
+from tests.positions import PRESETS, TABLES, city_position, filled, read_game, read_trace
 from tests.redeal import redealt
 
 
@@ -34,8 +34,7 @@ def tables(seats: int, rules: dict[str, object], seed: str) -> Iterator[Table]:
     yield table
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_D5_dealing_all_that_is_hidden_anew_leaves_the_view_as_it_is(
     preset: str, seats: int
 ) -> None:

@@ -36,10 +36,10 @@ RESTARTED = "The game had to be started again. It goes on where it was stored."
 # A click made on an older drawing may mean something else on the new one, so it is dropped.
 DECISIVE = ("click", "submit", "key")
 # These buttons mean the same on every drawing; a bot may act in the very moment of the click.
-TIMELESS = ("home", "menu", "pause", "step", "dismiss")
+TIMELESS = ("home", "menu", "pause", "step", "dismiss", "update")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
-HARMLESS = ("change", "visible")
+HARMLESS = ("change", "visible", "update")
 
 
 class Port(Thinkers, Protocol):
@@ -71,8 +71,8 @@ class Player(Protocol):
         """Whether something goes on (a bot thinks): ``data-busy`` stays on the page."""
 
     def handle(self, message: Message) -> None:
-        """Take up a click, change, submit, key, point, file or visible message, and what comes
-        from the thinkers: thought and died.
+        """Take up a click, change, submit, key, point, file, visible or update message, and what
+        comes from the thinkers: thought and died.
         """
 
     def tick(self) -> None:
@@ -90,7 +90,7 @@ class Player(Protocol):
         ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id] ["close", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes]
+        ["look", attributes] ["update"]
         """
 
     def record(self) -> str | None:

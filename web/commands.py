@@ -39,6 +39,10 @@ class Commands:
         """Remember how the page looks, for the next visit's first moment."""
         self.window.pompeii.boot.remember(text)
 
+    def do_update(self) -> None:
+        """Load the page anew, in its newer version."""
+        self.window.pompeii.update()
+
     def do_url(self, href: str) -> None:
         """Change the address without loading."""
         self.window.history.replaceState(None, "", href)

@@ -56,6 +56,7 @@ class Hands:
             document.addEventListener(name, ffi.create_proxy(getattr(self, "on_" + name)))
         document.addEventListener("cancel", ffi.create_proxy(self.on_cancel), True)
         document.addEventListener("visibilitychange", ffi.create_proxy(self.on_visibility))
+        document.addEventListener("update", ffi.create_proxy(self.on_update))
         js.setInterval(ffi.create_proxy(self.on_second), 1000)
         js.pompeii.record = ffi.create_proxy(lambda: self.record)
         self.begin()
@@ -280,6 +281,10 @@ class Hands:
         if self.ready:
             self.send({"type": "visible", "visible": document.visibilityState == "visible"})
         self.commands.keep_awake()
+
+    def on_update(self, *_: Any) -> None:
+        """Tell that a newer version of the page is there."""
+        self.send({"type": "update"})
 
 
 def value(field: Any) -> Any:

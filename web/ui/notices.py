@@ -1,10 +1,14 @@
 """Lines that tell the player something: they stay until they are closed or life has gone on."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .controls import button
 from .markup import Node, h
 from .words import _
+
+Offer = tuple[str, str]
+"""An action, and what its button says."""
 
 
 @dataclass(slots=True)
@@ -58,17 +62,18 @@ class Notices:
             line.closed = line.closed or str(line.number) == number
         self._lines = [line for line in self._lines if line.lasting or not line.closed]
 
-    def draw(self, reasons: Iterable[str]) -> Node:
-        """All lines; ``reasons`` are those that hold now. One that was closed stays so."""
-        holding = list(reasons)
-        self._lines = [line for line in self._lines if not line.lasting or line.text in holding]
-        for text in holding:
+    def draw(self, reasons: Mapping[str, Offer | None]) -> Node:
+        """All lines; ``reasons`` are those that hold now, with what can be done about each. One
+        that was closed stays so.
+        """
+        self._lines = [line for line in self._lines if not line.lasting or line.text in reasons]
+        for text in reasons:
             self.add(text, lasting=True)
-        lines = [_line(line) for line in self._lines if not line.closed]
+        lines = [_line(line, reasons.get(line.text)) for line in self._lines if not line.closed]
         return h("section", "notices", {"aria-label": _("Notices"), "hidden": not lines}, *lines)
 
 
-def _line(line: _Line) -> Node:
+def _line(line: _Line, offer: Offer | None) -> Node:
     id = f"notice-{line.number}"
     close = {"type": "button", "data-action": "dismiss", "data-notice": str(line.number)}
     return h(
@@ -76,5 +81,6 @@ def _line(line: _Line) -> Node:
         id,
         {"class": "notice"},
         h("p", f"{id}-words", {}, line.text),
+        *([button(f"{id}-{offer[0]}", *offer)] if offer else []),
         h("button", f"{id}-close", {**close, "aria-label": _("Close this message")}, "×"),
     )

@@ -79,7 +79,7 @@ def static_tree() -> Node:
         h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
         h("progress", "boot-progress", progress),
     )
-    bare = page(home(()), None, Notices().draw(()), {})
+    bare = page(home(()), None, Notices().draw({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
 
 

@@ -16,7 +16,7 @@ from .game import Game
 from .habits import Habits
 from .lobby import Lobby
 from .markup import Node
-from .notices import Notices
+from .notices import Notices, Offer
 from .robots import STAND_IN
 from .settings import settings
 from .sitting import Sitting
@@ -51,6 +51,7 @@ class Session:
         self._lobby = Lobby(store, self._letters)
         self._setting = False
         self._reading_keys = False
+        self._outdated = False  # a newer version of the page is there
         self._notices = Notices()
         self._commands: list[Command] = []
         self._dialog_shown = False
@@ -76,6 +77,8 @@ class Session:
                 self._tell_of_death()
             case "visible":
                 self._thinking.show(visible=message["visible"])
+            case "update":
+                self._outdated = True
             case "click" | "submit" | "change" | "key" | "file" | "copied":
                 place, told = self._place, self._notices.newest
                 self._obey(message)
@@ -139,9 +142,18 @@ class Session:
 
     def tree(self) -> Node:
         """The whole page."""
-        notices = self._notices.draw(keeping.problem_words(each) for each in self._store.problems)
+        notices = self._notices.draw(self._reasons())
         marks = {} if self._game is None else self._game.marks
         return page.page(self._screen(), self._dialog(), notices, {**self._habits.marks, **marks})
+
+    def _reasons(self) -> dict[str, Offer | None]:
+        reasons: dict[str, Offer | None] = {
+            keeping.problem_words(each): None for each in self._store.problems
+        }
+        if self._outdated:
+            words = _("A new version of this page is ready; your games are kept.")
+            reasons[words] = ("update", _("Load it"))
+        return reasons
 
     def commands(self) -> list[Command]:
         """What the hands are to do after drawing."""
@@ -216,6 +228,8 @@ class Session:
         match action:
             case "dismiss":
                 self._notices.close(data["notice"])
+            case "update":
+                self._commands.append(["update"])
             case "settings":
                 self._set(True)
             case "back":

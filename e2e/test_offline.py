@@ -1,0 +1,97 @@
+"""Without a connection, and when a newer version comes: the service worker."""
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import build_site
+import offline
+import pytest
+from playwright.sync_api import BrowserContext
+from serve import make_server
+
+from e2e.conftest import SCREENS, Witness
+from e2e.visitor import COUNT_CLICKS, Visitor
+
+GAME = "?players=human,human&seed=away&handover=off&animation=off"
+KEPT = "navigator.serviceWorker.ready.then(() => true)"
+
+
+def newer() -> dict[str, bytes]:
+    """The site in another version, as the build would make it."""
+    files = build_site.contents()
+    del files["sw.js"]
+    page = files["index.html"].decode()
+    version = 'name="version" content="'
+    files["index.html"] = re.sub(f'{version}[^"]*', f"{version}newer", page).encode()
+    files["sw.js"] = offline.service_worker(files)
+    return files
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A site that can be changed."""
+    build_site.write(build_site.contents(), tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def visitor(folder: Path, new_context: Callable[..., BrowserContext]) -> Iterator[Visitor]:
+    """Somebody whose browser lets the site keep itself."""
+    server = make_server(folder, range(1))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    site = f"http://127.0.0.1:{server.server_port}/"
+    witness = Witness(site)
+    page = new_context(viewport=SCREENS["desktop"]["viewport"]).new_page()
+    witness.watch(page)
+    page.add_init_script(COUNT_CLICKS)
+    yield Visitor(page, site, touch=False)
+    server.shutdown()
+    thread.join()
+    server.server_close()
+    assert not witness.complaints
+
+
+def version(visitor: Visitor) -> str | None:
+    return visitor.page.locator("meta[name=version]").get_attribute("content")
+
+
+def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) -> None:
+    visitor.open(GAME)
+    visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)
+    address, actions = visitor.page.url.removeprefix(visitor.address), visitor.actions()
+    assert visitor.page.evaluate(KEPT)
+    names = visitor.page.evaluate("caches.keys()")
+    assert all(name.startswith("pompeii:") for name in names)
+    visitor.page.context.set_offline(True)
+    visitor.open(address)
+    assert visitor.actions() == actions
+    # A bot thinks in a worker of its own, which begins only now.
+    visitor.open("?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto")
+    visitor.play(Random(1), lambda now: (now.ply or 0) >= 3 and not now.chosen)
+    assert visitor.notices() == []
+    visitor.open()
+    assert visitor.has("[data-action=new]")
+
+
+def test_a_newer_version_is_offered_and_waits(visitor: Visitor, folder: Path) -> None:
+    visitor.open(GAME)
+    visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
+    actions, old = visitor.actions(), version(visitor)
+    assert visitor.page.evaluate(KEPT)
+    build_site.write(newer(), folder)
+    visitor.page.reload()
+    visitor.page.wait_for_selector("[data-action=update]")
+    assert version(visitor) == old
+    visitor.play(Random(1), lambda now: now.ply == 3 and not now.chosen)
+    assert version(visitor) == old
+    actions = visitor.actions()
+    with visitor.page.expect_navigation():
+        visitor.press("[data-action=update]")
+    visitor.sight()
+    assert version(visitor) == "newer"
+    assert visitor.actions() == actions
+    assert not visitor.has("[data-action=update]")

@@ -1,0 +1,19 @@
+// Workbox for offline.py: node offline.mjs FOLDER FILE
+import { generateSW } from "workbox-build";
+
+const [folder, file] = process.argv.slice(2);
+const { warnings } = await generateSW({
+  globDirectory: folder,
+  globPatterns: ["**/*"],
+  swDest: file,
+  // What this origin keeps for others is none of ours: all names begin with ours.
+  cacheId: "pompeii:",
+  cleanupOutdatedCaches: true,
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  mode: "production",
+  maximumFileSizeToCacheInBytes: 2 ** 25,
+  // A game's address is the page with a query.
+  ignoreURLParametersMatching: [/./],
+});
+if (warnings.length) throw new Error(warnings.join("\n"));

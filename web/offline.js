@@ -1,0 +1,29 @@
+// The page without a connection: a service worker (made by scripts/offline.py) keeps the whole site.
+// It is registered once the page has started, so that it takes nothing from the start. A newer
+// version waits until somebody wants it: what a page began with it goes on with.
+const started = new Promise((resolve) => {
+  const look = () => { if (document.body.hasAttribute("data-ready")) resolve(); };
+  new MutationObserver(look).observe(document.body, { attributes: true });
+  look();
+});
+
+async function register(container) {
+  const registration = await container.register("sw.js");
+  const offer = () => {
+    if (registration.waiting && container.controller) document.dispatchEvent(new Event("update"));
+  };
+  let wanted = false;
+  registration.addEventListener("updatefound", () => {
+    registration.installing.addEventListener("statechange", offer);
+  });
+  container.addEventListener("controllerchange", () => { if (wanted) location.reload(); });
+  pompeii.update = () => {
+    wanted = true;
+    registration.waiting.postMessage({ type: "SKIP_WAITING" });
+  };
+  offer();
+}
+
+await started;
+// Without it, as in private browsing or without https, the page is as good with a connection.
+if (navigator.serviceWorker) register(navigator.serviceWorker).catch(() => {});
