@@ -158,6 +158,7 @@ def proof() -> None:
             ("lighthouse", lighthouse),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
             ("newcomer", lambda: e2e("-m", "newcomer")),
+            ("kills", lambda: e2e("-m", "kills")),
             ("cluster", cluster),
             *((row.name, partial(strength.measure, row)) for row in strength.ROWS),
             ("ladder", strength.measure_ladder),

@@ -39,7 +39,7 @@ DECISIVE = ("click", "submit", "key")
 TIMELESS = ("home", "menu", "pause", "step", "dismiss", "update")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
-HARMLESS = ("change", "visible", "update")
+HARMLESS = ("change", "visible", "update", "persisted")
 
 
 class Port(Thinkers, Protocol):
@@ -71,8 +71,8 @@ class Player(Protocol):
         """Whether something goes on (a bot thinks): ``data-busy`` stays on the page."""
 
     def handle(self, message: Message) -> None:
-        """Take up a click, change, submit, key, point, file, visible or update message, and what
-        comes from the thinkers: thought and died.
+        """Take up a click, change, submit, key, point, file, visible, update or persisted message,
+        and what comes from the thinkers: thought and died.
         """
 
     def tick(self) -> None:
@@ -90,7 +90,7 @@ class Player(Protocol):
         ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id] ["close", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["update"]
+        ["look", attributes] ["update"] ["persist"]
         """
 
     def record(self) -> str | None:

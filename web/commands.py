@@ -26,6 +26,7 @@ class Commands:
         self.lock = None
         self.sound = Sound(window, ffi, window.Math.random)
         self.on_lock = self.ffi.create_proxy(self.locked)
+        self.on_persist = self.ffi.create_proxy(self.persisted)
         self.on_no_lock = self.ffi.create_proxy(lambda *_: None)
 
     def do_local(self, key: str, text: str) -> None:
@@ -38,6 +39,15 @@ class Commands:
     def do_look(self, text: str) -> None:
         """Remember how the page looks, for the next visit's first moment."""
         self.window.pompeii.boot.remember(text)
+
+    def do_persist(self) -> None:
+        """Ask the browser to keep for good what is stored; where it can."""
+        if hasattr(self.window.navigator, "storage"):
+            self.window.navigator.storage.persist().then(self.on_persist)
+
+    def persisted(self, granted: bool) -> None:
+        """Tell what it answered."""
+        self.send({"type": "persisted", "ok": granted})
 
     def do_update(self) -> None:
         """Load the page anew, in its newer version."""

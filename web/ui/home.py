@@ -27,8 +27,10 @@ class Listed:
     """Whether it can only be brought back."""
 
 
-def home(saves: Sequence[Listed], again: str = "") -> Node:
-    """The home screen, newest save first; ``again`` tells who played in the last setup."""
+def home(saves: Sequence[Listed], again: str = "", advice: str = "") -> Node:
+    """The home screen, newest save first; ``again`` tells who played in the last setup, ``advice``
+    what to know of the saves.
+    """
     newest = next((save for save in saves if not save.deleted), None)
     children = [
         h("h1", "home-title", {}, "Pompeii"),
@@ -40,6 +42,8 @@ def home(saves: Sequence[Listed], again: str = "") -> Node:
         rows = [_deleted(save) if save.deleted else _row(save) for save in saves]
         children.append(h("h2", "saves-title", {}, _("Your games")))
         children.append(h("ul", "saves", {}, *rows))
+        if advice:
+            children.append(h("p", "home-advice", {"class": "small"}, advice))
         children.append(
             button("export-all", "export-all", _("All games as one file"), kind="quiet")
         )

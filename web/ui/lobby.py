@@ -5,6 +5,7 @@ from typing import Any
 
 from pompeii import Record, RecordError, Table
 
+from . import lasting
 from .habits import Habits
 from .home import home
 from .links import Address
@@ -108,7 +109,7 @@ class Lobby:
         if self.filling_in:
             return newgame(self._setup, habits, self._refusal)
         again = self._setup.players if "setup" in self._store.settings else ""
-        return home(self.shelf.listed(), again)
+        return home(self.shelf.listed(), again, lasting.advice(self._store))
 
     def _seed(self) -> str:
         return self._letters(8)

@@ -11,7 +11,7 @@ from typing import Any
 from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
 
-from . import dialogs, keeping, links, page, words
+from . import dialogs, keeping, lasting, links, page, words
 from .game import Game
 from .habits import Habits
 from .lobby import Lobby
@@ -51,6 +51,7 @@ class Session:
         self._lobby = Lobby(store, self._letters)
         self._setting = False
         self._reading_keys = False
+        self._asked_to_last = False  # the browser, whether it keeps games for good
         self._outdated = False  # a newer version of the page is there
         self._notices = Notices()
         self._commands: list[Command] = []
@@ -79,6 +80,8 @@ class Session:
                 self._thinking.show(visible=message["visible"])
             case "update":
                 self._outdated = True
+            case "persisted":
+                lasting.answer(self._store, granted=message["ok"])
             case "click" | "submit" | "change" | "key" | "file" | "copied":
                 place, told = self._place, self._notices.newest
                 self._obey(message)
@@ -126,7 +129,11 @@ class Session:
             for trouble in self._game.robots.troubles:
                 self._notices.add(trouble)
             self._game.robots.troubles.clear()
-            keeping.keep(self._store, self._game.sitting.id, self._game.sitting.table)
+            table = self._game.sitting.table
+            keeping.keep(self._store, self._game.sitting.id, table)
+            if table.steps and not (table.draw_awaited or self._asked_to_last):
+                self._asked_to_last = True
+                self._commands.append(["persist"])
 
     @property
     def _place(self) -> tuple[object, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pompeii import Record, Table
 
-from . import archive, dialogs, keeping
+from . import archive, dialogs, keeping, lasting
 from .files import file_name
 from .habits import Habits
 from .home import Listed
@@ -76,6 +76,7 @@ class Shelf:
                 name = file_name(keeping.show(saved).title)
                 return [["download", name, saved.text]]
             case "export-all":
+                lasting.exported(self._store)
                 return [["download", file_name("games"), archive.write(self._store)]]
         return []
 
