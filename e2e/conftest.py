@@ -20,7 +20,7 @@ from e2e.visitor import COUNT_CLICKS, Visitor, wait_until_kept
 
 # What the service worker keeps is no matter of a test but of those in test_offline.py.
 SCREENS: dict[str, dict[str, Any]] = {
-    "desktop": {"viewport": {"width": 1440, "height": 900}, "service_workers": "block"},
+    "desktop": {"viewport": {"width": 1280, "height": 720}, "service_workers": "block"},
     "phone": {
         "viewport": {"width": 360, "height": 740},
         "has_touch": True,

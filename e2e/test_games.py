@@ -12,12 +12,12 @@ from pompeii import Table
 
 PRESETS = ("classic", "two-card", "online", "retold")
 SAMPLE = [
-    ("classic", "human,human", "desktop", "seed=49"),
+    ("classic", "human,human", "desktop", "seed=49&animation=off"),
     ("two-card", "human,human,human,human", "phone", "seed=61&handover=off&animation=off"),
     ("online", "human,bot:random,human", "desktop", "seed=31&handover=off&animation=off"),
     ("retold", "human,human,human", "phone", "seed=8&animation=off"),
 ]
-"""Seeds of short games. What moves, moves in one of them: it is waited for after every click."""
+"""Seeds of short games, without motions, which are waited for: the newcomer sees them."""
 NEWCOMERS = [
     (PRESETS[game % 4], 2 + game % 3, list(SCREENS)[game // 4 % 2], game) for game in range(20)
 ]

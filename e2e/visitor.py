@@ -74,6 +74,23 @@ AIM = """(selector) => {
   return { ...middle(), covered, clicks: globalThis.clicks };
 }"""
 
+# Waits until a memory snapshot is kept, all of it: its name is there before its last byte is.
+WHOLE = """async (patience) => {
+  const whole = async () => {
+    const cache = await caches.open("pompeii:/:snapshot");
+    const [key] = await cache.keys();
+    const response = key && await cache.match(key);
+    if (!response) return false;
+    const { byteLength } = await response.arrayBuffer();
+    return byteLength === Number(response.headers.get("X-Length"));
+  };
+  const start = performance.now();
+  while (!await whole()) {
+    if (performance.now() - start > patience) throw new Error("no snapshot was kept");
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+  }
+}"""
+
 # Waits for so many clicks, then tells whether the last one opened the magnifier.
 MAGNIFIED = """(clicks) => new Promise((resolve) => {
   const look = () => {
@@ -92,7 +109,7 @@ KEPT = """async () => {
 
 def wait_until_kept(page: Page) -> None:
     """Wait until a memory snapshot is there, from which the next start is a quick one."""
-    page.wait_for_function(f"async () => (await ({KEPT})()).length > 0", timeout=120_000)
+    page.evaluate(WHOLE, 120_000)
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,13 @@ class Page:
         self.heard.append({"type": "written", "changes": json.loads(changes)})
         return self.writes
 
+    async def claim(self, game: str) -> bool:
+        self.heard.append({"type": "claimed", "game": game})
+        return game != "elsewhere"
+
+    def tell(self, text: str) -> None:
+        self.heard.append({"type": "told", **json.loads(text)})
+
     @property
     def last(self) -> Message:
         return self.heard[-1]
@@ -64,6 +71,10 @@ class Person:
         self.line, self.wanted = "", 0
         self.busy = False
         self.asked: list[Command] = []
+        self.game = ""
+
+    def watch(self) -> None:
+        self.line = "watching"
 
     def handle(self, message: Message) -> None:
         match message.get("do"):
@@ -75,6 +86,8 @@ class Person:
                 self.busy, self.wanted = True, 2
             case "ask":
                 self.asked.append(["title", "Pompeii"])
+            case "open":
+                self.game = message["game"]
             case "quiet":
                 return
         self.words = str(message.get("do"))

@@ -103,6 +103,16 @@
         hands?.lost();
       };
     },
+    // Takes a game from the page that plays it, and plays it here. Whoever plays is asked to let go;
+    // a page that sleeps is not waited for.
+    async take(game) {
+      new BroadcastChannel(`${ours}games`).postMessage(JSON.stringify({ wanted: game }));
+      const lock = `${ours}game:${game}`;
+      const patience = { signal: AbortSignal.timeout(3000) };
+      await navigator.locks.request(lock, patience, () => {})
+        .catch(() => navigator.locks.request(lock, { steal: true }, () => {}));
+      location.reload();
+    },
     // The hands are there: they get what was kept, and from now on everything. Returns the clicks.
     meet(receive, lost) {
       document.removeEventListener("click", keepClick);

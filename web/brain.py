@@ -36,10 +36,10 @@ RESTARTED = "The game had to be started again. It goes on where it was stored."
 # A click made on an older drawing may mean something else on the new one, so it is dropped.
 DECISIVE = ("click", "submit", "key")
 # These buttons mean the same on every drawing; a bot may act in the very moment of the click.
-TIMELESS = ("home", "menu", "pause", "step", "dismiss", "update")
+TIMELESS = ("home", "menu", "pause", "step", "dismiss", "update", "take")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
-HARMLESS = ("change", "visible", "update", "persisted")
+HARMLESS = ("change", "visible", "update", "persisted", "overheard")
 
 
 class Port(Thinkers, Protocol):
@@ -57,6 +57,12 @@ class Port(Thinkers, Protocol):
     def write(self, changes: str) -> Awaitable[bool]:
         """Put [[key, text or null to delete], ...] there, all or nothing; False if it failed."""
 
+    def claim(self, game: str) -> Awaitable[bool]:
+        """Let go of the game before; say whether this one is played here alone ("": none)."""
+
+    def tell(self, text: str) -> None:
+        """Say something to the other pages of this origin."""
+
 
 class Player(Protocol):
     """What the brain asks of a session: who sits here, and what they see. See ``ui.session``.
@@ -70,9 +76,16 @@ class Player(Protocol):
     def busy(self) -> bool:
         """Whether something goes on (a bot thinks): ``data-busy`` stays on the page."""
 
+    @property
+    def game(self) -> str:
+        """The id of the open game, "" for none."""
+
+    def watch(self) -> None:
+        """Learn that the open game is played on another page."""
+
     def handle(self, message: Message) -> None:
-        """Take up a click, change, submit, key, point, file, visible, update or persisted message,
-        and what comes from the thinkers: thought and died.
+        """Take up a click, change, submit, key, point, file, visible, update, persisted or
+        overheard message, and what comes from the thinkers: thought and died.
         """
 
     def tick(self) -> None:
@@ -90,7 +103,7 @@ class Player(Protocol):
         ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id] ["close", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["update"] ["persist"]
+        ["look", attributes] ["update"] ["persist"] ["take", game]
         """
 
     def record(self) -> str | None:
@@ -115,6 +128,8 @@ class Brain:
         self._revision = 0  # of that drawing
         self._decisive = 0  # the drawing a click must not be older than
         self._record: str | None = None
+        self._claimed = ""  # the game for which the other pages were asked
+        self._plays = True  # whether it is played here
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
         self._session: Player
@@ -127,6 +142,10 @@ class Brain:
     def hear(self, thinker: int, text: str) -> None:
         """Take what a thinker says."""
         self._waiting.put_nowait({**json.loads(text), "type": "thought", "thinker": thinker})
+
+    def overhear(self, text: str) -> None:
+        """Take what another page of this origin says."""
+        self._waiting.put_nowait({**json.loads(text), "type": "overheard"})
 
     def lose(self, thinker: int) -> None:
         """Learn that a thinker is dead."""
@@ -154,6 +173,9 @@ class Brain:
                 (self._store.worked if message["ok"] else self._store.failed)(LOCAL)
             case "tick":
                 self._try(self._session.tick)
+            case "overheard" if "wanted" in message:
+                if message["wanted"] == self._claimed and self._plays:
+                    await self._watch()
             case _ if self._outdated(message):
                 pass
             case _:
@@ -187,6 +209,10 @@ class Brain:
 
     async def _settle(self, message: Message, patches: list[Patch] | None = None) -> None:
         """Have everything kept, then draw."""
+        if self._session.game != self._claimed:
+            self._claimed, self._plays = self._session.game, True
+            if not await self._port.claim(self._claimed):
+                await self._watch()
         local = await self._keep()
         patches = patches or []
         try:
@@ -211,8 +237,16 @@ class Brain:
         record = self._session.record()
         if record != self._record:
             self._record = draw["record"] = record
+            if self._plays and self._claimed:
+                self._port.tell(json.dumps({"game": self._claimed, "record": record}))
         self._post(draw)
         self._wait()
+
+    async def _watch(self) -> None:
+        """Let go of the open game: another page plays it."""
+        self._plays = False
+        await self._port.claim("")
+        self._session.watch()
 
     async def _keep(self) -> list[Command]:
         """Write to IndexedDB; return the commands that write to localStorage."""

@@ -40,6 +40,10 @@ class Commands:
         """Remember how the page looks, for the next visit's first moment."""
         self.window.pompeii.boot.remember(text)
 
+    def do_take(self, game: str) -> None:
+        """Play here what another page plays."""
+        self.window.pompeii.boot.take(game)
+
     def do_persist(self) -> None:
         """Ask the browser to keep for good what is stored; where it can."""
         if hasattr(self.window.navigator, "storage"):

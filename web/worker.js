@@ -112,6 +112,27 @@ async function write(changes) {
   }
 }
 
+// A game is played on one page; other pages of this origin watch it. Who plays holds the game's
+// lock and tells the others how it stands; who wants to take over asks for it, or takes it by force
+// where nobody answers (see boot.js).
+const base = self.location.pathname.replace(/[^/]*$/, "");
+const pages = new BroadcastChannel(`pompeii:${base}:games`);
+pages.onmessage = ({ data }) => brain?.overhear(data);
+let release = () => {};
+
+// Lets go of the game before, and tells whether this one is ours now; "" is no game.
+async function claim(game) {
+  release();
+  release = () => {};
+  if (!game || !navigator.locks) return true; // no locks without https: then there is one page
+  return new Promise((resolve) => {
+    navigator.locks.request(`pompeii:${base}:game:${game}`, { ifAvailable: true }, (lock) => {
+      resolve(Boolean(lock));
+      return lock && new Promise((done) => { release = done; });
+    }).catch(() => brain.overhear(JSON.stringify({ wanted: game })));
+  });
+}
+
 // Thinkers, by number. What a worker throws must not reach the page, which would take it for an
 // error of the brain; of a worker that was ended nothing more is heard.
 const thinkers = new Map();
@@ -186,6 +207,8 @@ function beBrain(python) {
     error: (text) => console.error(text),
     read,
     write,
+    claim,
+    tell: (text) => pages.postMessage(text),
     start_thinker: startThinker,
     ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
     end_thinker: endThinker,

@@ -19,6 +19,9 @@ from .status import sentence
 from .thinking import Thinking
 from .voice import Voice
 
+LOOKING = ("menu", "close-menu")
+"""What can be done at a table that is only watched."""
+
 
 class Game:
     """One open game. What is drawn of it is found out once after each :meth:`changed`."""
@@ -42,7 +45,10 @@ class Game:
     def click(self, data: Mapping[str, str]) -> None:
         """Do what something with these data- attributes stands for."""
         self.sitting.told = ""
-        match data.get("action"):
+        action = data.get("action")
+        if self.sitting.watching and action not in LOOKING:
+            return
+        match action:
             case "menu" | "end" as asked:
                 self._ask(asked)
             case "close-menu":
@@ -59,7 +65,7 @@ class Game:
     def key(self, key: str, data: Mapping[str, str]) -> None:
         """Do what a key stands for, pressed on something with these data- attributes."""
         self.sitting.told = ""
-        if not self._asked:
+        if not self._asked and not self.sitting.watching:
             gestures.key(self.sitting, self.robots, key, data)
         elif key == "Escape":
             self._ask("")
@@ -67,7 +73,8 @@ class Game:
 
     def change(self, name: str, value: str) -> None:
         """Let another play a seat, if that is the field's meaning."""
-        for seat in range(self.sitting.table.state.seats):
+        seats = 0 if self.sitting.watching else self.sitting.table.state.seats
+        for seat in range(seats):
             if name == f"{menu.SEAT}-{seat}" and value in KINDS:
                 self.sitting.seat(seat, value)
                 self.robots.reseat()

@@ -85,7 +85,8 @@ class Robots:
             self._thinking.forget()
             self._due = self._clock() + self._sitting.habits.pace
             self._decided, self._asked = self._called(), False
-        self._thinking.need(None if self._sitting.over else self._longest())
+        idle = self._sitting.over or self._sitting.watching
+        self._thinking.need(None if idle else self._longest())
         seat = self._sitting.bot_to_act
         if seat is None or self._decided is not None or self._asked:
             return

@@ -11,12 +11,12 @@ from typing import Any
 from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
 
-from . import dialogs, keeping, lasting, links, page, words
+from . import dialogs, keeping, lasting, links, offers, page, words
 from .game import Game
 from .habits import Habits
 from .lobby import Lobby
 from .markup import Node
-from .notices import Notices, Offer
+from .notices import Notices
 from .robots import STAND_IN
 from .settings import settings
 from .sitting import Sitting
@@ -63,6 +63,17 @@ class Session:
         self._settle()
 
     @property
+    def game(self) -> str:
+        """The id of the open game, "" for none."""
+        return "" if self._game is None else self._game.sitting.id
+
+    def watch(self) -> None:
+        """Learn that the open game is played on another page."""
+        if self._game is not None:
+            self._game.sitting.watch()
+            self._settle()
+
+    @property
     def busy(self) -> bool:
         """Whether a bot is at work."""
         return self._game is not None and self._game.robots.busy
@@ -80,6 +91,9 @@ class Session:
                 self._thinking.show(visible=message["visible"])
             case "update":
                 self._outdated = True
+            case "overheard" if self._game is not None and message["game"] == self.game:
+                if self._game.sitting.watching:
+                    self._game.sitting.follow(Table.load(message["record"]))
             case "persisted":
                 lasting.answer(self._store, granted=message["ok"])
             case "click" | "submit" | "change" | "key" | "file" | "copied":
@@ -130,7 +144,8 @@ class Session:
                 self._notices.add(trouble)
             self._game.robots.troubles.clear()
             table = self._game.sitting.table
-            keeping.keep(self._store, self._game.sitting.id, table)
+            if not self._game.sitting.watching:
+                keeping.keep(self._store, self._game.sitting.id, table)
             if table.steps and not (table.draw_awaited or self._asked_to_last):
                 self._asked_to_last = True
                 self._commands.append(["persist"])
@@ -149,18 +164,11 @@ class Session:
 
     def tree(self) -> Node:
         """The whole page."""
-        notices = self._notices.draw(self._reasons())
+        watching = self._game is not None and self._game.sitting.watching
+        reasons = offers.reasons(self._store.problems, watching=watching, outdated=self._outdated)
+        notices = self._notices.draw(reasons)
         marks = {} if self._game is None else self._game.marks
         return page.page(self._screen(), self._dialog(), notices, {**self._habits.marks, **marks})
-
-    def _reasons(self) -> dict[str, Offer | None]:
-        reasons: dict[str, Offer | None] = {
-            keeping.problem_words(each): None for each in self._store.problems
-        }
-        if self._outdated:
-            words = _("A new version of this page is ready; your games are kept.")
-            reasons[words] = ("update", _("Load it"))
-        return reasons
 
     def commands(self) -> list[Command]:
         """What the hands are to do after drawing."""
@@ -237,6 +245,8 @@ class Session:
                 self._notices.close(data["notice"])
             case "update":
                 self._commands.append(["update"])
+            case "take":
+                self._commands.append(["take", self.game])
             case "settings":
                 self._set(True)
             case "back":

@@ -32,6 +32,8 @@ class Sitting:
         """The seat to which the device is being handed over: nothing private is shown."""
         self.calling: int | None = None
         """The seat that is asked whether it calls the eruption."""
+        self.watching = False
+        """Whether the game is played on another page, and only looked at here."""
         self.away = False
         """Whether something else than the table is looked at: the menu, the settings."""
         self._asks_to_call: int | None = None
@@ -70,7 +72,7 @@ class Sitting:
     @property
     def looker(self) -> int | None:
         """The seat whose private things are shown, None for nobody's."""
-        return None if self.passing is not None else self._looker
+        return None if self.watching or self.passing is not None else self._looker
 
     @property
     def view(self) -> View:
@@ -88,6 +90,16 @@ class Sitting:
     def ended(self) -> bool:
         """Whether the people at the table have ended the game early."""
         return remark(self.table.record, ENDED) is True
+
+    def watch(self) -> None:
+        """Only look from now on."""
+        self.watching, self.calling, self._asks_to_call = True, None, None
+        self._settle()
+
+    def follow(self, table: Table) -> None:
+        """Show how the game that is watched stands now."""
+        self.table = table
+        self._settle()
 
     def end(self) -> None:
         """End the game early; it can be gone on with."""
@@ -233,7 +245,7 @@ class Sitting:
         Where hands are hidden every person's seat always offers it, so that the offer tells
         nothing.
         """
-        if self.over:
+        if self.over or self.watching:
             return []
         if self.hidden_hands:
             return self.humans
@@ -300,7 +312,9 @@ class Sitting:
         self._pick(Picks())
         self._view = None
         actor = self.table.state.actor
-        if self.over or not self.is_human(actor) or actor == self._looker:
+        if self.watching:
+            self.passing = None
+        if self.watching or self.over or not self.is_human(actor) or actor == self._looker:
             return
         if self.hidden_hands:
             self.passing = actor
@@ -312,13 +326,14 @@ class Sitting:
     @property
     def asks(self) -> bool:
         """Whether something else comes first: bots wait, and nothing on the table can be chosen."""
-        return self.away or self.passing is not None or self.calling is not None
+        hidden = self.passing is not None or self.calling is not None
+        return self.away or self.watching or hidden
 
     @property
     def bot_to_act(self) -> int | None:
         """The seat whose turn it is if a bot plays it."""
         actor = self.table.state.actor
-        if self.over or self.table.draw_awaited or self.is_human(actor):
+        if self.over or self.watching or self.table.draw_awaited or self.is_human(actor):
             return None
         return actor
 
