@@ -14,7 +14,7 @@ from pompeii.cards import SIDES
 FILE = Path(__file__).parent / "choices.json"
 EVERY = 16
 """A bot is asked at every so many decisions of a random game."""
-ITERATIONS = 40
+ITERATIONS = 20
 
 
 def choices() -> dict[str, list[str]]:

@@ -18,7 +18,7 @@ NAMED_GAMES = 100
 """Games of each rule set with each number of seats."""
 MIXED_GAMES = 100
 """Games of each of eight chunks with every option set by hand."""
-CHECKED = 0.1
+CHECKED = 0.05
 """The share of positions at which everything is checked."""
 LONGEST = 400
 """Decisions that no game can need: 80 spaces, 41 cards and 48 tiles bound it far below."""

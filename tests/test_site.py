@@ -113,8 +113,6 @@ def test_generating_again_gives_the_same_service_worker(tmp_path: Path) -> None:
     files = {"index.html": b"1", "a/b.js": b"2"}
     one = offline.service_worker(files, tmp_path / "one")
     assert one == offline.service_worker(files, tmp_path / "two")
-    assert one != offline.service_worker({**files, "a/b.js": b"3"}, tmp_path / "two")
-    assert len(list((tmp_path / "two").iterdir())) == 1
 
 
 def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:

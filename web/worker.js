@@ -1,8 +1,10 @@
 // The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
-// only JavaScript has: the way to the page, IndexedDB, and workers in which bots think. Such a
-// thinker is this same file, started under the name "thinker"; under the name "snapshot" it makes
-// the memory snapshot with which the next start is a quick one.
+// only JavaScript has: the way to this page and to others (pages.js), storage (storage.js), and
+// workers in which bots think. Such a thinker is this same file, started under the name "thinker";
+// under the name "snapshot" it makes the memory snapshot with which the next start is a quick one.
+import { claim, listen, tellPages } from "./pages.js";
 import { forget, keep, kept, VERSION } from "./snapshot.js";
+import { read, write } from "./storage.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
 const [role, failed] = self.name.split(" ");
@@ -57,81 +59,6 @@ self.fetch = async (...request) => {
   }));
   return new Response(counted, { headers: response.headers });
 };
-
-// IndexedDB: one object store of texts. It may be missing, forbidden or hang; then read() gives
-// "null" and write() false, and the game goes on without it.
-
-const PATIENCE = 5000; // milliseconds
-let database = null;
-
-const settled = (start) => new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error("IndexedDB does not answer")), PATIENCE);
-  start(resolve, reject);
-});
-
-const opened = (name) => settled((resolve, reject) => {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("texts");
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
-
-async function read(name) {
-  try {
-    database = await opened(name);
-    return await settled((resolve, reject) => {
-      const transaction = database.transaction("texts");
-      const texts = transaction.objectStore("texts");
-      const keys = texts.getAllKeys();
-      const values = texts.getAll();
-      transaction.oncomplete = () => resolve(JSON.stringify(
-        Object.fromEntries(keys.result.map((key, at) => [key, values.result[at]])),
-      ));
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } catch {
-    return "null";
-  }
-}
-
-// All changes or none of them, on the disk when it returns.
-async function write(changes) {
-  try {
-    return await settled((resolve, reject) => {
-      const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
-      const texts = transaction.objectStore("texts");
-      for (const [key, text] of JSON.parse(changes)) {
-        if (text === null) texts.delete(key);
-        else texts.put(text, key);
-      }
-      transaction.oncomplete = () => resolve(true);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } catch {
-    return false;
-  }
-}
-
-// A game is played on one page; other pages of this origin watch it. Who plays holds the game's
-// lock and tells the others how it stands; who wants to take over asks for it, or takes it by force
-// where nobody answers (see boot.js).
-const base = self.location.pathname.replace(/[^/]*$/, "");
-const pages = new BroadcastChannel(`pompeii:${base}:games`);
-pages.onmessage = ({ data }) => brain?.overhear(data);
-let release = () => {};
-
-// Lets go of the game before, and tells whether this one is ours now; "" is no game.
-async function claim(game) {
-  release();
-  release = () => {};
-  if (!game || !navigator.locks) return true; // no locks without https: then there is one page
-  return new Promise((resolve) => {
-    navigator.locks.request(`pompeii:${base}:game:${game}`, { ifAvailable: true }, (lock) => {
-      resolve(Boolean(lock));
-      return lock && new Promise((done) => { release = done; });
-    }).catch(() => brain.overhear(JSON.stringify({ wanted: game })));
-  });
-}
 
 // Thinkers, by number. What a worker throws must not reach the page, which would take it for an
 // error of the brain; of a worker that was ended nothing more is heard.
@@ -208,12 +135,13 @@ function beBrain(python) {
     read,
     write,
     claim,
-    tell: (text) => pages.postMessage(text),
+    tell: tellPages,
     start_thinker: startThinker,
     ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
     end_thinker: endThinker,
   });
   receive = (text) => brain.receive(text);
+  listen((text) => brain.overhear(text));
 }
 
 function beThinker(python) {
