@@ -81,13 +81,13 @@ def results(bots: tuple[str, str], won: list[float]) -> list[Result]:
 
 
 def test_odds_of_ten_to_one_are_four_hundred_points() -> None:
-    ratings = rate(results(("a", "b"), [1.0] * 200 + [0.0] * 20))
+    ratings = rate(results(("a", "b"), [1.0] * 400 + [0.0] * 40))
     assert [rating.bot for rating in ratings] == ["a", "b"]
     assert ratings[0].rating - ratings[1].rating == pytest.approx(400, abs=5)
     assert sum(rating.rating for rating in ratings) / 2 == pytest.approx(MEAN)
     for rating in ratings:
         assert rating.low < rating.rating < rating.high
-        assert rating.games == 220
+        assert rating.games == 440
 
 
 def test_who_won_every_game_has_an_open_interval() -> None:
