@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import build_site
-import offline
 import pytest
 from playwright.sync_api import BrowserContext
 from serve import make_server
@@ -19,15 +18,13 @@ GAME = "?players=human,human&seed=away&handover=off&animation=off"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 
-def newer() -> dict[str, bytes]:
-    """The site in another version, as the build would make it."""
-    files = build_site.contents()
-    del files["sw.js"]
-    page = files["index.html"].decode()
-    version = 'name="version" content="'
-    files["index.html"] = re.sub(f'{version}[^"]*', f"{version}newer", page).encode()
-    files["sw.js"] = offline.service_worker(files)
-    return files
+def newer(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The site in another version: another page, and a service worker that says so."""
+    version, revision = rb'name="version" content="', rb'url:"index.html",revision:"'
+    page, changed = re.subn(version + rb'[^"]*', version + b"newer", files["index.html"])
+    worker, listed = re.subn(revision + rb'[^"]*', revision + b"newer", files["sw.js"])
+    assert (changed, listed) == (1, 1)
+    return {**files, "index.html": page, "sw.js": worker}
 
 
 @pytest.fixture
@@ -80,9 +77,9 @@ def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) 
 def test_a_newer_version_is_offered_and_waits(visitor: Visitor, folder: Path) -> None:
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
-    actions, old = visitor.actions(), version(visitor)
+    old = version(visitor)
     assert visitor.page.evaluate(KEPT)
-    build_site.write(newer(), folder)
+    build_site.write(newer(build_site.contents()), folder)
     visitor.page.reload()
     visitor.page.wait_for_selector("[data-action=update]")
     assert version(visitor) == old

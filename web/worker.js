@@ -99,7 +99,8 @@ function whenQuiet() {
 }
 
 function make() {
-  if (thinkers.size || maker) return whenQuiet();
+  if (maker) return;
+  if (thinkers.size) return whenQuiet();
   self.postMessage({ making: VERSION });
   maker = new Worker(self.location.href, { type: "module", name: "snapshot" });
   maker.onmessage = ({ data }) => { if (data.over) done(); };
