@@ -55,7 +55,7 @@ def python(*requirements: str) -> Path:
             print(f"Installing {lock.relative_to(ROOT)} ...", flush=True)
             run(
                 interpreter, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-                "--no-compile", "--require-hashes", "--requirement", lock,
+                "--require-hashes", "--requirement", lock,
             )  # fmt: skip
             _stamp(VENV, name, lock.read_text(encoding="utf-8"))
     return interpreter
