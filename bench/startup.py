@@ -10,7 +10,6 @@ is the first picture, `page` when the hands answer, `engine` when the game does.
 import json
 import sys
 import tempfile
-import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +21,7 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "scripts"), str(ROOT)]
 
-from serve import DIST, make_server  # noqa: E402 - after the path is set
+from serve import served  # noqa: E402 - after the path is set
 from showing import FLAGS, chromium_path  # noqa: E402
 
 from e2e.visitor import wait_until_kept  # noqa: E402
@@ -68,7 +67,7 @@ Times = dict[str, dict[str, list[float]]]
 def main() -> None:
     """Measure, print and write."""
     times: Times = defaultdict(lambda: defaultdict(list))
-    with served() as (site, floor):
+    with addresses() as (site, floor):
         for _ in range(ROUNDS):
             with visitor() as context:
                 _floor(context, floor, times)
@@ -92,21 +91,15 @@ def main() -> None:
 
 
 @contextmanager
-def served() -> Iterator[tuple[str, str]]:
+def addresses() -> Iterator[tuple[str, str]]:
     """The addresses of the site and of the floor, each on an origin of its own."""
     with tempfile.TemporaryDirectory() as name:
         bare = Path(name)
         (bare / "index.html").write_text(FLOOR, encoding="utf-8")
         for file in PYODIDE_FILES:
             (bare / file).symlink_to(PYODIDE / file)
-        servers = [make_server(folder, range(1)) for folder in (DIST, bare)]
-        for server in servers:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-        site, floor = (f"http://127.0.0.1:{server.server_port}/" for server in servers)
-        yield site, floor
-        for server in servers:
-            server.shutdown()
-            server.server_close()
+        with served() as site, served(bare) as floor:
+            yield site, floor
 
 
 @contextmanager

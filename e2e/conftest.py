@@ -6,15 +6,14 @@ asks any other origin for anything.
 
 import functools
 import logging
-import os
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
-from serve import DIST, make_server
+from serve import served
+from showing import chromium_path
 
 from e2e.visitor import COUNT_CLICKS, Visitor, wait_until_kept
 
@@ -49,20 +48,15 @@ Enter = Callable[[str], BrowserContext]
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     arguments = {**browser_type_launch_args, "args": FLAGS}
-    if path := os.environ.get("POMPEII_CHROMIUM"):
+    if path := chromium_path():
         arguments["executable_path"] = path
     return arguments
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    server = make_server(DIST, range(1))  # port 0: any that is free
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served() as address:
+        yield address
 
 
 class Witness:

@@ -1,15 +1,15 @@
 """Without a connection, and when a newer version comes: the service worker."""
 
 import re
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import build_site
 import pytest
+from filing import write
 from playwright.sync_api import BrowserContext
-from serve import make_server
+from serve import served
 
 from e2e.conftest import SCREENS, Witness
 from e2e.visitor import COUNT_CLICKS, Visitor
@@ -30,25 +30,19 @@ def newer(files: dict[str, bytes]) -> dict[str, bytes]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A site that can be changed."""
-    build_site.write(build_site.contents(), tmp_path)
+    write(build_site.contents(), tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def visitor(folder: Path, new_context: Callable[..., BrowserContext]) -> Iterator[Visitor]:
     """Somebody whose browser lets the site keep itself."""
-    server = make_server(folder, range(1))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    site = f"http://127.0.0.1:{server.server_port}/"
-    witness = Witness(site)
-    page = new_context(viewport=SCREENS["desktop"]["viewport"]).new_page()
-    witness.watch(page)
-    page.add_init_script(COUNT_CLICKS)
-    yield Visitor(page, site, touch=False)
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(folder) as site:
+        witness = Witness(site)
+        page = new_context(viewport=SCREENS["desktop"]["viewport"]).new_page()
+        witness.watch(page)
+        page.add_init_script(COUNT_CLICKS)
+        yield Visitor(page, site, touch=False)
     assert not witness.complaints
 
 
@@ -79,7 +73,7 @@ def test_a_newer_version_is_offered_and_waits(visitor: Visitor, folder: Path) ->
     visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
     old = version(visitor)
     assert visitor.page.evaluate(KEPT)
-    build_site.write(newer(build_site.contents()), folder)
+    write(newer(build_site.contents()), folder)
     visitor.page.reload()
     visitor.page.wait_for_selector("[data-action=update]")
     assert version(visitor) == old

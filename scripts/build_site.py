@@ -6,9 +6,7 @@ No dates, no absolute paths, sorted names: the same input gives the same bytes. 
 is written, so that a browser's copy of the rest stays good.
 """
 
-import hashlib
 import json
-import shutil
 import sys
 import tomllib
 import zipfile
@@ -19,6 +17,7 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
+from filing import fingerprint, write
 from offline import service_worker
 from resvg_py import svg_to_bytes
 
@@ -80,20 +79,6 @@ def contents() -> dict[str, bytes]:
     return dict(sorted(files.items()))
 
 
-def write(files: dict[str, bytes], folder: Path = DIST) -> None:
-    """Make the folder hold exactly these files, touching only those that differ."""
-    for name, data in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.is_file() or path.read_bytes() != data:
-            path.write_bytes(data)
-    kept = {folder / name for name in files}
-    kept |= {parent for path in kept for parent in path.parents}
-    for path in sorted(folder.rglob("*"), reverse=True):
-        if path not in kept:
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
-
-
 def _index() -> str:
     """Give the page with the home screen in it, so that it paints before any Python starts."""
     page = (WEB / "index.html").read_text(encoding="utf-8")
@@ -109,11 +94,12 @@ def _icon(size: int) -> bytes:
 
 def _brain_version(files: dict[str, bytes]) -> bytes:
     """Name what a memory snapshot is made of: another Python or game, another version."""
-    digest = hashlib.sha256()
-    for name, data in sorted(files.items()):
-        if name.startswith("vendor/pyodide/") or name.endswith(".zip"):
-            digest.update(hashlib.sha256(data).digest())
-    return digest.hexdigest()[:16].encode()
+    brain = {
+        name: data
+        for name, data in files.items()
+        if name.startswith("vendor/pyodide/") or name.endswith(".zip")
+    }
+    return fingerprint(brain)[:16].encode()
 
 
 def _static_home() -> str:
@@ -195,4 +181,4 @@ def _fonts() -> Iterator[tuple[str, bytes]]:
 
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(WEB)]
-    write(contents())
+    write(contents(), DIST)

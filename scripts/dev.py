@@ -119,16 +119,12 @@ def bench() -> Facts:
 
 def latency() -> Facts:
     """Measure how long the page takes from a click to the picture of its answer."""
-    site()
-    run(python("test"), "-m", "bench.latency", env=_browser())
-    return _facts(BUILD / "latency.json")
+    return _measured("latency")
 
 
 def startup() -> Facts:
     """Measure how long the page takes to start."""
-    site()
-    run(python("test"), "-m", "bench.startup", env=_browser())
-    return _facts(BUILD / "startup.json")
+    return _measured("startup")
 
 
 def lighthouse() -> Facts:
@@ -199,6 +195,13 @@ def _browser() -> dict[str, str]:
     """What tells our scripts and tests which browser to drive."""
     browser = chromium()
     return {"POMPEII_CHROMIUM": str(browser)} if browser else {}
+
+
+def _measured(what: str) -> Facts:
+    """Run one of bench/ that drives the built page; what it wrote."""
+    site()
+    run(python("test"), "-m", f"bench.{what}", env=_browser())
+    return _facts(BUILD / f"{what}.json")
 
 
 def _facts(file: Path) -> Facts:

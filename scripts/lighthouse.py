@@ -14,7 +14,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from showing import FLAGS, served_site
+from serve import served
+from showing import FLAGS, chromium_path
 from toolchain import ROOT, install_node_modules, node
 
 RESULT = ROOT / "build/lighthouse.json"
@@ -34,7 +35,7 @@ def audit(address: str, options: list[str]) -> dict[str, Any]:
                 f"--output-path={report}", f"--chrome-flags={' '.join(('--headless', *FLAGS))}",
                 f"--only-categories={','.join((*PERFECT, 'performance'))}", *options,
             ],
-            env={**os.environ, "CHROME_PATH": os.environ.get("POMPEII_CHROMIUM", "")},
+            env={**os.environ, "CHROME_PATH": chromium_path() or ""},
             check=True,
         )  # fmt: skip
         found: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
@@ -55,7 +56,7 @@ def failings(report: dict[str, Any]) -> list[str]:
 def main() -> None:
     """Audit both, write the scores, and end with status 1 where something fails."""
     scores, wrong = {}, []
-    with served_site() as address:
+    with served() as address:
         for device, options in DEVICES.items():
             report = audit(address, options)
             scores[device] = {

@@ -2,16 +2,32 @@
 
 import os
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pompeii.serving import make_server, serve  # noqa: E402
-
-__all__ = ["DIST", "make_server"]
+from pompeii.serving import HOST, make_server, serve  # noqa: E402
 
 DIST = ROOT / "dist"
+
+
+@contextmanager
+def served(folder: Path = DIST) -> Iterator[str]:
+    """Serve a folder for tests and measurements, on any port that is free; give its address."""
+    server = make_server(folder, range(1))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://{HOST}:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
 
 if __name__ == "__main__":
     try:

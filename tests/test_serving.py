@@ -6,8 +6,10 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+from serve import served
 
 from pompeii import cli, serving
 
@@ -17,13 +19,8 @@ def port(tmp_path: Path) -> Iterator[int]:
     """A folder that is served."""
     (tmp_path / "index.html").write_text("<p>Ave", encoding="utf-8")
     (tmp_path / "game.wasm").write_bytes(b"\0asm")
-    server = serving.make_server(tmp_path, range(1))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield server.server_port
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(tmp_path) as address:
+        yield urlsplit(address).port or 0
 
 
 def get(port: int, path: str, headers: dict[str, str] | None = None) -> http.client.HTTPResponse:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import build_site
 import bytecode
+import filing
 import offline
 import pytest
 import toolchain
@@ -25,7 +26,10 @@ def files() -> dict[str, bytes]:
 
 
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
-    build = "import sys, pathlib, build_site as b; b.write(b.contents(), pathlib.Path(sys.argv[1]))"
+    build = (
+        "import sys, pathlib, build_site, filing;"
+        "filing.write(build_site.contents(), pathlib.Path(sys.argv[1]))"
+    )
     imports = os.pathsep.join(["scripts", "web", "."])
     subprocess.run(
         [sys.executable, "-c", build, str(tmp_path)],
@@ -42,9 +46,9 @@ def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path)
 
 
 def test_writing_again_touches_only_what_changed(tmp_path: Path) -> None:
-    build_site.write({"kept.txt": b"1", "gone/old.txt": b"2", "changed.txt": b"3"}, tmp_path)
+    filing.write({"kept.txt": b"1", "gone/old.txt": b"2", "changed.txt": b"3"}, tmp_path)
     before = (tmp_path / "kept.txt").stat().st_mtime_ns
-    build_site.write({"kept.txt": b"1", "changed.txt": b"4"}, tmp_path)
+    filing.write({"kept.txt": b"1", "changed.txt": b"4"}, tmp_path)
     assert (tmp_path / "kept.txt").stat().st_mtime_ns == before
     assert (tmp_path / "changed.txt").read_bytes() == b"4"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]

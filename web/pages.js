@@ -1,14 +1,15 @@
 // The other pages of this origin that show the game. One page plays it and holds the game's lock; the
 // others watch. Who plays tells them how it stands. Who wants to take over asks for it, or takes it
 // by force where nobody answers (boot.js), and whoever played before hears of it either way.
-const base = self.location.pathname.replace(/[^/]*$/, "");
+import { OURS } from "./storage.js";
+
 let channel = null;
 let hear = () => {};
 let release = () => {};
 
 export function listen(heard) {
   hear = heard;
-  channel = new BroadcastChannel(`pompeii:${base}:games`);
+  channel = new BroadcastChannel(`${OURS}games`);
   channel.onmessage = ({ data }) => hear(data);
 }
 
@@ -22,7 +23,7 @@ export async function claim(game) {
   release = () => {};
   if (!game || !navigator.locks) return true; // without https there are no locks
   return new Promise((resolve) => {
-    navigator.locks.request(`pompeii:${base}:game:${game}`, { ifAvailable: true }, (lock) => {
+    navigator.locks.request(`${OURS}game:${game}`, { ifAvailable: true }, (lock) => {
       resolve(Boolean(lock));
       return lock && new Promise((done) => { release = done; });
     }).catch(() => hear(JSON.stringify({ wanted: game })));

@@ -1,14 +1,15 @@
 // The memory of a Python in which the game is loaded, kept in the browser: the next start takes it
-// up where it stands instead of starting Python anew (docs/reliability.md has the figures). It is
+// up where it stands instead of starting Python anew (docs/performance.md has the figures). It is
 // made in the background by a worker that is good for nothing else afterwards. Whatever goes wrong
 // with it only means the ordinary start.
+
+import { OURS } from "./storage.js";
 
 // The build puts the hash of Pyodide and of the game here: a snapshot of another version is void.
 export const VERSION = "<!-- brain -->";
 
-const base = self.location.pathname.replace(/[^/]*$/, "");
-const CACHE = `pompeii:${base}:snapshot`;
-const KEY = `${base}snapshot-${VERSION}`;
+const CACHE = `${OURS}snapshot`;
+const KEY = `snapshot-${VERSION}`;
 const LENGTH = "X-Length"; // a copy that was cut short is none
 
 // The bytes, or null.

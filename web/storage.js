@@ -1,6 +1,9 @@
 // The worker's place to keep things: IndexedDB, one object store of texts. It may be missing,
 // forbidden or hang; then read() gives "null" and write() false, and the game goes on without it.
 
+// How everything begins that this page keeps: an origin has other pages.
+export const OURS = `pompeii:${self.location.pathname.replace(/[^/]*$/, "")}:`;
+
 const PATIENCE = 5000; // milliseconds
 let database = null;
 

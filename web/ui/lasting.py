@@ -17,8 +17,7 @@ MANY = 10
 
 def answer(store: Store, *, granted: bool) -> None:
     """Keep what the browser answered."""
-    if store.settings.get(GRANTED) != granted:
-        store.set(GRANTED, granted)
+    store.set(GRANTED, granted)
 
 
 def exported(store: Store) -> None:

@@ -93,7 +93,8 @@ class Sitting:
 
     def watch(self) -> None:
         """Only look from now on."""
-        self.watching, self.calling, self._asks_to_call = True, None, None
+        self.watching = True
+        self.passing = self.calling = self._asks_to_call = None
         self._settle()
 
     def follow(self, table: Table) -> None:
@@ -312,8 +313,6 @@ class Sitting:
         self._pick(Picks())
         self._view = None
         actor = self.table.state.actor
-        if self.watching:
-            self.passing = None
         if self.watching or self.over or not self.is_human(actor) or actor == self._looker:
             return
         if self.hidden_hands:

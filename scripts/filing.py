@@ -1,0 +1,46 @@
+"""Files by their names: written into a folder, and kept where making them takes long."""
+
+import hashlib
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Make the folder hold exactly these files, touching only those that differ."""
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.is_file() or path.read_bytes() != data:
+            path.write_bytes(data)
+    kept = {folder / name for name in files}
+    kept |= {parent for path in kept for parent in path.parents}
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path not in kept:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def fingerprint(files: Mapping[str, bytes]) -> str:
+    """Name these files, whatever their order: another byte, another name."""
+    digest = hashlib.sha256()
+    for name, data in sorted(files.items()):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
+    return digest.hexdigest()
+
+
+def made(cache: Path, inputs: Mapping[str, bytes], make: Callable[[Path], Path]) -> Path:
+    """Give what is made of all these inputs, the file kept in the cache where they are the same.
+
+    ``make`` gets an empty folder to work in and gives the file. Only the newest is kept, whole or
+    not at all.
+    """
+    kept = cache / fingerprint(inputs)
+    if not kept.is_file():
+        cache.mkdir(parents=True, exist_ok=True)
+        for old in cache.iterdir():
+            if old.is_file():
+                old.unlink()
+        with tempfile.TemporaryDirectory(dir=cache) as folder:
+            make(Path(folder)).replace(kept)
+    return kept
