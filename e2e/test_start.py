@@ -23,7 +23,7 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
     visitor = invite("phone", alone=True)
     page = visitor.page
     held: list[Route] = []
-    page.route("**/pompeii.zip", lambda route: held.append(route))
+    page.route("**/pompeii.*.zip", lambda route: held.append(route))
     page.goto(visitor.address)
     assert page.locator("body").get_attribute("data-ready") is None
     visitor.press("[data-action=new]")
@@ -39,7 +39,7 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
 def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
     visitor = invite("desktop", alone=True)
     context = visitor.page.context
-    for part in ("**/*.wasm", "**/worker.js", "**/main.py"):
+    for part in ("**/*.wasm", "**/worker.*.js", "**/main.*.py"):
         context.route(part, lambda _route: None)
     visitor.page.goto(visitor.address, wait_until="domcontentloaded")
     assert visitor.page.locator("[data-action=new]").is_visible()

@@ -76,7 +76,7 @@ def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(
     def without_database(route: Route) -> None:
         route.fulfill(response=(real := route.fetch()), body=FORBID_INDEXED + real.text())
 
-    visitor.page.route("**/worker.js", without_database)
+    visitor.page.route("**/worker.*.js", without_database)
     visitor.open("?players=human,human&seed=kept&handover=off&animation=off")
     second, safely = visitor.notices()
     assert "second copy" in second

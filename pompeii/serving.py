@@ -4,6 +4,7 @@ that the page relies on.
 
 import errno
 import os
+import re
 import sys
 import threading
 import webbrowser
@@ -13,15 +14,18 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
+from urllib.parse import urlsplit
 
 BUNDLED = Path(__file__).parent / "site"
 """The built site, where the package was installed from a wheel."""
 HOST = "127.0.0.1"
 PORTS = range(8000, 8100)
+NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{12}[./]")
+"""In the address of a file that never changes: scripts/naming.py puts it there."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of one folder, asked for again each time but sent only when they changed."""
+    """Files of one folder. What may change is asked for each time, but sent only when it did."""
 
     protocol_version = "HTTP/1.1"
     # Set here, since the system's own table (a registry on Windows) may say otherwise: a browser
@@ -59,8 +63,9 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def end_headers(self) -> None:
-        """Add what lets a browser keep a file but makes it ask each time."""
-        self.send_header("Cache-Control", "no-cache")
+        """Add what lets a browser keep a file: for good, or asking each time."""
+        named = self._tag and NAMED_BY_CONTENTS.search(urlsplit(self.path).path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if named else "no-cache")
         if self._tag:
             self.send_header("ETag", self._tag)
         super().end_headers()

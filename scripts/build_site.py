@@ -17,9 +17,11 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
-from filing import fingerprint, write
+from filing import write
+from naming import Namer
 from offline import service_worker
 from resvg_py import svg_to_bytes
+from toolchain import ToolError
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -29,7 +31,9 @@ PACKAGES = ROOT / "node_modules"
 BRAIN = "brain.py"  # runs in the worker out of the archive; the page never asks for it
 HOME_MARK = "<!-- home -->"
 VERSION_MARK = "<!-- version -->"
-BRAIN_MARK = b"<!-- brain -->"
+
+# What is asked for under the same name for ever; everything else is named by naming.py.
+FIXED = ("index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt")
 
 # What the page asks for, by package. Pyodide gets its list of packages from worker.js, so its own
 # lock file stays out; PyScript loads the small wrappers at start, while the editors, terminals and
@@ -60,23 +64,31 @@ SUBSETS = ("latin-ext", "latin")
 
 def contents() -> dict[str, bytes]:
     """Give every file of the site by its address relative to dist/."""
-    files = {
-        path.name: path.read_bytes()
-        for path in WEB.iterdir()
-        if path.is_file() and path.name != BRAIN
-    }
-    files["index.html"] = _index().encode()
-    files["style.css"] = b"\n".join(path.read_bytes() for path in sorted(WEB.glob("style/*.css")))
-    library, game = compiled(sources())
-    files["python.zip"], files["pompeii.zip"] = _packed(library), _packed(game)
-    files["licences.txt"] = (ROOT / "docs/licences.md").read_bytes()
-    files[".nojekyll"] = b""  # GitHub Pages serves the files as they are
-    files.update(_vendor())
-    files.update(_fonts())
-    files |= {f"icon-{size}.png": _icon(size) for size in ICONS}
-    files["snapshot.js"] = files["snapshot.js"].replace(BRAIN_MARK, _brain_version(files))
+    names = Namer(FIXED)
+    pictures = {path.name: path.read_bytes() for path in WEB.glob("*.svg")}
+    pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
+    files = names.named(pictures)
+    members = {name: names.referring(name, data) for name, data in sources().items()}
+    library, game = compiled(members)
+    files |= names.named(
+        {
+            **{path.name: path.read_bytes() for path in _page_files() if path.suffix != ".svg"},
+            **dict(_vendor()),
+            **dict(_fonts()),
+            "index.html": _index().encode(),
+            "style.css": b"\n".join(path.read_bytes() for path in sorted(WEB.glob("style/*.css"))),
+            "python.zip": _packed(library),
+            "pompeii.zip": _packed(game),
+            "licences.txt": (ROOT / "docs/licences.md").read_bytes(),
+            ".nojekyll": b"",  # GitHub Pages serves the files as they are
+        }
+    )
     files["sw.js"] = service_worker(files)
     return dict(sorted(files.items()))
+
+
+def _page_files() -> Iterator[Path]:
+    return (path for path in WEB.iterdir() if path.is_file() and path.name != BRAIN)
 
 
 def _index() -> str:
@@ -90,16 +102,6 @@ def _index() -> str:
 def _icon(size: int) -> bytes:
     """Draw the icon as a PNG of so many pixels square, for systems that take no SVG."""
     return bytes(svg_to_bytes(svg_path=str(WEB / "icon.svg"), width=size, height=size))
-
-
-def _brain_version(files: dict[str, bytes]) -> bytes:
-    """Name what a memory snapshot is made of: another Python or game, another version."""
-    brain = {
-        name: data
-        for name, data in files.items()
-        if name.startswith("vendor/pyodide/") or name.endswith(".zip")
-    }
-    return fingerprint(brain)[:16].encode()
 
 
 def _static_home() -> str:
@@ -181,4 +183,7 @@ def _fonts() -> Iterator[tuple[str, bytes]]:
 
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(WEB)]
-    write(contents(), DIST)
+    try:
+        write(contents(), DIST)
+    except ToolError as error:
+        sys.exit(str(error))

@@ -13,6 +13,7 @@ const { warnings } = await generateSW({
   sourcemap: false,
   mode: "production",
   maximumFileSizeToCacheInBytes: 2 ** 25,
+  dontCacheBustURLsMatching: /\.[0-9a-f]{12}[./]/, // naming.py: such a name says what is in it
   // A game's address is the page with a query.
   ignoreURLParametersMatching: [/./],
 });

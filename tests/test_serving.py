@@ -19,6 +19,8 @@ def port(tmp_path: Path) -> Iterator[int]:
     """A folder that is served."""
     (tmp_path / "index.html").write_text("<p>Ave", encoding="utf-8")
     (tmp_path / "game.wasm").write_bytes(b"\0asm")
+    (tmp_path / "lib.0123456789ab").mkdir()
+    (tmp_path / "lib.0123456789ab/game.js").touch()
     with served(tmp_path) as address:
         yield urlsplit(address).port or 0
 
@@ -45,6 +47,12 @@ def test_a_file_is_sent_under_its_type_and_not_again_while_it_is_the_same(
     assert get(port, path, {"If-None-Match": first.headers["ETag"]}).status == 304
     assert get(port, path, {"If-None-Match": '"another"'}).status == 200
     assert get(port, path, {"If-Modified-Since": "Fri, 31 Dec 2100 00:00:00 GMT"}).status == 200
+
+
+def test_what_its_name_tells_by_a_hash_is_kept_for_good(port: int) -> None:
+    assert "immutable" in (get(port, "/lib.0123456789ab/game.js").headers["Cache-Control"] or "")
+    assert get(port, "/?game.0123456789ab.js").headers["Cache-Control"] == "no-cache"
+    assert get(port, "/no.0123456789ab.js").headers["Cache-Control"] == "no-cache"
 
 
 def test_a_file_that_is_not_there_has_no_tag(port: int) -> None:

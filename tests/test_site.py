@@ -3,12 +3,13 @@
 import json
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
 import zipfile
 from io import BytesIO
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import build_site
 import bytecode
@@ -20,9 +21,20 @@ import toolchain
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
 
 
+ADDRESS = r"""(?:\b(?:src|href|config)="|\burl\("|"\./)([\w./-]+\.\w+)\""""
+PICTURE = rb"\./([\w.-]+\.(?:svg|png))"  # in bytecode, whose strings have no quotes
+HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
+
+
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
     return build_site.contents()
+
+
+@pytest.fixture(scope="module")
+def plain(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files by their names as they are without a hash."""
+    return {HASH.sub("", name): data for name, data in files.items()}
 
 
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
@@ -54,12 +66,12 @@ def test_writing_again_touches_only_what_changed(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]
 
 
-def test_own_files_name_no_other_origin(files: dict[str, bytes]) -> None:
+def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     """A namespace is a name and not an address to load from."""
-    own = {name: data.decode() for name, data in files.items() if name.endswith(OWN)}
+    own = {name: data.decode() for name, data in plain.items() if name.endswith(OWN)}
     own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
     del own["sw.js"]  # generated; a message in it names a page about Workbox
-    own["vendor/fonts/fonts.css"] = files["vendor/fonts/fonts.css"].decode()
+    own["vendor/fonts/fonts.css"] = plain["vendor/fonts/fonts.css"].decode()
     own |= {name: data.decode() for name, data in build_site.sources().items() if ".mo" not in name}
     foreign = {
         (name, address)
@@ -70,8 +82,8 @@ def test_own_files_name_no_other_origin(files: dict[str, bytes]) -> None:
     assert foreign == set()
 
 
-def test_archive_holds_engine_page_and_board(files: dict[str, bytes]) -> None:
-    with zipfile.ZipFile(BytesIO(files["pompeii.zip"])) as archive:
+def test_archive_holds_engine_page_and_board(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(plain["pompeii.zip"])) as archive:
         names = archive.namelist()
     assert {"pompeii/__init__.pyc", "brain.pyc", "board.svg"} <= set(names)
     assert names == sorted(names)
@@ -101,11 +113,39 @@ def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_the_page_links_is_there(files: dict[str, bytes]) -> None:
-    """What index.html asks for by itself; the scripts' own requests are the browser tests' part."""
-    page = files["index.html"].decode()
-    asked = set(re.findall(r'\b(?:src|href|config)="(?:\./)?([^"#?:]+)"', page))
+def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
+    texts = {
+        name: data.decode()
+        for name, data in files.items()
+        if name.endswith(OWN) and (not name.startswith("vendor/") or name.endswith("fonts.css"))
+    }
+    asked = {
+        (PurePosixPath(name).parent / address).as_posix()
+        for name, text in texts.items()
+        for address in re.findall(ADDRESS, text)
+    }
+    (archive,) = (BytesIO(data) for name, data in files.items() if name.startswith("pompeii."))
+    with zipfile.ZipFile(archive) as game:
+        for name in game.namelist():
+            asked |= {found.decode() for found in re.findall(PICTURE, game.read(name))}
+    assert {HASH.sub("", name) for name in asked} > {"boot.js", "worker.js", "town.svg", "tips.py"}
     assert asked - files.keys() == set()
+
+
+def test_all_but_what_is_asked_for_by_name_bears_a_hash(files: dict[str, bytes]) -> None:
+    assert {name for name in files if not HASH.search(name)} == set(build_site.FIXED)
+
+
+def test_a_change_renames_what_depends_on_it_and_nothing_else(
+    files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(build_site.WEB, web := tmp_path / "web")
+    (web / "storage.js").write_bytes((web / "storage.js").read_bytes() + b"\n")
+    monkeypatch.setattr(build_site, "WEB", web)
+    monkeypatch.setattr(offline, "CACHE", tmp_path / "cache")
+    changed = files.items() ^ build_site.contents().items()
+    dependent = {"storage.js", "pages.js", "snapshot.js", "worker.js", "boot.js"}
+    assert {HASH.sub("", name) for name, _ in changed} == dependent | {"index.html", "sw.js"}
 
 
 def test_offline_everything_is_there_that_the_page_asks_for(files: dict[str, bytes]) -> None:
@@ -124,7 +164,7 @@ def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:
     purposes = {icon["purpose"] for icon in manifest["icons"]}
     assert purposes == {"any", "maskable"}
     for icon in manifest["icons"]:
-        data = files[icon["src"]]
+        data = files[icon["src"].removeprefix("./")]
         if icon["type"] == "image/png":
             width, height = struct.unpack(">II", data[16:24])
             assert icon["sizes"] == f"{width}x{height}"

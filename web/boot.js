@@ -90,7 +90,7 @@
       worker?.terminate();
       failed = false;
       const unfinished = carefully(() => localStorage.getItem(making), null) ?? "";
-      worker = new Worker("worker.js", { type: "module", name: `brain ${unfinished}` });
+      worker = new Worker("./worker.js", { type: "module", name: `brain ${unfinished}` });
       worker.onmessage = ({ data: message }) => {
         if ("making" in Object(message)) boot.store(making, message.making);
         else if (typeof message !== "string") progress(message);

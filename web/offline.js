@@ -8,7 +8,7 @@ const started = new Promise((resolve) => {
 });
 
 async function register(container) {
-  const registration = await container.register("sw.js");
+  const registration = await container.register("./sw.js");
   const offer = () => {
     if (registration.waiting && container.controller) document.dispatchEvent(new Event("update"));
   };

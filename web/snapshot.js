@@ -5,11 +5,11 @@
 
 import { OURS } from "./storage.js";
 
-// The build puts the hash of Pyodide and of the game here: a snapshot of another version is void.
-export const VERSION = "<!-- brain -->";
+// What it is made of; the build puts a hash into each name. A snapshot of another version is void.
+export const VERSION = ["./vendor/pyodide/", "./python.zip", "./pompeii.zip"].join();
 
 const CACHE = `${OURS}snapshot`;
-const KEY = `snapshot-${VERSION}`;
+const KEY = `snapshot?${VERSION}`;
 const LENGTH = "X-Length"; // a copy that was cut short is none
 
 // The bytes, or null.

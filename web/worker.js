@@ -157,8 +157,8 @@ const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
 const here = (name) => new URL(name, self.location.href).href;
 const load = (more) => loadPyodide({
-  indexURL: here("vendor/pyodide/"),
-  stdLibURL: here("python.zip"), // compiled, and only what is needed: scripts/bytecode.py
+  indexURL: here("./vendor/pyodide/"),
+  stdLibURL: here("./python.zip"), // compiled, and only what is needed: scripts/bytecode.py
   lockFileContents: NO_PACKAGES,
   ...more,
 });
@@ -166,7 +166,7 @@ const load = (more) => loadPyodide({
 async function loaded() {
   const [python, game] = await Promise.all([
     load({ _makeSnapshot: role === "snapshot" }),
-    fetch("pompeii.zip").then((response) => response.arrayBuffer()),
+    fetch("./pompeii.zip").then((response) => response.arrayBuffer()),
   ]);
   tell("start", FETCHING + 0.1);
   python.unpackArchive(game, "zip", { extractDir: "/game" });
