@@ -6,9 +6,9 @@ const { warnings } = await generateSW({
   globDirectory: folder,
   globPatterns: ["**/*"],
   swDest: file,
-  // What this origin keeps for others is none of ours: all names begin with ours.
+  // What this origin keeps for others is none of ours: the name begins with ours, and its end is the
+  // page. Workbox would tidy up after older Workboxes by a part of the name, whoever they belong to.
   cacheId: "pompeii:",
-  cleanupOutdatedCaches: true,
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: "production",
