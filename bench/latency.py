@@ -61,6 +61,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: "longtask" });
 """
 ANSWER = "clock.answer()"
+REST = "new Promise(clock.afterTwoFrames)"
+"""A hand is on what it clicks before it does: what pointing at it shows is on the screen."""
 BARE = """<!doctype html><link rel="icon" href="data:,"><title>Bare</title>
 <style>body { margin: 0; height: 100vh; background: #eee } .on { background: #dde }</style>
 <script>addEventListener("click", () => document.body.classList.toggle("on"));</script>"""
@@ -123,6 +125,8 @@ def _play(page: Page, address: str, times: Times, random: Random) -> None:
         kind = _kind(decision, picked=picked)
         on_board = [choice for choice in choices if choice["hook"] == "square"]
         chosen = random.choice((on_board if picked else []) or choices)
+        page.mouse.move(chosen["x"], chosen["y"])
+        page.evaluate(REST)
         page.mouse.click(chosen["x"], chosen["y"])
         answer = page.evaluate(ANSWER)
         hooks = {"card": "card", "place": "square", "tile": "square", "stack": "square"}

@@ -32,7 +32,7 @@ class Drawer:
             getattr(self, "do_" + patch[0])(*patch[1:])
         if self.successor is not None:
             self.focus(self.successor)
-        elif active.matches(":disabled") or not active.getClientRects().length:
+        elif active.closest(":disabled,[hidden]"):
             self.focus(active.id)
 
     def do_text(self, id: str, text: str) -> None:

@@ -49,7 +49,7 @@ class Hands:
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
         self.record = None
-        self.tips = Tips(window)
+        self.tips = Tips(window, ffi)
         self.files = Files(window, ffi, self.send)
         self.restarts = 0
         for name in ("click", "change", "submit", "keydown", "pointerover", "focusin"):
@@ -140,7 +140,7 @@ class Hands:
     def draw(self, message: dict[str, Any]) -> None:
         """Apply a drawing, and let go of what waited for it."""
         self.drawer.apply(message["patches"])
-        self.tips.refresh()
+        self.tips.drawn()
         self.revision = message["rev"]
         if "record" in message:
             self.record = message["record"]

@@ -14,23 +14,35 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 TELLING = "[data-square],[data-gate],[data-card]"
 GAP = 8  # pixels
+AFTER = 50  # milliseconds from a drawing to the tip that belongs to it
 
 
 class Tips:
     """What is said beside the pointer or the focus."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Any, ffi: Any) -> None:
         """Nothing is pointed at."""
         self.window = window
         self.document = window.document
         self.id: str | None = None
         self.shown: Any = None
+        self.on_time = ffi.create_proxy(self.refresh)
 
     def point(self, target: Any) -> None:
         """Tell of what the pointer or the focus is on; of nothing if that tells nothing."""
         element = target.closest(TELLING) if hasattr(target, "closest") else None
         self.id = element.id if element else None
         self.refresh()
+
+    def drawn(self) -> None:
+        """The page was drawn anew. What is gone is told no longer; the rest waits until the drawing
+        is on the screen, since a tip is placed by what is around it: that would be laid out for it
+        alone.
+        """
+        if self.id and self.document.getElementById(self.id):
+            self.window.setTimeout(self.on_time, AFTER)
+        else:
+            self.refresh()
 
     def refresh(self) -> None:
         """Tell it as it is now."""
