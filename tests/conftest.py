@@ -14,7 +14,7 @@ settings.load_profile("default")
 
 UNMEASURED = (
     *("arena", "bots", "examples"),
-    *("describe", "markup", "motions", "robots", "sounds", "tips", "ui", "voice"),
+    *("describe", "markup", "motions", "robots", "sounds", "tips", "ui", "vectors", "voice"),
     *("contract", "legal", "view"),
 )
 """How the tests' names begin that play games with bots, on the page, or by the hundred.

@@ -19,9 +19,11 @@ class Page:
     def __init__(self, indexed: str = "{}", *, writes: bool = True) -> None:
         self.indexed, self.writes = indexed, writes
         self.heard: list[Message] = []
+        self.posted = ""
         self.errors: list[str] = []
 
     def post(self, text: str) -> None:
+        self.posted = text
         self.heard.append(json.loads(text))
 
     def error(self, text: str) -> None:
@@ -244,6 +246,12 @@ def test_commands_and_the_record_come_once() -> None:
     assert page.heard[1]["record"] == "record"
     assert page.heard[2]["commands"] == []
     assert "record" not in page.heard[2]
+
+
+def test_signs_of_every_plane_are_sent_as_they_are() -> None:
+    page = Page()
+    talk(page, click("Vesuvius 🌋"))
+    assert "Vesuvius 🌋" in page.posted
 
 
 def test_an_error_in_the_session_is_told_and_survived() -> None:

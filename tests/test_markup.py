@@ -173,6 +173,13 @@ def test_hostile_text_reads_back_as_it_is() -> None:
     assert (element.attrs["title"], element.content) == (HOSTILE, [HOSTILE])
 
 
+def test_a_text_with_a_nul_is_not_cut_off_there() -> None:
+    node = h("p", "p", {"title": "a\0b"}, "c\0d", h("b", "b", {}, "e\0f"))
+    assert to_html(node) == (
+        '<p id="p" title="a\ufffdb"><span id="p.0">c\ufffdd</span><b id="b">e\ufffdf</b></p>'
+    )
+
+
 @pytest.mark.parametrize(
     ("tag", "id", "attrs"),
     [

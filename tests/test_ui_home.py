@@ -240,6 +240,41 @@ def test_a_game_that_was_played_on_stays_and_one_that_went_another_way_comes_bes
     assert len(other.store.saves()) == 2
 
 
+def test_many_games_come_in_by_and_by_and_the_page_is_answered_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = exported(visitor_with(game("classic-2", 9), game("classic-3", 9)), "export-all")[1]
+    monkeypatch.setattr("ui.shelf.PATIENCE", -1.0)
+    visitor = Visitor()
+    for number in (1, 2):
+        assert brought(visitor, text) == ""
+        assert len(visitor.store.saves()) == number
+        assert visitor.session.busy
+        assert visitor.session.pending() == 0
+    visitor.wait()
+    assert visitor.text("notices") == (
+        "2 games brought in. × 0 games brought in. 2 were there already. ×"
+    )
+    assert visitor.session.pending() is None
+
+
+def test_of_many_damaged_entries_some_are_named_and_the_rest_counted() -> None:
+    archive = {"format": "pompeii-games", "version": 1, "games": [None] * 9}
+    visitor = Visitor()
+    told = brought(visitor, json.dumps(archive))
+    assert told.count("was not brought in") == 5
+    assert told.endswith("4 more were not. ×")
+
+
+def test_settings_come_in_from_a_file_unless_they_are_many() -> None:
+    document = json.loads(exported(visitor_with(game("classic-2", 9)), "export-all")[1])
+    for length, kept in ((100, True), (1_000_000, False)):
+        document["settings"]["later"] = "x" * length
+        visitor = Visitor()
+        assert brought(visitor, json.dumps(document)) == "1 game brought in. ×"
+        assert ("later" in visitor.store.settings) == kept
+
+
 @pytest.mark.parametrize(
     ("document", "place"),
     [({"version": 2, "games": []}, "version"), ({"version": 1}, "games")],

@@ -278,7 +278,8 @@ class Brain:
         self._session.report(CRASHED)
 
     def _post(self, message: Message) -> None:
-        self._port.post(json.dumps(message))
+        """Send a message; MicroPython takes an escaped pair, as for an emoji, for two signs."""
+        self._port.post(json.dumps(message, ensure_ascii=False))
 
 
 def start(port: Port) -> Brain:

@@ -5,7 +5,7 @@ with the ``id`` of its save, ``when`` it was played last, and its ``record``.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from pompeii import RecordError, Table
@@ -16,6 +16,10 @@ from .words import _, n_
 
 FORMAT: Final = "pompeii-games"
 VERSION: Final = 1
+LONGEST_SETTINGS: Final = 20_000
+"""Characters of settings that are taken in; all there are need a few hundred."""
+MOST_REFUSALS: Final = 5
+"""Games of a file of which it is told one by one why they did not come in."""
 
 Json = Any
 
@@ -39,8 +43,9 @@ def is_archive(text: str) -> bool:
     return isinstance(document, dict) and document.get("format") == FORMAT
 
 
-def read(text: str, store: Store, new_id: Callable[[], str]) -> list[str]:
-    """Put what such a file holds into the store; what came of it, in lines.
+def read(text: str, store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
+    """Put what such a file holds into the store, game by game, for replaying many takes a while in
+    which the page is to be answered; the last step gives what came of it, in lines.
 
     A game that is there already is not put a second time, a damaged one is named and the others
     come in. Settings come in where there are none yet. Raises RecordError for a file of a version
@@ -51,25 +56,36 @@ def read(text: str, store: Store, new_id: Callable[[], str]) -> list[str]:
         raise RecordError("version", f"must be {VERSION}")
     if not isinstance(document.get("games"), list):
         raise RecordError("games", "must be a list")
+    _put_settings(document.get("settings"), store)
+    return _put_all(document["games"], store, new_id)
+
+
+def _put_settings(settings: Json, store: Store) -> None:
+    if isinstance(settings, dict) and len(json.dumps(settings)) <= LONGEST_SETTINGS:
+        store.set_all({**settings, **store.settings})
+
+
+def _put_all(games: list[Json], store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
+    there = {saved.text for saved in store.saves()}
     came, refused = [], []
-    for number, game in enumerate(document["games"], 1):
+    for number, game in enumerate(games, 1):
         try:
-            came.append(_put(game, store, new_id))
+            came.append(_put(game, store, new_id, there))
         except RecordError as refusal:
             words = _("Game {number} of the file ({names}) was not brought in: {why}")
             refused.append(words.format(number=number, names=_names(game), why=refusal))
-    settings = document.get("settings")
-    for name, value in settings.items() if isinstance(settings, dict) else ():
-        if name not in store.settings:
-            store.set(name, value)
+        yield []
     new, known = came.count(True), came.count(False)
     lines = [n_("{count} game brought in.", "{count} games brought in.", new)]
     if known:
         lines.append(n_("{count} was there already.", "{count} were there already.", known))
-    return [" ".join(lines), *refused]
+    if len(refused) > MOST_REFUSALS:
+        words = n_("{count} more was not.", "{count} more were not.", len(refused) - MOST_REFUSALS)
+        refused[MOST_REFUSALS:] = [words]
+    yield [" ".join(lines), *refused]
 
 
-def _put(game: Json, store: Store, new_id: Callable[[], str]) -> bool:
+def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:
     """Put one entry and say True; False if it is there, or a save that has gone on from it."""
     if not isinstance(game, dict):
         raise RecordError("game", "must be an object")
@@ -78,11 +94,12 @@ def _put(game: Json, store: Store, new_id: Callable[[], str]) -> bool:
     if not isinstance(id, str) or not is_id(id):
         id = new_id()
     kept = store.save(id)
-    if any(text == saved.text for saved in store.saves()) or (kept and _begins(text, kept.text)):
+    if text in there or (kept and _begins(text, kept.text)):
         return False
     if kept is not None and not _begins(kept.text, text):
         id = new_id()
     store.put(id, text, meta(table, when if isinstance(when, str) else now()))
+    there.add(text)
     return True
 
 

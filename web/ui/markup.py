@@ -108,14 +108,14 @@ def _attributes(attrs: Attrs) -> dict[str, str]:
         if not _NAME.fullmatch(name) or name in ("id", "style") or name.startswith("on"):
             raise ValueError(f"not an attribute that can be set: {name!r}")
         if value is not None and value is not False:
-            present[name] = "" if value is True else value
+            present[name] = "" if value is True else _whole(value)
     return present
 
 
 def _content(tag: str, id: str, children: tuple[Node | str, ...]) -> tuple[Node, ...] | str:
     texts = [child for child in children if isinstance(child, str)]
     if len(texts) == len(children):
-        return "".join(texts)
+        return _whole("".join(texts))
     if not texts:
         return tuple(child for child in children if isinstance(child, Node))
     wrapper = "tspan" if tag in ("text", "tspan") else "span"
@@ -124,8 +124,15 @@ def _content(tag: str, id: str, children: tuple[Node | str, ...]) -> tuple[Node,
         if not is_text:
             nodes += [child for child in run if isinstance(child, Node)]
         elif text := "".join(child for child in run if isinstance(child, str)):
-            nodes.append(Node(wrapper, f"{id}.{number}", {}, text))
+            nodes.append(Node(wrapper, f"{id}.{number}", {}, _whole(text)))
     return tuple(nodes)
+
+
+def _whole(text: str) -> str:
+    """A text that reaches the page whole: at a NUL the hands, who are written in C, would end it.
+    It becomes what HTML reads in its place.
+    """
+    return text.replace("\0", "\ufffd")
 
 
 # Writing HTML

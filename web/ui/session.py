@@ -75,8 +75,9 @@ class Session:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is at work."""
-        return self._game is not None and self._game.robots.busy
+        """Whether a bot is at work, or games are brought in."""
+        at_work = self._game is not None and self._game.robots.busy
+        return at_work or self._lobby.shelf.bringing
 
     def handle(self, message: Message) -> None:
         """Take up a message of the page, or of a thinker."""
@@ -121,7 +122,8 @@ class Session:
                 self._notices.add(done if message["ok"] else failed)
 
     def tick(self) -> None:
-        """Let the bot act whose turn it is; see to the thinkers."""
+        """Let the bot act whose turn it is; see to the thinkers; bring in more games."""
+        self._bring_more()
         if self._thinking.look():
             self._tell_of_death()
         if self._game is not None:
@@ -130,7 +132,7 @@ class Session:
 
     def pending(self) -> float | None:
         """After how many seconds :meth:`tick` is wanted."""
-        times = [self._thinking.pending()]
+        times = [self._thinking.pending(), 0.0 if self._lobby.shelf.bringing else None]
         if self._game is not None:
             times.append(self._game.robots.pending())
         return min((time for time in times if time is not None), default=None)
@@ -271,13 +273,13 @@ class Session:
             self._game.leave() if setting else self._game.come_back()
 
     def _bring(self, text: str) -> None:
-        """Take in a file: open the game that it holds, or tell which of many came in."""
-        brought = self._lobby.shelf.bring(text)
-        if isinstance(brought, list):
-            for line in brought:
-                self._notices.add(line)
-        else:
-            self._open(brought)
+        """Take in a file: open the game that it holds, or begin to bring in many."""
+        self._open(self._lobby.shelf.bring(text))
+        self._bring_more()
+
+    def _bring_more(self) -> None:
+        for line in self._lobby.shelf.go_on():
+            self._notices.add(line)
 
     def _go_home(self) -> None:
         self._game, self._setting = None, False

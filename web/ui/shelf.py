@@ -1,6 +1,8 @@
 """The saves on the home screen: listed, renamed, deleted and brought back, taken along."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from time import monotonic
 from typing import Any
 
 from pompeii import Record, Table
@@ -17,6 +19,8 @@ Command = list[Any]
 
 RENAME = "rename"
 """The form in which a save gets another name."""
+PATIENCE = 1.0
+"""Seconds after which bringing in games waits for what else there is to do."""
 
 
 class Shelf:
@@ -27,6 +31,7 @@ class Shelf:
         self._new_id = new_id
         self._asked: tuple[str, Saved] | None = None  # "delete" or "rename", and which save
         self._deleted: dict[str, Saved] = {}
+        self._bringing: Iterator[list[str]] | None = None  # games out of a file
 
     def saves(self) -> list[Saved]:
         """All saves, last played first."""
@@ -96,15 +101,33 @@ class Shelf:
         when = str(saved.meta.get("when", ""))
         self._store.put(saved.id, table.dump(), keeping.meta(table, when))
 
-    def bring(self, text: str) -> Saved | Record | list[str]:
-        """Take in a file: what of its games came in, in lines; or, of a file with a single game,
-        the save that holds it already, or its record. Raises RecordError for any other file.
+    def bring(self, text: str) -> Saved | Record | None:
+        """Take in a file: of one with a single game, the save that holds it already, or its
+        record; nothing of one with many, which come in by :meth:`go_on`. Raises RecordError for
+        any other file.
         """
         if archive.is_archive(text):
-            return archive.read(text, self._store, self._new_id)
+            games = archive.read(text, self._store, self._new_id)
+            self._bringing = chain(self._bringing or (), games)
+            return None
         table = Table.load(text)
         same = (saved for saved in self._store.saves() if saved.text == table.dump())
         return next(same, table.record)
+
+    @property
+    def bringing(self) -> bool:
+        """Whether games of a file are still to come in."""
+        return self._bringing is not None
+
+    def go_on(self) -> list[str]:
+        """Bring in games for a while; what came of it, in lines, when all are there."""
+        start, told = monotonic(), []
+        for lines in self._bringing or ():
+            told += lines
+            if monotonic() - start > PATIENCE:
+                return told
+        self._bringing = None
+        return told
 
 
 def _when(saved: Saved) -> tuple[str, int]:

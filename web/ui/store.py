@@ -133,7 +133,10 @@ class Store:
 
     def save(self, id: str) -> Saved | None:
         """Find one save."""
-        return next((saved for saved in self.saves() if saved.id == id), None)
+        copy = self._newest.get(("save", id))
+        if copy is None or copy.text is None:
+            return None
+        return Saved(id, copy.text, copy.written, copy.meta)
 
     def put(self, id: str, text: str, meta: Mapping[str, Any]) -> None:
         """Keep a save under an id (letters, digits, ``-`` and ``_``).
@@ -157,9 +160,12 @@ class Store:
 
     def set(self, name: str, value: Any) -> None:
         """Keep a setting: anything that is JSON; None forgets it."""
-        self._settings[name] = value
-        if value is None:
-            del self._settings[name]
+        self.set_all({name: value})
+
+    def set_all(self, values: Mapping[str, Any]) -> None:
+        """Keep several settings."""
+        together = {**self._settings, **values}
+        self._settings = {name: value for name, value in together.items() if value is not None}
         self._put("settings", "all", json.dumps(self._settings), {})
 
     @property
