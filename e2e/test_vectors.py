@@ -19,7 +19,7 @@ for (const name of ["alert", "confirm", "prompt", "print", "open"]) {
 # What no text may have added: elements of kinds that the page has none of, attributes that run
 # code, properties of all objects.
 ADDED = """() => [
-  ...document.querySelectorAll("body :is(img:not(#town),iframe,object,embed,audio,video,link,base,marquee)"),
+  ...document.querySelectorAll("body :is(img:not(#town),iframe,object,embed,audio,video,link)"),
   ...document.querySelectorAll("body script:not([src])"),
   ...[...document.querySelectorAll("*")].flatMap(({ attributes }) => [...attributes])
     .filter(({ name }) => name.startsWith("on")),

@@ -149,6 +149,12 @@ def cluster() -> None:
     _pytest("cluster", "-p", "no:playwright", "long/test_cluster.py")
 
 
+def hostile() -> Facts:
+    """Read ten thousand spoilt records."""
+    _pytest("hostile", "-p", "no:playwright", "long/test_hostile.py")
+    return _facts(BUILD / "hostile.json")
+
+
 def proof() -> None:
     """Run every long target and write build/proof.json."""
     long_proof.prove(
@@ -159,6 +165,7 @@ def proof() -> None:
             ("startup", startup),
             ("lighthouse", lighthouse),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
+            ("hostile", hostile),
             ("newcomer", lambda: e2e("-m", "newcomer")),
             ("kills", lambda: e2e("-m", "kills")),
             ("cluster", cluster),

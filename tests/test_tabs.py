@@ -1,10 +1,15 @@
 """A game that is played on another page is watched here, and can be taken over."""
 
+import asyncio
 import json
+from typing import Any
 
+import pytest
+from brain import Brain
+from ui.session import Session
 from ui.store import Store
 
-from tests.test_brain import Page, click, talk
+from tests.test_brain import HELLO, STATIC, Page, click, talk
 from tests.visitor import Visitor, nodes
 
 TABLE = "?players=human,human&seed=5&handover=off&draw=auto"
@@ -103,3 +108,49 @@ def test_the_brain_watches_what_is_played_elsewhere_and_lets_go_of_what_is_wante
     talk(page, click("open", game="mine"), {"type": "overheard", "wanted": "mine"})
     assert [each["game"] for each in page.heard if each["type"] == "claimed"] == ["mine", ""]
     assert "watching" in json.dumps(page.heard)
+
+
+NOISE = [
+    "",
+    "no JSON",
+    "null",
+    "[1]",
+    "7",
+    '"text"',
+    "[" * 100_000,
+    '{"__proto__": {"game": "x"}}',
+    '{"game": null, "record": null}',
+    '{"constructor": 1, "wanted": ["x"]}',
+    '{"type": "hello", "wanted": {}}',
+    object(),
+]
+
+
+def test_what_strangers_say_on_the_way_between_pages_changes_nothing() -> None:
+    page = Page()
+
+    async def overheard(noise: list[Any]) -> None:
+        brain = Brain(page, Session, STATIC)
+        living = asyncio.ensure_future(brain.run())
+        brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
+        for text in noise:
+            brain.overhear(text)
+        brain.receive(json.dumps({"type": "ping", "id": 2}))
+        await asyncio.sleep(0.3)
+        living.cancel()
+
+    asyncio.run(overheard(NOISE))
+    assert page.errors == []
+    assert page.last == {"type": "pong", "ack": 2}
+    drawn = [message["patches"] for message in page.heard if message["type"] == "draw"]
+    assert all(patches == [] for patches in drawn[1:])
+
+
+@pytest.mark.parametrize("record", [None, "", {}, "[", '{"format": "pompeii-game", "version": 2}'])
+def test_a_record_of_another_page_that_is_refused_changes_nothing(record: object) -> None:
+    player = Visitor(TABLE)
+    turn(player)
+    visitor = watcher(player)
+    visitor.send({"type": "overheard", "game": player.session.game, "record": record})
+    assert visitor.marks["data-ply"] == "1"
+    assert visitor.session.record() == player.session.record()

@@ -13,6 +13,7 @@ import json
 import secrets
 import traceback
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -144,8 +145,11 @@ class Brain:
         self._waiting.put_nowait({**json.loads(text), "type": "thought", "thinker": thinker})
 
     def overhear(self, text: str) -> None:
-        """Take what another page of this origin says."""
-        self._waiting.put_nowait({**json.loads(text), "type": "overheard"})
+        """Take what another page of this origin says; it may be of another version, or a stranger
+        to us, so what cannot be understood is passed over.
+        """
+        with suppress(ValueError, TypeError, RecursionError):
+            self._waiting.put_nowait({**json.loads(text), "type": "overheard"})
 
     def lose(self, thinker: int) -> None:
         """Learn that a thinker is dead."""

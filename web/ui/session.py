@@ -76,8 +76,7 @@ class Session:
     @property
     def busy(self) -> bool:
         """Whether a bot is at work, or games are brought in."""
-        at_work = self._game is not None and self._game.robots.busy
-        return at_work or self._lobby.shelf.bringing
+        return self._lobby.shelf.bringing or bool(self._game and self._game.robots.busy)
 
     def handle(self, message: Message) -> None:
         """Take up a message of the page, or of a thinker."""
@@ -92,9 +91,9 @@ class Session:
                 self._thinking.show(visible=message["visible"])
             case "update":
                 self._outdated = True
-            case "overheard" if self._game is not None and message["game"] == self.game:
-                if self._game.sitting.watching:
-                    self._game.sitting.follow(Table.load(message["record"]))
+            case "overheard" if (game := self._game) and message.get("game") == self.game:
+                if game.sitting.watching:
+                    self._try(lambda: game.sitting.follow(Table.load(str(message.get("record")))))
             case "persisted":
                 lasting.answer(self._store, granted=message["ok"])
             case "click" | "submit" | "change" | "key" | "file" | "copied":
@@ -110,7 +109,8 @@ class Session:
             case "click":
                 self._try(lambda: self._click(message["data"]))
             case "submit":
-                self._open(self._lobby.submit(message["form"], message["values"]))
+                form, values = message["form"], message["values"]
+                self._try(lambda: self._open(self._lobby.submit(form, values)))
             case "change":
                 self._change(message["name"], message["value"])
             case "key":
