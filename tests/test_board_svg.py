@@ -10,6 +10,7 @@ import draw_board
 import pytest
 
 from pompeii import board
+from tests.visitor import Visitor
 
 SVG = "{http://www.w3.org/2000/svg}"
 LEFT, TOP, UNIT = 70, 80, 100
@@ -166,10 +167,22 @@ def test_a_medallion_hides_no_space() -> None:
         assert apart > number(medallion, "r") + number(space, "r")
 
 
-def test_the_slope_leaves_room_for_the_casualties() -> None:
-    (board_of_losses,) = (e for e in layer("vesuvius").iter() if e.get("class") == "toll")
-    left, top, _right, _bottom = rectangle(board_of_losses)
-    assert layer("volcano").get("transform") == f"translate({left:g} {top:g})"
+def test_the_slope_leaves_room_for_the_casualties_of_four() -> None:
+    volcano = Visitor("?players=human,human,human,human&seed=5&handover=off").find("volcano")
+    assert volcano is not None
+    place = re.fullmatch(r"translate\((\d+) (\d+)\)", layer("volcano").attrib["transform"])
+    assert place is not None
+    left, top = map(float, place.groups())
+    toll, *casualties = volcano.nodes
+    width, height = float(toll.attrs["width"]), float(toll.attrs["height"])
+    _, _, wide, _ = map(float, ROOT.attrib["viewBox"].split())
+    assert 0 < left < left + width < wide
+    assert 0 < top < top + height < corner(board.SQUARES[-1])[1]
+    counts = [node for node in casualties if node.tag == "text"]
+    assert len(counts) == 4
+    for count in counts:
+        assert 0 < float(count.attrs["x"]) < width
+        assert 0 < float(count.attrs["y"]) < height
 
 
 def test_it_keeps_to_the_pages_content_security_policy() -> None:

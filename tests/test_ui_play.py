@@ -80,6 +80,16 @@ def test_D5_nothing_of_a_hand_is_in_the_page_before_its_owner_is_ready() -> None
     assert hand_overs > 20
 
 
+def test_the_game_can_be_put_away_while_the_device_is_handed_over() -> None:
+    visitor = Visitor("?players=human,human&seed=8")
+    record = visitor.session.record()
+    visitor.click("leave")
+    assert visitor.find("new") is not None
+    visitor.click("continue")
+    assert visitor.legal() == ["ready"]
+    assert visitor.session.record() == record
+
+
 def test_the_log_tells_a_seat_only_the_cards_that_it_drew_itself() -> None:
     visitor = Visitor("?players=human,human&seed=8")
     random = Random(6)

@@ -165,17 +165,4 @@ def crater() -> list[str]:
             *(el("circle", cx=cx, cy=cy, r=r, fill="url(#art-smoke)") for cx, cy, r in puffs),
             class_="smoke",
         ),
-        el(
-            "rect",
-            x=COUNT_AT[0],
-            y=COUNT_AT[1],
-            width=190,
-            height=90,
-            rx=8,
-            fill="#241a19",
-            fill_opacity=".5",
-            stroke="#f4e6c6",
-            stroke_opacity=".35",
-            class_="toll",
-        ),
     ]

@@ -27,6 +27,7 @@ def passing(scene: Scene) -> Node:
         button(
             "ready", "ready", _("I am {name}").format(name=player.name), legal=True, kind="primary"
         ),
+        button("leave", "home", _("Put the game away")),
     )
 
 
