@@ -120,6 +120,23 @@ def test_undo_goes_back_to_the_last_draw_and_redo_returns() -> None:
     assert "disabled" in undo.attrs
 
 
+def test_the_drawn_tile_stands_beside_what_is_to_be_done_with_it() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
+    random = Random(2)
+    laid = 0
+    while legal := visitor.legal():
+        drawn = [node for node in nodes(visitor.tree) if node.id.startswith("drawn-")]
+        signs = [use.attrs["href"] for node in drawn for use in node.nodes]
+        if visitor.marks["data-decision"] == "lava":
+            (sign,) = signs
+            assert f"({sign.removeprefix('#sign-')})" in visitor.text("status-line")
+            laid += 1
+        else:
+            assert not signs
+        visitor.click(random.choice(legal))
+    assert laid > 10
+
+
 def test_draw_auto_leaves_the_step_out() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
     random = Random(5)

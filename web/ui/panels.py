@@ -94,7 +94,7 @@ def _figure(id: str, key: str, words: str, number: int) -> Node:
 
 
 def supply(scene: Scene) -> Node:
-    """Phase one: the stock and what has been played; phase two: the tile and the bag."""
+    """Phase one: the stock and what has been played; phase two: the bag."""
     inner = _stock(scene) if scene.view.phase is Phase.CITY else _bag(scene)
     return h("section", "supply", {"aria-label": _("Stock")}, *inner)
 
@@ -126,18 +126,6 @@ def _tally(number: int, seen: int) -> Node:
 
 def _bag(scene: Scene) -> Iterator[Node]:
     view = scene.view
-    words = _("Lava: {tile}").format(tile=names.tile(view.tile)) if view.tile is not None else ""
-    signs = [
-        sign(f"tile-sign-{symbol}", symbol, 56)
-        for symbol in (TILE_SYMBOLS[view.tile] if view.tile is not None else ())
-    ]
-    yield h(
-        "p",
-        "tile",
-        {"class": "tile" if signs else "tile none"},
-        *signs,
-        h("span", "tile-words", {}, words),
-    )
     left = sum(view.bag)
     yield h("p", "bag", {}, n_("{count} tile in the bag", "{count} tiles in the bag", left))
     rows = [

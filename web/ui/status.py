@@ -1,17 +1,23 @@
 """The one line that says who must do what now."""
 
+from pompeii.cards import TILE_SYMBOLS
 from pompeii.state import Decision
 
 from . import names
 from .markup import Node, h
+from .panels import sign
 from .scene import Scene
 from .words import _, listed, n_
 
 
 def status(scene: Scene) -> Node:
-    """The status line, and beneath it why the last thing pointed at cannot be done."""
-    told = h("p", "told", {}, scene.told)
-    return h("div", "status", {}, h("p", "status-line", {}, sentence(scene)), told)
+    """The drawn tile and the status line, and beneath them why the last thing pointed at cannot be
+    done.
+    """
+    tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
+    drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
+    line = h("p", "status-line", {}, sentence(scene))
+    return h("div", "status", {}, *drawn, line, h("p", "told", {}, scene.told))
 
 
 def sentence(scene: Scene) -> str:
