@@ -5,19 +5,45 @@ from random import Random
 from playwright.sync_api import Route
 
 from e2e.conftest import Invite, Witness
+from e2e.records import started
 from e2e.visitor import Visitor
 
 FORGET_LOCAL = "localStorage.clear()"
 DAMAGE_LOCAL = """() => Object.keys(localStorage).forEach(
   (key) => localStorage.setItem(key, localStorage.getItem(key).slice(0, -9)))"""
-FORGET_INDEXED = """async () => {
+FORGET_INDEXED = """async (which) => {
   for (const { name } of await indexedDB.databases()) {
+    if (!name.endsWith(which ?? "")) continue;
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase(name);
       request.onsuccess = resolve;
       request.onerror = reject;
     });
   }
+}"""
+# As somebody would by hand: all copies of the save that was written first, in both places.
+SPOIL_ONE = """async () => {
+  const [key] = Object.keys(localStorage).filter((key) => key.includes(":save:"))
+    .sort((one, other) => localStorage.getItem(one).length - localStorage.getItem(other).length);
+  const save = key.slice(0, -1);
+  const spoilt = (text) => text.replace("actions", "acts");
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(save))) {
+    localStorage.setItem(key, spoilt(localStorage.getItem(key)));
+  }
+  const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("texts", "readwrite");
+      const texts = transaction.objectStore("texts");
+      texts.openCursor(IDBKeyRange.bound(save, save + "~")).onsuccess = ({ target }) => {
+        target.result?.update(spoilt(target.result.value));
+        target.result?.continue();
+      };
+      transaction.oncomplete = () => { request.result.close(); resolve(); };
+    };
+  });
 }"""
 # As Chromium does where a person forbids a site to keep anything.
 FORBID_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
@@ -65,6 +91,36 @@ def test_what_one_of_the_two_storages_lost_or_damaged_is_there_again(visitor: Vi
         assert visitor.open(save) == before
         assert visitor.record() == record
         assert ("damaged" in visitor.text("#notices")) == (script == DAMAGE_LOCAL)
+
+
+def test_what_somebody_spoils_by_hand_is_set_aside_and_what_is_deleted_is_kept_again(
+    visitor: Visitor,
+) -> None:
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(started("spoilt").dump())
+    save = played(visitor)
+    record = visitor.record()
+    forget(visitor, SPOIL_ONE)
+    visitor.open("?handover=off&animation=off")
+    (said,) = visitor.notices()
+    assert "set aside, not deleted" in said
+    assert len(visitor.ids("[data-action=open]")) == 1
+    with visitor.page.expect_download() as download:
+        visitor.act("export-lost")
+    assert "acts" in download.value.path().read_text(encoding="utf-8")
+    visitor.act("continue")
+    assert visitor.record() == record
+
+    visitor.page.evaluate(FORGET_LOCAL)
+    visitor.page.evaluate(FORGET_INDEXED, ":texts")
+    visitor.play(Random(3), lambda now: now.ply == 6 and not now.chosen)
+    assert "kept again" in visitor.text("#notices")
+    after, record = visitor.sight(), visitor.record()
+    for script in (FORGET_LOCAL, FORGET_INDEXED):  # either place has it
+        visitor.open(save)
+        assert visitor.record() == record
+        assert visitor.sight() == after
+        forget(visitor, script)
 
 
 def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(

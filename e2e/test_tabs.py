@@ -43,3 +43,42 @@ def test_one_page_plays_and_the_other_watches_until_it_takes_over(invite: Invite
         first.press("[data-action=take]")
     assert first.sight().legal
     assert len(first.actions()) == 3
+
+
+def test_a_page_that_slept_never_writes_over_what_another_one_played(invite: Invite) -> None:
+    first, second = invite(), invite()
+    second.open("?handover=off&animation=off")
+    first.open(GAME)
+    turn(first, 1)
+    address = first.page.url.removeprefix(first.address)
+    asleep = first.page.context.new_cdp_session(first.page)
+    asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    second.open(address)
+    assert second.has("[data-action=take]")
+    with second.page.expect_navigation():
+        second.press("[data-action=take]")
+    second.sight()
+    turn(second, 3)
+    played = second.actions()
+    asleep.send("Page.setWebLifecycleState", {"state": "active"})
+    first.page.wait_for_selector("[data-action=take]")
+    assert first.sight().legal == []
+    assert second.actions() == played
+
+
+def test_a_page_that_knew_nothing_of_another_one_goes_on_where_that_one_was(
+    invite: Invite,
+) -> None:
+    first, second = invite(), invite()
+    first.open(GAME)
+    turn(first, 1)
+    second.open("?handover=off&animation=off")
+    turn(first, 3)
+    played = first.actions()
+    first.page.close()
+    second.act("continue")  # as it knew the game
+    assert second.actions() == played[:1]
+    second.point("[data-legal]")
+    second.page.wait_for_selector("body[data-ply='3']")
+    assert "Another page has gone on" in second.text("#notices")
+    assert second.actions() == played

@@ -16,8 +16,8 @@ STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
 class Page:
     """A page that remembers what it was told, in order, with what was written to IndexedDB."""
 
-    def __init__(self, indexed: str = "{}", *, writes: bool = True) -> None:
-        self.indexed, self.writes = indexed, writes
+    def __init__(self, indexed: str = "{}", *outcomes: str) -> None:
+        self.indexed, self.outcomes = indexed, list(outcomes)
         self.heard: list[Message] = []
         self.posted = ""
         self.errors: list[str] = []
@@ -39,10 +39,10 @@ class Page:
         assert name == "pompeii:/:texts"
         return self.indexed
 
-    async def write(self, changes: str) -> bool:
+    async def write(self, changes: str) -> str:
         await asyncio.sleep(0)
         self.heard.append({"type": "written", "changes": json.loads(changes)})
-        return self.writes
+        return self.outcomes.pop(0) if self.outcomes else "kept"
 
     async def claim(self, game: str) -> bool:
         self.heard.append({"type": "claimed", "game": game})
@@ -192,12 +192,41 @@ def test_what_is_to_be_kept_is_on_the_disk_before_the_drawing_leaves() -> None:
 
 
 def test_a_database_that_fails_is_told() -> None:
-    page = Page(writes=False)
+    page = Page("{}", "failed")
     talk(page, click("save"))
     assert texts(page.last, "line") == [f"save {Problem.INDEXED_FULL}"]
     page = Page("null")
     talk(page, click("save"))
     assert texts(page.last, "line") == [f"save {Problem.INDEXED_BLOCKED}"]
+
+
+def test_who_was_outrun_by_another_page_draws_and_keeps_nothing_more() -> None:
+    page = Page("{}", "outrun")
+    talk(page, click("save"))
+    assert page.last == {"type": "outrun", "ack": 2}
+    page = Page()
+    talk(page, hello={**HELLO, "handed": "outrun"})
+    assert "Another page has gone on" in json.dumps(page.last)
+
+
+def test_what_was_emptied_under_the_page_is_written_again_and_told() -> None:
+    other = Store.load("/", {}, {})
+    other.put("other", "text", {})
+    kept = {write.key: write.text for write in other.writes()}
+    page = Page(json.dumps(kept), "emptied")
+    talk(page, click("save"))
+    first, second = [each["changes"] for each in page.heard if each["type"] == "written"][-2:]
+    assert len(first) == 1
+    assert {key for key, _ in second} == {*kept, first[0][0]}
+    assert [command[1] for command in page.last["commands"]].count(first[0][0]) == 2
+    assert Problem.EMPTIED in texts(page.last, "line")[0]
+
+
+def test_a_place_that_was_empty_from_the_beginning_is_no_matter() -> None:
+    page = Page("{}", "emptied")
+    talk(page, click("save"))
+    assert [each["type"] for each in page.heard] == ["draw", "written", "draw"]
+    assert Problem.EMPTIED not in texts(page.last, "line")[0]
 
 
 def test_a_local_storage_that_fails_is_told_until_it_works() -> None:

@@ -137,8 +137,11 @@ def test_a_save_without_a_readable_copy_is_told_and_set_aside(disk: Disk) -> Non
     disk.places = {LOCAL: dict(broken), INDEXED: dict(broken)}
     store = disk.load()
     assert store.saves() == []
-    assert store.problems == [Problem.COPY_UNREADABLE, Problem.SAVE_UNREADABLE]
+    assert store.problems == [Problem.SAVE_UNREADABLE, Problem.SETTINGS_UNREADABLE]
     assert set(broken.values()) == set(disk.local.values()) == set(disk.indexed.values())
+    again = disk.load()
+    assert again.problems == []
+    assert set(again.lost) == set(store.lost) == set(broken.values())
 
 
 def test_a_whole_copy_of_an_unknown_kind_is_set_aside() -> None:
@@ -147,6 +150,37 @@ def test_a_whole_copy_of_an_unknown_kind_is_set_aside() -> None:
     newer = f"{sha256(body.encode()).hexdigest()}:{body}"
     assert opened(copy) == Copy(1, 1, "x")
     assert opened(newer) is None
+
+
+@pytest.mark.parametrize("value", [None, 7, [], {"revision": 9}, [1, 1, "x", {}]])
+def test_what_somebody_wrote_there_by_hand_is_set_aside(disk: Disk, value: object) -> None:
+    (last,) = (key for key in disk.indexed if key.endswith("game:0"))
+    store = Store.load(BASE, disk.local, {**disk.indexed, last: value})
+    disk.apply(store.writes())
+    assert texts(store) == {"game": "second"}
+    assert store.problems == [Problem.COPY_UNREADABLE]
+    assert json.dumps(value) in disk.indexed.values()
+
+
+@pytest.mark.parametrize("body", [[1, 1, 7, {}], [1, 1, "x", []], [1, 1, "x"], {"a": 1}, 7])
+def test_a_whole_copy_with_other_things_in_it_is_set_aside(body: object) -> None:
+    text = json.dumps(body)
+    assert opened(f"{sha256(text.encode()).hexdigest()}:{text}") is None
+
+
+def test_what_was_emptied_is_written_again_in_both_places(disk: Disk) -> None:
+    store = disk.load()
+    store.put("other", "text", {})
+    for place in disk.places.values():
+        place.clear()
+    disk.apply(store.writes())
+    store.emptied()
+    assert store.problems == [Problem.EMPTIED]
+    disk.apply(store.writes())
+    for place in disk.places.values():
+        there = Store.load(BASE, place, None)
+        assert texts(there) == {"game": "second", "other": "text"}
+        assert there.settings == {"theme": "dark"}
 
 
 def test_the_newest_is_chosen_by_revision_then_ply() -> None:

@@ -13,6 +13,8 @@ from pompeii.state import Phase
 from tests.positions import GAMES
 from tests.visitor import Visitor, nodes
 
+ODDS = [("classic-2", 9), ("classic-3", 90), ("online-3", 12), ("classic-4", None)]
+"""Games and after how many actions: in the city, in the flight, in the city, over."""
 TABLE = "?players=human,human&seed={seed}&handover=off"
 
 
@@ -94,6 +96,31 @@ def test_the_list_shows_the_newest_first_also_after_renaming() -> None:
     visitor.click("save-game0-rename")
     visitor.key("Escape")
     assert visitor.html == before
+
+
+def test_a_clock_that_is_set_back_leaves_the_game_played_last_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    visitor = Visitor()
+    for year in (2027, 2026):
+        monkeypatch.setattr("ui.keeping.now", lambda year=year: f"{year}-01-01T12:00:00.000")
+        visitor.click("new")
+        visitor.change("kind-1", "human")
+        visitor.change("name-0", str(year))
+        visitor.click("start")
+        visitor.click("ready")
+        visitor.click("home")
+    assert visitor.text("continue-names").startswith("2026, ")
+
+
+def test_the_time_of_a_save_out_of_a_file_is_a_time() -> None:
+    document = json.loads(exported(visitor_with(game("classic-2", 9)), "export-all")[1])
+    for when in ("tomorrow", 7, None, "9" * 90):
+        document["games"][0]["when"] = when
+        visitor = Visitor()
+        brought(visitor, json.dumps(document))
+        (saved,) = visitor.store.saves()
+        assert saved.meta["when"].startswith("20")
 
 
 def test_a_name_that_nobody_asked_for_changes_nothing() -> None:
@@ -196,6 +223,28 @@ def test_all_saves_and_settings_go_into_one_file_and_come_back() -> None:
     again = Visitor(store=other.store)
     assert again.marks["data-theme"] == "dark"
     assert again.html == home
+
+
+def test_all_games_brought_in_where_nothing_was_give_the_very_same_file() -> None:
+    visitor = visitor_with(*(game(name, plies) for name, plies in ODDS))
+    visitor.click("save-game1-rename")
+    visitor.type("title", "Sunday 🌋")
+    visitor.click("rename-yes")
+    visitor.click("save-game2-open")
+    visitor.click("ready")
+    visitor.click(visitor.legal()[0])
+    visitor.click("home")
+    visitor.send({"type": "change", "form": "", "name": "theme", "value": "dark"})
+    visitor.send({"type": "persisted", "ok": False})
+    visitor.asked.clear()
+    text = exported(visitor, "export-all")[1]
+    for _ in range(2):
+        visitor = Visitor()
+        brought(visitor, text)
+        assert len(visitor.store.saves()) == len(ODDS)
+        assert "lasting" not in visitor.store.settings
+        visitor = Visitor(store=visitor.store)
+        assert exported(visitor, "export-all")[1] == text
 
 
 def test_damaged_entries_are_named_and_the_others_come_in() -> None:

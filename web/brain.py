@@ -22,7 +22,7 @@ from ui.markup import Node, h
 from ui.page import static_tree
 from ui.patches import Patch, diff
 from ui.session import Session
-from ui.store import INDEXED, LOCAL, Store
+from ui.store import INDEXED, LOCAL, Store, Write
 from ui.thinking import Port as Thinkers
 from ui.thinking import Thinking, thinkers
 
@@ -33,6 +33,11 @@ CRASHED = (
     "Something went wrong in the game. Your last step may be missing; everything before is kept."
 )
 RESTARTED = "The game had to be started again. It goes on where it was stored."
+OUTRUN = (
+    "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
+)
+HANDED = {"restarted": RESTARTED, "outrun": OUTRUN}
+"""What is said where another brain drew the page, by what ended it."""
 
 # A click made on an older drawing may mean something else on the new one, so it is dropped.
 DECISIVE = ("click", "submit", "key")
@@ -55,8 +60,11 @@ class Port(Thinkers, Protocol):
     def read(self, name: str) -> Awaitable[str]:
         """Open the database, give all it holds as a JSON object, or "null" if it is blocked."""
 
-    def write(self, changes: str) -> Awaitable[bool]:
-        """Put [[key, text or null to delete], ...] there, all or nothing; False if it failed."""
+    def write(self, changes: str) -> Awaitable[str]:
+        """Put [[key, text or null to delete], ...] there, all or nothing: "kept"; "emptied", the
+        same where nothing had been there; "failed"; or "outrun" if another page has written a save
+        since.
+        """
 
     def claim(self, game: str) -> Awaitable[bool]:
         """Let go of the game before; say whether this one is played here alone ("": none)."""
@@ -111,7 +119,7 @@ class Player(Protocol):
         """Give the record of the open game as JSON text, None if no game is open."""
 
     def report(self, words: str) -> None:
-        """Show the player one line: ``CRASHED`` or ``RESTARTED``."""
+        """Show the player one line: ``CRASHED`` or one of ``HANDED``."""
 
 
 class Brain:
@@ -208,7 +216,7 @@ class Brain:
         if message["handed"]:  # another brain drew the page: begin with an empty one
             self._drawn = h("body", "body", {})
             patches.append(["text", "body", ""])
-            self._session.report(RESTARTED)
+            self._session.report(HANDED[message["handed"]])
         await self._settle(message, patches)
 
     async def _settle(self, message: Message, patches: list[Patch] | None = None) -> None:
@@ -218,6 +226,9 @@ class Brain:
             if not await self._port.claim(self._claimed):
                 await self._watch()
         local = await self._keep()
+        if local is None:  # the hands start another brain
+            self._post({"type": "outrun", "ack": message.get("id")})
+            return
         patches = patches or []
         try:
             tree = self._session.tree()
@@ -252,14 +263,26 @@ class Brain:
         await self._port.claim("")
         self._session.watch()
 
-    async def _keep(self) -> list[Command]:
-        """Write to IndexedDB; return the commands that write to localStorage."""
+    async def _keep(self) -> list[Command] | None:
+        """Write to IndexedDB; give the commands that write to localStorage, None where another page
+        was faster.
+        """
         writes = self._store.writes()
-        indexed = [[write.key, write.text] for write in writes if write.place == INDEXED]
-        if indexed:
-            kept = await self._port.write(json.dumps(indexed))
-            (self._store.worked if kept else self._store.failed)(INDEXED)
+        outcome = await self._write(writes)
+        if outcome == "outrun":
+            return None
+        if outcome == "emptied":
+            self._store.emptied()
+            writes += (again := self._store.writes())
+            outcome = await self._write(again) or outcome
+        if outcome:
+            (self._store.failed if outcome == "failed" else self._store.worked)(INDEXED)
         return [["local", write.key, write.text] for write in writes if write.place == LOCAL]
+
+    async def _write(self, writes: list[Write]) -> str:
+        """Write what is for IndexedDB; what came of it, "" where there is nothing."""
+        indexed = {write.key: write.text for write in writes if write.place == INDEXED}
+        return await self._port.write(json.dumps(list(indexed.items()))) if indexed else ""
 
     def _wait(self) -> None:
         """Set the timer for what goes on by itself."""

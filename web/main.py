@@ -136,6 +136,8 @@ class Hands:
             self.acknowledged = message["ack"]
         if message["type"] == "draw":
             self.draw(message)
+        elif message["type"] == "outrun":
+            self.start_over("outrun")
 
     def draw(self, message: dict[str, Any]) -> None:
         """Apply a drawing, and let go of what waited for it."""
@@ -183,6 +185,10 @@ class Hands:
             self.ready = False
             self.give_up()
             return
+        self.start_over("restarted")
+
+    def start_over(self, why: str) -> None:
+        """Start another brain on what is stored."""
         again = self.early
         for name in [name for name in body.getAttributeNames() if name != "id"]:
             body.removeAttribute(name)
@@ -190,7 +196,7 @@ class Hands:
         self.early = again
         self.commands.do_awake(False)
         boot.start()
-        self.hello("restarted")
+        self.hello(why)
 
     def give_up(self) -> None:
         """Say that it cannot go on, in the words of the page."""

@@ -5,12 +5,14 @@ with the ``id`` of its save, ``when`` it was played last, and its ``record``.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from typing import Any, Final
 
 from pompeii import RecordError, Table
 
 from .keeping import meta, now
+from .lasting import GRANTED
 from .store import Store, is_id
 from .words import _, n_
 
@@ -25,13 +27,20 @@ Json = Any
 
 
 def write(store: Store) -> str:
-    """The file of all that is kept."""
+    """The file of all that is kept, oldest first: brought in where nothing is, it gives the same
+    file again.
+    """
     games = [
         {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
-        for saved in store.saves()
+        for saved in reversed(store.saves())
     ]
-    settings = dict(store.settings)
+    settings = dict(sorted(_travelling(store.settings).items()))
     return json.dumps({"format": FORMAT, "version": VERSION, "settings": settings, "games": games})
+
+
+def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
+    """The settings without what is true of one browser alone."""
+    return {name: value for name, value in settings.items() if name != GRANTED}
 
 
 def is_archive(text: str) -> bool:
@@ -62,7 +71,7 @@ def read(text: str, store: Store, new_id: Callable[[], str]) -> Iterator[list[st
 
 def _put_settings(settings: Json, store: Store) -> None:
     if isinstance(settings, dict) and len(json.dumps(settings)) <= LONGEST_SETTINGS:
-        store.set_all({**settings, **store.settings})
+        store.set_all({**_travelling(settings), **store.settings})
 
 
 def _put_all(games: list[Json], store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
@@ -98,9 +107,18 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
         return False
     if kept is not None and not _begins(kept.text, text):
         id = new_id()
-    store.put(id, text, meta(table, when if isinstance(when, str) else now()))
+    store.put(id, text, meta(table, _time(when)))
     there.add(text)
     return True
+
+
+def _time(when: Json) -> str:
+    """When it was played last; now, where that is no time."""
+    try:
+        datetime.fromisoformat(when)
+    except (TypeError, ValueError):
+        return now()
+    return str(when)
 
 
 def _begins(one: str, other: str) -> bool:

@@ -27,9 +27,9 @@ class Listed:
     """Whether it can only be brought back."""
 
 
-def home(saves: Sequence[Listed], again: str = "", advice: str = "") -> Node:
+def home(saves: Sequence[Listed], again: str = "", advice: str = "", *, lost: bool = False) -> Node:
     """The home screen, newest save first; ``again`` tells who played in the last setup, ``advice``
-    what to know of the saves.
+    what to know of the saves, ``lost`` whether there are some that cannot be read.
     """
     newest = next((save for save in saves if not save.deleted), None)
     children = [
@@ -47,6 +47,9 @@ def home(saves: Sequence[Listed], again: str = "", advice: str = "") -> Node:
         children.append(
             button("export-all", "export-all", _("All games as one file"), kind="quiet")
         )
+    if lost:
+        words = _("What could not be read, as a file")
+        children.append(button("export-lost", "export-lost", words, kind="quiet"))
     children.append(
         h(
             "p",

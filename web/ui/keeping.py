@@ -17,7 +17,9 @@ def keep(store: Store, id: str, table: Table) -> None:
     """Store a game if it is not kept as it is now."""
     text, before = table.dump(), store.save(id)
     if before is None or before.text != text:
-        store.put(id, text, meta(table, now()))
+        clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
+        # A clock may be set back, and the game played last is still the first of the list.
+        store.put(id, text, meta(table, max([now(), *clocks])))
 
 
 def now() -> str:
@@ -84,6 +86,11 @@ def problem_words(problem: Problem) -> str:
         Problem.INDEXED_FULL: _("The last action could not be stored: export the game."),
         Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy was taken."),
         Problem.SAVE_UNREADABLE: _(
-            "A game cannot be read any more; it was set aside, not deleted."
+            "A game cannot be read any more; it was set aside, not deleted. What is left of it can "
+            "be had as a file from the home screen."
+        ),
+        Problem.SETTINGS_UNREADABLE: _("The settings cannot be read any more; they are set anew."),
+        Problem.EMPTIED: _(
+            "What the browser kept of this page was deleted; it was kept again, as it stands here."
         ),
     }[problem]

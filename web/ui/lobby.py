@@ -109,7 +109,8 @@ class Lobby:
         if self.filling_in:
             return newgame(self._setup, habits, self._refusal)
         again = self._setup.players if "setup" in self._store.settings else ""
-        return home(self.shelf.listed(), again, lasting.advice(self._store))
+        advice, lost = lasting.advice(self._store), bool(self._store.lost)
+        return home(self.shelf.listed(), again, advice, lost=lost)
 
     def _seed(self) -> str:
         return self._letters(8)

@@ -1,5 +1,6 @@
 """The saves on the home screen: listed, renamed, deleted and brought back, taken along."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from time import monotonic
@@ -83,6 +84,8 @@ class Shelf:
             case "export-all":
                 lasting.exported(self._store)
                 return [["download", file_name("games"), archive.write(self._store)]]
+            case "export-lost":
+                return [["download", file_name("unreadable"), json.dumps(self._store.lost)]]
         return []
 
     def _delete(self, saved: Saved) -> list[Command]:

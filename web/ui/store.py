@@ -25,6 +25,8 @@ from typing import Any
 LOCAL = "local"
 INDEXED = "indexed"
 PLACES = (LOCAL, INDEXED)
+LOST = "lost"
+"""The kind of what is set aside where no other copy was there."""
 
 
 class Problem(StrEnum):
@@ -36,6 +38,8 @@ class Problem(StrEnum):
     INDEXED_FULL = "indexed-full"
     COPY_UNREADABLE = "copy-unreadable"  # another copy was there
     SAVE_UNREADABLE = "save-unreadable"  # none was
+    SETTINGS_UNREADABLE = "settings-unreadable"
+    EMPTIED = "emptied"  # while the page was open
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,8 @@ def opened(text: str) -> Copy | None:
         revision, written, saved, meta = json.loads(body)
     except (ValueError, TypeError):  # whole, but of a kind this version does not know
         return None
-    return Copy(revision, written, saved, meta)
+    known = isinstance(saved, str | None) and isinstance(meta, dict)
+    return Copy(revision, written, saved, meta) if known else None
 
 
 def choose(copies: Iterable[Copy]) -> Copy | None:
@@ -110,10 +115,12 @@ class Store:
         self._settings: dict[str, Any] = {}
         self._problems: dict[Problem, None] = {}
         self._writes: list[Write] = []
+        self._lost: dict[str, None] = {}  # copies of saves that had no readable one
+        self._kept = False  # whether anything is to be found in the places
 
     @classmethod
     def load(
-        cls, base: str, local: Mapping[str, str] | None, indexed: Mapping[str, str] | None
+        cls, base: str, local: Mapping[str, object] | None, indexed: Mapping[str, object] | None
     ) -> "Store":
         """Take up what the two places hold; None for one that is blocked."""
         store = cls(base)
@@ -173,6 +180,11 @@ class Store:
         """What does not work at present, in the order it was found."""
         return list(self._problems)
 
+    @property
+    def lost(self) -> list[str]:
+        """What is set aside of saves of which no copy could be read."""
+        return list(self._lost)
+
     # What the owner of the places does for it
 
     def writes(self) -> list[Write]:
@@ -191,6 +203,17 @@ class Store:
     def worked(self, place: str) -> None:
         """Learn that a place took what it was given."""
         self._problems.pop(self._problem(place, "full"), None)
+        self._kept = True
+
+    def emptied(self) -> None:
+        """Learn that nothing was there when something was written; where something should have
+        been, all is written again.
+        """
+        if self._kept:
+            self._problems[Problem.EMPTIED] = None
+            for (kind, name), copy in self._newest.items():
+                for place in PLACES:
+                    self._write(place, kind, name, copy)
 
     # Inside
 
@@ -220,25 +243,31 @@ class Store:
         if copy.text is None:
             self._writes.append(Write(place, self._key(kind, name, 1 - generation), None))
 
-    def _load(self, places: Mapping[str, Mapping[str, str] | None]) -> None:
+    def _load(self, places: Mapping[str, Mapping[str, object] | None]) -> None:
         found: dict[tuple[str, str], dict[str, list[Copy]]] = {}
+        damaged: list[tuple[str, str, str, tuple[str, str]]] = []
         for place, held in places.items():
             if held is None:
                 self._problems[self._problem(place, "blocked")] = None
-            for key, text in (held or {}).items():
+            for key, value in (held or {}).items():
+                text = value if isinstance(value, str) else json.dumps(value)  # edited by hand
                 parts = key.removeprefix(self._prefix).split(":")
-                if (
-                    not key.startswith(self._prefix)
-                    or len(parts) != 3
-                    or parts[2] not in ("0", "1")
-                ):
+                if not key.startswith(self._prefix) or len(parts) != 3:
                     continue
-                copies = found.setdefault((parts[0], parts[1]), {each: [] for each in PLACES})
+                kind, name, generation = parts
+                if kind == LOST:
+                    self._lost[text] = None
+                if generation not in ("0", "1"):
+                    continue
+                copies = found.setdefault((kind, name), {each: [] for each in PLACES})
                 copy = opened(text)
                 if copy is None:
-                    self._set_aside(place, key, text)
+                    damaged.append((place, key, text, (kind, name)))
                 else:
                     copies[place].append(copy)
+        self._kept = bool(found)
+        for place, key, text, of in damaged:
+            self._set_aside(place, key, text, lost=not any(found[of].values()))
         for (kind, name), copies in found.items():
             self._take_up(kind, name, copies)
         settings = self._newest.get(("settings", "all"))
@@ -247,7 +276,8 @@ class Store:
     def _take_up(self, kind: str, name: str, copies: Mapping[str, list[Copy]]) -> None:
         newest = choose(copy for each in copies.values() for copy in each)
         if newest is None:
-            self._problems[Problem.SAVE_UNREADABLE] = None
+            what = Problem.SAVE_UNREADABLE if kind == "save" else Problem.SETTINGS_UNREADABLE
+            self._problems[what] = None
             return
         self._newest[kind, name] = newest
         blocked = any(self._problem(place, "blocked") in self._problems for place in PLACES)
@@ -261,8 +291,12 @@ class Store:
             if newest not in held:
                 self._write(place, kind, name, newest)
 
-    def _set_aside(self, place: str, key: str, text: str) -> None:
-        self._problems[Problem.COPY_UNREADABLE] = None
+    def _set_aside(self, place: str, key: str, text: str, *, lost: bool) -> None:
+        if lost:
+            self._lost[text] = None
+        else:
+            self._problems[Problem.COPY_UNREADABLE] = None
         name = sha256(text.encode(errors="replace")).hexdigest()[:16]
-        self._writes.append(Write(place, self._key("aside", name, "unreadable"), text))
+        aside = self._key(LOST if lost else "aside", name, "unreadable")
+        self._writes.append(Write(place, aside, text))
         self._writes.append(Write(place, key, None))
