@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site wheel test check unit e2e shots bench latency startup lighthouse mutants proof hooks clean
+.PHONY: help play site wheel test check unit e2e shots bench latency startup lighthouse mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -48,6 +48,9 @@ lighthouse: ## what Lighthouse says of the home screen (installs it)
 
 mutants: ## mutation tests of the rulebook (takes long)
 	@$(DEV) mutants
+
+audit: ## what is known against the packages, those of the site and the tools
+	@$(DEV) audit
 
 proof: ## every long target, summed up in build/proof.json (takes very long)
 	@$(DEV) proof

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import audit as auditing
 import proof as long_proof
 import strength
 from toolchain import (
@@ -149,6 +150,11 @@ def cluster() -> None:
     _pytest("cluster", "-p", "no:playwright", "long/test_cluster.py")
 
 
+def audit() -> Facts:
+    """Ask what is known against the packages, those of the site and the tools."""
+    return auditing.audit()
+
+
 def hostile() -> Facts:
     """Read ten thousand spoilt records."""
     _pytest("hostile", "-p", "no:playwright", "long/test_hostile.py")
@@ -166,6 +172,7 @@ def proof() -> None:
             ("lighthouse", lighthouse),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
             ("hostile", hostile),
+            ("audit", audit),
             ("newcomer", lambda: e2e("-m", "newcomer")),
             ("kills", lambda: e2e("-m", "kills")),
             ("cluster", cluster),
@@ -192,7 +199,7 @@ COMMANDS: dict[str, Callable[[], object]] = {
         command.__name__: command
         for command in (
             play, site, wheel, test, check, unit, e2e, shots, bench, latency, startup, lighthouse,
-            mutants, proof, hooks, clean,
+            mutants, audit, proof, hooks, clean,
         )
     },
 }  # fmt: skip

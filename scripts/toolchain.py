@@ -77,16 +77,19 @@ def install_node_modules(folder: Path = ROOT) -> Path:
     if _is_stamped(modules, "npm", *inputs):
         return modules
     print(f"Installing {(folder / 'package-lock.json').relative_to(ROOT)} ...", flush=True)
-    options = ("ci", "--loglevel=error", "--prefix", folder)
-    system = _system_node()
-    npm = shutil.which("npm")
-    if system and npm:
-        run(npm, *options)
-    else:
-        library = _packaged_node() / ("node_modules" if WINDOWS else "lib/node_modules")
-        run(node(), library / "npm/bin/npm-cli.js", *options, env=node_on_path())
+    command, env = npm()
+    run(*command, "ci", "--loglevel=error", "--prefix", folder, env=env)
     _stamp(modules, "npm", *inputs)
     return modules
+
+
+def npm() -> tuple[list[str | Path], dict[str, str]]:
+    """Give the command that is npm, and the environment it needs."""
+    path = shutil.which("npm")
+    if path and _system_node():
+        return [path], {}
+    library = _packaged_node() / ("node_modules" if WINDOWS else "lib/node_modules")
+    return [node(), library / "npm/bin/npm-cli.js"], node_on_path()
 
 
 def node_on_path() -> dict[str, str]:
