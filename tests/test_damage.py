@@ -9,10 +9,11 @@ import pytest
 from ui.keeping import meta
 from ui.store import INDEXED, LOCAL, PLACES, Problem, Store
 
-from pompeii import RecordError, Table, load
+from pompeii import RecordError, load
 from pompeii.link import to_link
 from pompeii.record import VERSION
 from tests.positions import GAMES
+from tests.saves import game
 from tests.visitor import Visitor
 
 FLIPS = 500
@@ -20,12 +21,6 @@ RECORDS = GAMES.parent / "records"
 """A record of every version there was."""
 
 Places = dict[str, dict[str, str]]
-
-
-def game(name: str, plies: int | None = None) -> Table:
-    """A recorded game after so many actions."""
-    record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
-    return Table.load(json.dumps({**record, "actions": record["actions"][:plies]}))
 
 
 def put(places: Places, store: Store) -> None:
