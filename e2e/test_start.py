@@ -1,14 +1,19 @@
 """How the page starts, what it may load, how it fits, and that it does not freeze."""
 
+import gzip
 import json
 from random import Random
 
-from playwright.sync_api import Route
+from playwright.sync_api import Page, Route
+from serve import DIST
 
 from e2e.conftest import LONG_TASKS_REPORT, Invite
 from e2e.visitor import Visitor
 
 CLICKS = 40
+BEFORE_THE_PICTURE = 350_000
+BEFORE_THE_GAME = 5_200_000
+"""Bytes, as a server sends them that packs what can be packed."""
 LONG_TASKS = """
 globalThis.longTasks = [];
 new PerformanceObserver((list) => {
@@ -19,11 +24,27 @@ new PerformanceObserver((list) => {
 """
 
 
+def asked(page: Page, address: str) -> set[str]:
+    """The names of the site's files that a page asks for from now on, its workers' too."""
+    names: set[str] = set()
+    page.context.on(
+        "request",
+        lambda request: names.add(request.url.removeprefix(address).split("?")[0] or "index.html"),
+    )
+    return names
+
+
+def packed(names: set[str]) -> int:
+    files = [(DIST / name).read_bytes() for name in names]
+    return sum(min(len(data), len(gzip.compress(data))) for data in files)
+
+
 def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite) -> None:
     visitor = invite("phone", alone=True)
     page = visitor.page
+    names = asked(page, visitor.address)
     held: list[Route] = []
-    page.route("**/pompeii.*.zip", lambda route: held.append(route))
+    page.route("**/pompeii.zip.*", lambda route: held.append(route))
     page.goto(visitor.address)
     assert page.locator("body").get_attribute("data-ready") is None
     visitor.press("[data-action=new]")
@@ -34,6 +55,9 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
     visitor.sight(clicks=1)
     page.wait_for_selector("[data-action=start]")
     assert page.locator("progress").count() == 0
+    visitor.act("start")
+    page.wait_for_selector("#board")
+    assert packed(names) < BEFORE_THE_GAME
 
 
 def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
@@ -41,9 +65,12 @@ def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
     context = visitor.page.context
     for part in ("**/*.wasm", "**/worker.*.js", "**/main.*.py"):
         context.route(part, lambda _route: None)
+    names = asked(visitor.page, visitor.address)
     visitor.page.goto(visitor.address, wait_until="domcontentloaded")
     assert visitor.page.locator("[data-action=new]").is_visible()
     assert visitor.page.locator("progress").is_visible()
+    held = {name for name in names if name.endswith((".wasm", ".py")) or "worker." in name}
+    assert packed(names - held) < BEFORE_THE_PICTURE
 
 
 def test_the_policy_forbids_everything_foreign_and_nothing_stands_inline(visitor: Visitor) -> None:

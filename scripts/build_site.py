@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
+import deflate
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
@@ -58,7 +59,7 @@ VENDOR = {
 
 ICONS = (192, 512)
 
-FONTS = {"cinzel": (600, 700), "alegreya-sans": (400, 500, 700, 800)}
+FONTS = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
 SUBSETS = ("latin-ext", "latin")
 
 
@@ -77,8 +78,8 @@ def contents() -> dict[str, bytes]:
             **dict(_fonts()),
             "index.html": _index().encode(),
             "style.css": b"\n".join(path.read_bytes() for path in sorted(WEB.glob("style/*.css"))),
-            "python.zip": _packed(library),
-            "pompeii.zip": _packed(game),
+            "python.zip.deflate": _packed(library),
+            "pompeii.zip.deflate": _packed(game),
             "licences.txt": (ROOT / "docs/licences.md").read_bytes(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
@@ -129,6 +130,10 @@ def sources() -> Members:
 
 
 def _packed(members: Members) -> bytes:
+    """Put files into an archive that is compressed as a whole: a sixth less, and quicker to read.
+
+    The browser unpacks it (worker.js), so that Python gets an archive of plain files.
+    """
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, data in sorted(members.items()):
@@ -136,8 +141,8 @@ def _packed(members: Members) -> bytes:
             member = zipfile.ZipInfo(name)
             member.create_system = 3
             member.external_attr = 0o644 << 16
-            archive.writestr(member, data, zipfile.ZIP_DEFLATED, 9)
-    return packed.getvalue()
+            archive.writestr(member, data)
+    return bytes(deflate.zlib_compress(packed.getvalue(), 12))
 
 
 def _catalogues() -> Iterator[tuple[str, bytes]]:

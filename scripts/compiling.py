@@ -9,8 +9,11 @@ import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
+from types import CodeType
 
-UNASKED = ("encodings.cp437", "encodings.idna", "encodings.latin_1")
+UNASKED = ("encodings.cp437", "encodings.latin_1")
+# What asyncio, shutil and zipfile use where it is there, and do without where it is not.
+OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
 NOT_IN_THE_PAGE = (
     "pompeii.__main__",
     "pompeii.arena",
@@ -20,16 +23,35 @@ NOT_IN_THE_PAGE = (
 )
 
 
-def compiled(name: str, source: bytes) -> bytes:
+def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
     """Compile a module, without docstrings; it is not compared with its source when loaded."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    if not lines:
+        code = without_lines(code)
     data: bytes = _code_to_hash_pyc(code, source_hash(source), checked=False)
     return data
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Let a traceback name the first line of a function in place of the very line.
+
+    The table of lines is a fifth of packed bytecode. An entry stands for up to eight instructions:
+    its first byte is for one without columns and tells how many, its second the lines further on.
+    """
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xef\x00" * eights + (bytes([0xE8 + rest - 1, 0]) if rest else b"")
+    inner = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
 def module(path: str) -> str:
     """Give the dotted name of a module in an archive."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def is_needed(name: str) -> bool:
+    """Tell whether a module of the standard library is."""
+    return name in {*sys.modules, *UNASKED} and name.partition(".")[0] not in OPTIONAL
 
 
 def main() -> None:
@@ -45,10 +67,11 @@ def main() -> None:
                 to.writestr("game/" + path, game.read(path))
             elif not module(path).startswith(NOT_IN_THE_PAGE):
                 importlib.import_module(module(path))
-                to.writestr(f"game/{path}c", compiled(path, game.read(path)))
+                to.writestr(f"game/{path}c", compiled(path, game.read(path), lines=True))
         for path in library.namelist():
-            if path.endswith(".py") and module(path) in {*sys.modules, *UNASKED}:
-                to.writestr(f"library/{path}c", compiled(path, library.read(path)))
+            if path.endswith(".py") and is_needed(module(path)):
+                to.writestr(f"library/{path}c", compiled(path, library.read(path), lines=False))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -140,7 +140,7 @@ def medallion(stands: board.Building) -> str:
             fill=palette.INK,
             font_family="Alegreya Sans, sans-serif",
             font_size=28 if stands.number < 10 else 25,
-            font_weight=800,
+            font_weight=700,
             text_anchor="middle",
         ),
         class_="upright",

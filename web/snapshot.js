@@ -6,7 +6,7 @@
 import { OURS } from "./storage.js";
 
 // What it is made of; the build puts a hash into each name. A snapshot of another version is void.
-export const VERSION = ["./vendor/pyodide/", "./python.zip", "./pompeii.zip"].join();
+export const VERSION = ["./vendor/pyodide/", "./python.zip.deflate", "./pompeii.zip.deflate"].join();
 
 const CACHE = `${OURS}snapshot`;
 const KEY = `snapshot?${VERSION}`;

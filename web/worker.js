@@ -57,7 +57,10 @@ self.fetch = async (...request) => {
       tellBytes();
     },
   }));
-  return new Response(counted, { headers: response.headers });
+  const plain = response.url.endsWith(".deflate")
+    ? counted.pipeThrough(new DecompressionStream("deflate"))
+    : counted;
+  return new Response(plain, { headers: response.headers });
 };
 
 // Thinkers, by number. What a worker throws must not reach the page, which would take it for an
@@ -158,7 +161,7 @@ const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 const here = (name) => new URL(name, self.location.href).href;
 const load = (more) => loadPyodide({
   indexURL: here("./vendor/pyodide/"),
-  stdLibURL: here("./python.zip"), // compiled, and only what is needed: scripts/bytecode.py
+  stdLibURL: here("./python.zip.deflate"), // compiled, and only what is needed: scripts/bytecode.py
   lockFileContents: NO_PACKAGES,
   ...more,
 });
@@ -166,7 +169,7 @@ const load = (more) => loadPyodide({
 async function loaded() {
   const [python, game] = await Promise.all([
     load({ _makeSnapshot: role === "snapshot" }),
-    fetch("./pompeii.zip").then((response) => response.arrayBuffer()),
+    fetch("./pompeii.zip.deflate").then((response) => response.arrayBuffer()),
   ]);
   tell("start", FETCHING + 0.1);
   python.unpackArchive(game, "zip", { extractDir: "/game" });
