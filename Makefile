@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site wheel test check unit e2e shots bench latency startup lighthouse mutants audit proof hooks clean
+.PHONY: help play site wheel single test check unit e2e shots bench latency startup lighthouse mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -18,6 +18,9 @@ site: ## build the static site into dist/
 
 wheel: ## build a Python package that brings the site along, into build/wheel/
 	@$(DEV) wheel
+
+single: ## put the whole game into one file that needs no server, dist/pompeii.html
+	@$(DEV) single
 
 test: ## the whole proof: check, unit and e2e
 	@$(DEV) test

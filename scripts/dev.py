@@ -69,6 +69,12 @@ def wheel() -> None:
     run(python("wheel"), "scripts/wheel.py")
 
 
+def single() -> None:
+    """Put the whole game into one file, dist/pompeii.html."""
+    site()
+    run(python("play"), "scripts/single.py")
+
+
 def check() -> None:
     """Check lint, format and types."""
     run(python("test"), "-m", "ruff", "check")
@@ -198,8 +204,8 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__: command
         for command in (
-            play, site, wheel, test, check, unit, e2e, shots, bench, latency, startup, lighthouse,
-            mutants, audit, proof, hooks, clean,
+            play, site, wheel, single, test, check, unit, e2e, shots, bench, latency, startup,
+            lighthouse, mutants, audit, proof, hooks, clean,
         )
     },
 }  # fmt: skip

@@ -17,6 +17,7 @@ import bytecode
 import filing
 import offline
 import pytest
+import single
 import toolchain
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
@@ -158,6 +159,19 @@ def test_generating_again_gives_the_same_service_worker(tmp_path: Path) -> None:
     files = {"index.html": b"1", "a/b.js": b"2"}
     one = offline.service_worker(files, tmp_path / "one")
     assert one == offline.service_worker(files, tmp_path / "two")
+
+
+def test_one_file_holds_it_all_small_enough_and_the_same_each_time(
+    files: dict[str, bytes], tmp_path: Path
+) -> None:
+    page = single.single_file(files)
+    assert page == single.single_file(files, tmp_path)
+    assert len(page) < single.MOST
+    head, body = page.decode().split("<body")
+    asked = re.findall(r'<(?:script|link)[^>]* (?:src|href|config)="(?!data:)([^"]*)"', head)
+    assert asked
+    assert all(f'data-file="{name}"' in head for name in asked)
+    assert "<script" not in body
 
 
 def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:

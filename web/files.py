@@ -56,8 +56,8 @@ class Files:
 
     def link(self, fragment: str) -> None:
         """Copy the address of something on this page."""
-        place = self.window.location
-        self.copy(place.origin + place.pathname + fragment)
+        place = self.window.location.href.split("#")[0].split("?")[0]
+        self.copy(place + fragment)
 
     def report(self, record: str) -> None:
         """Copy what somebody needs to know who looks into a problem."""

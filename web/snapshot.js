@@ -9,7 +9,7 @@ import { OURS } from "./storage.js";
 export const VERSION = ["./vendor/pyodide/", "./python.zip.deflate", "./pompeii.zip.deflate"].join();
 
 const CACHE = `${OURS}snapshot`;
-const KEY = `snapshot?${VERSION}`;
+const KEY = `https://snapshot/?${VERSION}`; // an address by form, as a cache wants it
 const LENGTH = "X-Length"; // a copy that was cut short is none
 
 // The bytes, or null.

@@ -57,7 +57,7 @@ self.fetch = async (...request) => {
       tellBytes();
     },
   }));
-  const plain = response.url.endsWith(".deflate")
+  const plain = String(request[0]).endsWith(".deflate")
     ? counted.pipeThrough(new DecompressionStream("deflate"))
     : counted;
   return new Response(plain, { headers: response.headers });
@@ -161,6 +161,10 @@ const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 const here = (name) => new URL(name, self.location.href).href;
 const load = (more) => loadPyodide({
   indexURL: here("./vendor/pyodide/"),
+  // While it comes the rest is fetched. Named here, so that a bundler finds it: scripts/single.py
+  createPyodideModule: async (settings) => (
+    (await import("./vendor/pyodide/pyodide.asm.mjs")).default(settings)
+  ),
   stdLibURL: here("./python.zip.deflate"), // compiled, and only what is needed: scripts/bytecode.py
   lockFileContents: NO_PACKAGES,
   ...more,
@@ -193,7 +197,7 @@ async function restored() {
   }
 }
 
-try {
+async function begin() {
   let python = await restored();
   wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
   python ??= await loaded();
@@ -203,6 +207,8 @@ try {
   tell("game", 1);
   early.splice(0).forEach((text) => receive(text));
   whenQuiet();
-} catch (error) {
-  setTimeout(() => { throw error; }); // outside the promise, so that the page hears of it
 }
+
+begin().catch((error) => {
+  setTimeout(() => { throw error; }); // outside the promise, so that the page hears of it
+});

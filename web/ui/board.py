@@ -57,7 +57,7 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         markup,
         {slot.id: slot for slot in slots},
     )
-    town = h("img", "town", {"src": "./town.svg", "alt": "", "draggable": "false"})
+    town = h("div", "town", {})
     return h("div", "board", attrs, town, field)
 
 

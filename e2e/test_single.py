@@ -1,0 +1,38 @@
+"""The whole game in one file: it plays from a double click, and keeps its games."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+import single
+from playwright.sync_api import BrowserContext
+
+from e2e.conftest import SCREENS, Witness
+from e2e.visitor import COUNT_CLICKS, Visitor
+
+GAME = "?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto"
+
+
+@pytest.fixture
+def visitor(tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Visitor:
+    """Somebody who was sent the file and nothing else."""
+    file = tmp_path / "a game.html"
+    file.write_bytes(single.single_file(single.site()))
+    page = new_context(**SCREENS["desktop"]).new_page()
+    page.add_init_script(COUNT_CLICKS)
+    return Visitor(page, file.as_uri(), touch=False)
+
+
+def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Visitor) -> None:
+    witness = Witness(visitor.address)
+    witness.watch(visitor.page)
+    visitor.open(GAME)
+    visitor.play(Random(1), lambda now: (now.ply or 0) >= 3 and not now.chosen)
+    actions = visitor.actions()
+    assert len(actions) >= 3
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.actions() == actions
+    assert visitor.notices() == []
+    assert witness.complaints == []

@@ -1,0 +1,2 @@
+import "./unpack.js";
+import "../boot.js";

@@ -1,0 +1,2 @@
+import "./posted.js";
+import "../worker.js";
