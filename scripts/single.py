@@ -101,6 +101,7 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
     for old, new in (
         (r'(?<=Content-Security-Policy" content=")[^"]*', policy),
         (r'<script src="{boot.js}"></script>', scripts),
+        (r'<script src="{waking.js}"></script>\n', ""),
         (rf'<script type="module" src="{{{PYSCRIPT}}}">', f'<script type="module">{pyscript}'),
         (r'<script type="module" src="{offline.js}"></script>\n', ""),
         (r'<link rel="stylesheet" href="{vendor/fonts/fonts.css}">\n', ""),
@@ -121,7 +122,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():
-        if plain.startswith(PYODIDE) or plain.endswith((".py", ".deflate")):
+        if plain.startswith(PYODIDE) or plain.endswith((".py", ".deflate", "board.svg")):
             yield name, site.files[name]
 
 

@@ -43,6 +43,7 @@ def test_who_watches_sees_the_game_go_on_and_nothing_of_a_hand() -> None:
     turn(player)
     visitor = watcher(player)
     assert visitor.marks["data-ply"] == "1"
+    assert "data-watching" in visitor.marks.keys() - player.marks.keys()
     turn(player)
     told: dict[str, object] = {
         "type": "overheard",

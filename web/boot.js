@@ -66,9 +66,11 @@
 
   const boot = {
     data,
-    // What localStorage holds for this page, as JSON text; "null" if it is forbidden.
+    waking: `${ours}waking`, // see waking.js
+    // What localStorage holds for the brain, as JSON text; "null" if it is forbidden.
     stored: () => carefully(() => JSON.stringify(Object.fromEntries(
-      Object.entries(localStorage).filter(([key]) => key.startsWith(ours)),
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith(ours) && key !== boot.waking),
     )), "null"),
     // Writes to it, or deletes; tells whether that worked.
     store: (key, text) => carefully(() => {

@@ -1,2 +1,3 @@
 import "./unpack.js";
 import "../boot.js";
+import "../waking.js";

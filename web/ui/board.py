@@ -156,7 +156,7 @@ def _label(square: Square, text: str, kind: str) -> Node:
 
 def _volcano(view: View) -> Iterator[Node]:
     """The casualties on the slope of Vesuvius."""
-    size = {"width": f"{22 + 42 * len(view.sides)}", "height": "90", "rx": "8"}
+    size = {"width": f"{22 + 42 * len(view.sides)}", "height": "90", "rx": "8", "class": "toll"}
     yield h("rect", "toll", size)
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
         x, y = 22 + 42 * seat, 24

@@ -137,6 +137,8 @@ class Game:
         if state.decision is not Decision.NONE and not self.sitting.ended:
             shown["data-decision"] = state.decision.value
             shown["data-actor"] = SIDES[state.sides[state.actor]]
+        if self.sitting.watching:
+            shown["data-watching"] = ""
         return shown
 
     @property

@@ -18,6 +18,8 @@ BOOT_WORDS = {
     "data-game": "Opening the city …",
 }
 """What the page says while Python starts; shown by boot.js before any language is known."""
+WAKING = "Your game is waking up."
+"""What it says beside the picture of the last position (see ``web/waking.js``)."""
 
 
 def page(screen: Node, dialog: Node | None, notices: Node, marks: Mapping[str, str]) -> Node:
@@ -76,6 +78,7 @@ def static_tree() -> Node:
         "div",
         "boot",
         {},
+        h("p", "boot-waking", {"role": "status", "data-words": WAKING}),
         h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
         h("progress", "boot-progress", progress),
     )
