@@ -19,6 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
 from filing import write
+from hands import hands
 from naming import Namer
 from offline import service_worker
 from resvg_py import svg_to_bytes
@@ -30,6 +31,7 @@ WEB = ROOT / "web"
 PACKAGES = ROOT / "node_modules"
 
 BRAIN = "brain.py"  # runs in the worker out of the archive; the page never asks for it
+START = "start.py"  # what PyScript runs; it takes no bytecode
 HOME_MARK = "<!-- home -->"
 VERSION_MARK = "<!-- version -->"
 
@@ -73,7 +75,10 @@ def contents() -> dict[str, bytes]:
     library, game = compiled(members)
     files |= names.named(
         {
-            **{path.name: path.read_bytes() for path in _page_files() if path.suffix != ".svg"},
+            **{path.name: path.read_bytes() for path in _page_files()},
+            **dict(
+                hands(path for path in sorted(WEB.glob("*.py")) if path.name not in (BRAIN, START))
+            ),
             **dict(_vendor()),
             **dict(_fonts()),
             "index.html": _index().encode(),
@@ -89,7 +94,12 @@ def contents() -> dict[str, bytes]:
 
 
 def _page_files() -> Iterator[Path]:
-    return (path for path in WEB.iterdir() if path.is_file() and path.name != BRAIN)
+    """Give what goes into the site as it is, once its references are put right."""
+    return (
+        path
+        for path in WEB.iterdir()
+        if path.name == START or (path.is_file() and path.suffix not in (".py", ".svg"))
+    )
 
 
 def _index() -> str:

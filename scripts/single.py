@@ -35,7 +35,8 @@ INTERPRETER = "carried://micropython"
 
 TYPES = {
     ".deflate": "application/zlib", ".json": "application/json", ".mjs": "text/javascript",
-    ".py": "text/x-python", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+    ".mpy": "application/octet-stream", ".py": "text/x-python", ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
 }  # fmt: skip
 
 POLICY = (
@@ -106,7 +107,7 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
         (r'<script type="module" src="{offline.js}"></script>\n', ""),
         (r'<link rel="stylesheet" href="{vendor/fonts/fonts.css}">\n', ""),
         (r'<link rel="stylesheet" href="{style.css}">', f"<style>{parts[STYLE]}</style>"),
-        (r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n', ""),
+        (r'<link rel="(?:manifest|modulepreload|apple-touch-icon)"[^>]*>\n', ""),
         (r'(?<=<link rel="icon" href="){icon.svg}', _data("icon.svg", site["icon.svg"])),
     ):
         pattern = re.sub(r"{([^}]+)}", lambda found: re.escape(site.names[found[1]]), old)
@@ -122,7 +123,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():
-        if plain.startswith(PYODIDE) or plain.endswith((".py", ".deflate", "board.svg")):
+        if plain.startswith(PYODIDE) or plain.endswith((".deflate", ".mpy", ".py", "board.svg")):
             yield name, site.files[name]
 
 

@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 import build_site
 import bytecode
 import filing
+import hands
 import offline
 import pytest
 import single
@@ -72,6 +73,7 @@ def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     """A namespace is a name and not an address to load from."""
     own = {name: data.decode() for name, data in plain.items() if name.endswith(OWN)}
     own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
+    own |= {path.name: path.read_text(encoding="utf-8") for path in build_site.WEB.glob("*.py")}
     del own["sw.js"]  # generated; a message in it names a page about Workbox
     own["vendor/fonts/fonts.css"] = plain["vendor/fonts/fonts.css"].decode()
     own |= {name: data.decode() for name, data in build_site.sources().items() if ".mo" not in name}
@@ -109,6 +111,12 @@ def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
     assert kept.stat().st_mtime_ns == before
 
 
+def test_hands_that_cannot_be_compiled_end_the_build(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("def", encoding="utf-8")
+    with pytest.raises(toolchain.ToolError, match=r"one\.py cannot be compiled"):
+        list(hands.hands([tmp_path / "one.py"]))
+
+
 def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
     with pytest.raises(toolchain.ToolError):
         bytecode.compiled({"one.py": b"import nothing_of_this_name"}, tmp_path)
@@ -130,7 +138,7 @@ def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(archive))) as game:
         for name in game.namelist():
             asked |= {found.decode() for found in re.findall(PICTURE, game.read(name))}
-    assert {HASH.sub("", name) for name in asked} > {"boot.js", "worker.js", "town.svg", "tips.py"}
+    assert {HASH.sub("", name) for name in asked} > {"boot.js", "worker.js", "town.svg", "tips.mpy"}
     assert asked - files.keys() == set()
 
 

