@@ -1,4 +1,5 @@
 // Workbox for offline.py: node offline.mjs FOLDER FILE
+import { readdirSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const [folder, file] = process.argv.slice(2);
@@ -9,6 +10,7 @@ const { warnings } = await generateSW({
   // What this origin keeps for others is none of ours: the name begins with ours, and its end is the
   // page. Workbox would tidy up after older Workboxes by a part of the name, whoever they belong to.
   cacheId: "pompeii:",
+  importScripts: readdirSync(folder).filter((name) => /^compiled\..*js$/.test(name)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: "production",
