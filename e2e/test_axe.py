@@ -32,6 +32,10 @@ def screens(visitor: Visitor) -> Iterator[str]:
     """Go through the screens."""
     visitor.open("?handover=off&animation=off")
     yield "home"
+    visitor.act("about")
+    visitor.page.click("#work-0-summary")
+    yield "about, a licence is open"
+    visitor.act("back")
     visitor.act("new")
     yield "new game"
     visitor.act("home")

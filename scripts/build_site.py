@@ -15,6 +15,7 @@ from io import BytesIO
 from pathlib import Path
 
 import deflate
+import works
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
@@ -85,7 +86,7 @@ def contents() -> dict[str, bytes]:
             "style.css": b"\n".join(path.read_bytes() for path in sorted(WEB.glob("style/*.css"))),
             "python.zip.deflate": _packed(library),
             "pompeii.zip.deflate": _packed(game),
-            "licences.txt": (ROOT / "docs/licences.md").read_bytes(),
+            "licences.txt": works.as_text(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
     )
@@ -136,6 +137,7 @@ def sources() -> Members:
         for path in base.glob(pattern)
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
+    members["works.json"] = works.as_json()
     return members | dict(_catalogues())
 
 

@@ -57,6 +57,7 @@ SCENES = (
     Scene("home"),
     Scene("new-game", clicks=("#new",)),
     Scene("settings", clicks=("#settings",)),
+    Scene("about", clicks=("#about",)),
     Scene("menu", "classic-4", 51, ("#menu",)),
     Scene("city-begins", "classic-2", 0),
     Scene("city-card-chosen", "classic-4", 51, (".card[data-legal]",)),

@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
+from ui.about import works
 from ui.art import drawing
 from ui.markup import Node, h
 from ui.page import static_tree
@@ -319,6 +320,7 @@ def start(port: Port) -> Brain:
 def warm() -> None:
     """Do what a start would do: what is made now is in the memory snapshot."""
     drawing()
+    works()
 
 
 running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected

@@ -58,6 +58,7 @@ def home(saves: Sequence[Listed], again: str = "", advice: str = "", *, lost: bo
             _("An unofficial fan project for two to four; words and art are its own."),
         )
     )
+    children.append(button("about", "about", _("About and licences"), kind="quiet"))
     return h("main", "app", {"class": "home"}, *children)
 
 

@@ -44,6 +44,7 @@ def _fields(scene: Scene) -> Iterator[Node]:
 def _buttons(scene: Scene, link: str) -> Iterator[Node]:
     yield button("settings", "settings", _("Settings"))
     yield button("keys", "keys", _("Keys"))
+    yield button("about", "about", _("About and licences"))
     name = file_name(" ".join(player.name for player in scene.players))
     export: Attrs = {"type": "button", "data-action": "export", "data-name": name}
     yield h("button", "export", export, _("Export this game"))

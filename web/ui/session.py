@@ -12,13 +12,13 @@ from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
 
 from . import dialogs, keeping, lasting, links, offers, page, words
+from .asides import aside
 from .game import Game
 from .habits import Habits
 from .lobby import Lobby
 from .markup import Node
 from .notices import Notices
 from .robots import STAND_IN
-from .settings import settings
 from .sitting import Sitting
 from .store import Saved, Store
 from .thinking import Thinking
@@ -49,7 +49,7 @@ class Session:
         self._address = links.Address()
         self._game: Game | None = None
         self._lobby = Lobby(store, self._letters)
-        self._setting = False
+        self._aside = ""  # a screen beside the game: "settings" or "about"
         self._reading_keys = False
         self._asked_to_last = False  # the browser, whether it keeps games for good
         self._outdated = False  # a newer version of the page is there
@@ -156,7 +156,7 @@ class Session:
     def _place(self) -> tuple[object, ...]:
         """Where the person is and how far: with another one, what was told before is over."""
         game = self._game
-        return game, game and len(game.sitting.table.steps), self._lobby.filling_in, self._setting
+        return game, game and len(game.sitting.table.steps), self._lobby.filling_in, self._aside
 
     def _tell_of_death(self) -> None:
         words = _("A thinking bot broke off; it begins again.")
@@ -225,7 +225,7 @@ class Session:
         else:
             sitting = Sitting(Table(game), self._letters(10), self._habits)
         self._game = Game(sitting, self._thinking, self._random)
-        self._setting = False
+        self._aside = ""
         self._lobby.leave()
         for player in sitting.unknown:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
@@ -236,7 +236,7 @@ class Session:
     # What is pointed at
 
     def _click(self, data: Mapping[str, str]) -> None:
-        if self._game is not None and not self._setting:
+        if self._game is not None and not self._aside:
             self._game.click(data)
         if "action" in data:
             self._act(data["action"], data)
@@ -249,10 +249,10 @@ class Session:
                 self._commands.append(["update"])
             case "take":
                 self._commands.append(["take", self.game])
-            case "settings":
-                self._set(True)
+            case "settings" | "about":
+                self._look_at(action)
             case "back":
-                self._set(False)
+                self._look_at("")
             case "rematch" | "again" if self._game is not None:
                 table = self._game.sitting.table
                 self._open(self._lobby.like(table, same_deal=action == "again"))
@@ -265,12 +265,12 @@ class Session:
                 self._open(self._lobby.act(action, data))
                 self._commands += self._lobby.shelf.act(action, data, self._habits)
 
-    def _set(self, setting: bool) -> None:
-        """Look at the settings, or back at what was there before."""
-        self._setting = setting
+    def _look_at(self, aside: str) -> None:
+        """Look at a screen beside the game, or back at what was there before."""
+        self._aside = aside
         self._lobby.shelf.leave()
         if self._game is not None:
-            self._game.leave() if setting else self._game.come_back()
+            self._game.leave() if aside else self._game.come_back()
 
     def _bring(self, text: str) -> None:
         """Take in a file: open the game that it holds, or begin to bring in many."""
@@ -282,7 +282,7 @@ class Session:
             self._notices.add(line)
 
     def _go_home(self) -> None:
-        self._game, self._setting = None, False
+        self._game, self._aside = None, ""
         self._thinking.begin()
         self._thinking.need(None)
         self._commands += [["url", self._address.to_home()], ["awake", False]]
@@ -306,30 +306,30 @@ class Session:
                 self._read_keys(reading=False)
         elif key == "?" and self._dialog() is None:
             self._read_keys(reading=True)
-        elif key == "Escape" and self._setting:
-            self._set(False)
+        elif key == "Escape" and self._aside:
+            self._look_at("")
         elif key == "Escape" and self._game is None:
             self._lobby.shelf.cancel()
-        elif self._game is not None and not self._setting:
+        elif self._game is not None and not self._aside:
             self._game.key(key, data)
 
     def _read_keys(self, *, reading: bool) -> None:
         """Open or close the list of the keys."""
         self._reading_keys = reading
-        if self._game is not None and not self._setting:
+        if self._game is not None and not self._aside:
             self._game.leave() if reading else self._game.come_back()
 
     # What is shown
 
     def _screen(self) -> Node:
-        if self._setting:
-            return settings(self._habits, from_table=self._game is not None)
+        if self._aside:
+            return aside(self._aside, self._habits, from_table=self._game is not None)
         return self._lobby.screen(self._habits) if self._game is None else self._game.screen()
 
     def _dialog(self) -> Node | None:
         if self._reading_keys:
             return dialogs.keys()
-        if self._setting:
+        if self._aside:
             return None
         return self._lobby.shelf.dialog() if self._game is None else self._game.dialog()
 
