@@ -60,15 +60,18 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     document["games"][0]["record"] = json.loads(changed(flight, actions=["6@a1"]))
     other = invite()
     other.open("?handover=off")
+    other.bring(everything)
+    assert taken(other, "export-all") == everything
+    other.act("dismiss")
     other.bring(json.dumps(document))
     brought, refused = other.notices()
-    assert brought == "1 game brought in."
+    assert brought == "0 games brought in. 1 was there already."
     assert "actions[0]" in refused
     other.act("dismiss")
     other.act("dismiss")
     assert other.notices() == []
     other.open("?handover=off")
-    assert len(saves(other)) == 1
+    assert len(saves(other)) == 2
 
 
 def test_bots_are_watched_held_and_stepped(visitor: Visitor) -> None:

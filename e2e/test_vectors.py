@@ -42,7 +42,7 @@ def attacking(number: int, title: str, called: list[str]) -> Document:
 def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
     visitor = invite("desktop", TRIPWIRE)
     visitor.page.on("dialog", lambda dialog: visitor.page.evaluate(f"tripped.push('{dialog}')"))
-    texts, called = ["Vesuvius 🌋", *vectors()[::5]], names()
+    texts, called = ["Vesuvius 🌋", *vectors()[::8]], names()
     strange = {key: {"tripped": True} for key in ("__proto__", "constructor", *texts)}
     games = [
         {"id": f"v{number}", "record": attacking(number, text, called)}
