@@ -101,15 +101,18 @@ def _json(path: Path) -> Any:
 
 
 def as_json() -> bytes:
-    """What the page tells of them."""
-    return json.dumps([asdict(work) for work in works()], indent=1).encode()
+    """What the page tells of them; the texts are many, and asked for by few."""
+    facts = [asdict(work) for work in works()]
+    for each in facts:
+        del each["text"]
+    return json.dumps(facts).encode()
 
 
 def as_text() -> bytes:
-    """The same as a file for whoever looks at the site's files."""
+    """All of it as a file of the site; its mark makes every browser read it as UTF-8."""
     parts = ["Pompeii carries these works of others, unchanged.\n"]
     for work in works():
         within = f", in {work.within}" if work.within else ""
         title = f"{work.name} {work.version}{within}: {work.licence}"
         parts.append(f"{title}\n{'=' * len(title)}\n\n{work.text}")
-    return "\n\n".join(parts).encode()
+    return "\n\n".join(parts).encode("utf-8-sig")

@@ -77,7 +77,6 @@ def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     del own["sw.js"]  # generated; a message in it names a page about Workbox
     own["vendor/fonts/fonts.css"] = plain["vendor/fonts/fonts.css"].decode()
     own |= {name: data.decode() for name, data in build_site.sources().items() if ".mo" not in name}
-    del own["works.json"]  # the licences of others
     foreign = {
         (name, address)
         for name, text in own.items()

@@ -10,6 +10,8 @@ from .markup import Node, h
 from .words import _
 
 PATH = Path(__file__).parent.parent / "works.json"
+TEXTS = "licences.txt"
+"""The file of the site in which the licences stand in full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +23,6 @@ class Work:
     licence: str
     within: str
     """The work it is bundled into, nothing for one of its own."""
-    text: str
-    """Of the licence, in full."""
 
 
 @cache
@@ -37,9 +37,8 @@ def about(*, from_table: bool) -> Node:
     fan = _("An unofficial fan project for two to four; words and art are its own.")
     local = _("Nothing that happens here is sent anywhere: games are kept on this device alone.")
     free = _("The game itself, its words and its art are free, under the MIT licence.")
-    others = _(
-        "The page carries these works unchanged. Each opens to the full text of its licence."
-    )
+    others = _("The page carries these works unchanged.")
+    texts = {"href": TEXTS, "target": "_blank", "rel": "noopener"}
     return h(
         "main",
         "app",
@@ -50,6 +49,7 @@ def about(*, from_table: bool) -> Node:
         h("p", "about-free", {}, free),
         h("h2", "works-title", {}, _("Works of others")),
         h("p", "works-words", {"class": "small"}, others),
+        h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),
         h("ul", "works", {}, *(_row(number, work) for number, work in enumerate(works()))),
         h(
             "div",
@@ -62,30 +62,13 @@ def about(*, from_table: bool) -> Node:
 
 def _row(number: int, work: Work) -> Node:
     id = f"work-{number}"
-    label = _("The licence of {work}").format(work=work.name)
     within = _("in {work}").format(work=work.within) if work.within else ""
     return h(
         "li",
         id,
         {"class": "within" if within else None},
-        h(
-            "details",
-            f"{id}-details",
-            {},
-            h(
-                "summary",
-                f"{id}-summary",
-                {},
-                h("b", f"{id}-name", {}, work.name),
-                h("span", f"{id}-version", {"class": "small"}, work.version),
-                h("span", f"{id}-within", {"class": "unseen"}, within),
-                h("span", f"{id}-licence", {"class": "licence"}, work.licence),
-            ),
-            h(
-                "pre",
-                f"{id}-text",
-                {"tabindex": "0", "role": "group", "aria-label": label},
-                work.text,
-            ),
-        ),
+        h("b", f"{id}-name", {}, work.name),
+        h("span", f"{id}-version", {"class": "small"}, work.version),
+        h("span", f"{id}-within", {"class": "unseen"}, within),
+        h("span", f"{id}-licence", {"class": "licence"}, work.licence),
     )
