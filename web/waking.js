@@ -7,7 +7,7 @@
   const root = document.documentElement;
   const LAYERS = ["lava", "pieces", "volcano"];
   const WRITTEN = ["class", "href", "x", "y", "width", "height", "rx", "d"];
-  const LONGEST = 50_000; // characters; a full board has about 10 000
+  const LONGEST = 50_000; // characters; a full board has about 17 000
   const LOOK = /^(?:(?:city|eruption|flight|over|seething) ?)*$/;
   const TAGS = "(?:g|path|rect|text|use)";
   const MARKUP = new RegExp(
