@@ -1,19 +1,10 @@
-// esbuild for single.py: node single.mjs SITE PYODIDE FILE ENTRY=FORMAT...
+// esbuild for single.py: node single.mjs SITE FILE ENTRY=FORMAT...
 // What is made of each entry stands in the file, as JSON.
 import { existsSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { build } from "esbuild-wasm";
 
-const [site, pyodide, to, ...entries] = process.argv.slice(2);
-
-// Pyodide's large module is carried packed, beside the programs.
-const packed = {
-  name: "packed",
-  setup({ onResolve }) {
-    const path = join(site, "single/pyodide.asm.js");
-    onResolve({ filter: /\.mjs$/ }, (asked) => (asked.path.endsWith(pyodide) ? { path } : null));
-  },
-};
+const [site, to, ...entries] = process.argv.slice(2);
 
 // Parts of PyScript and Pyodide that the page never asks for (VENDOR in build_site.py), and node's.
 const absent = {
@@ -32,13 +23,14 @@ for (const entry of entries) {
     absWorkingDir: site,
     entryPoints: [name],
     format: format || undefined, // a style has none
+    define: format === "iife" ? { "import.meta.url": "self.location.href" } : {},
     bundle: true,
     write: false,
     outdir: site,
     minifyWhitespace: true,
     logLevel: "error", // Pyodide's use of eval would be a warning
     loader: { ".svg": "dataurl", ".woff2": "dataurl" },
-    plugins: [packed, absent],
+    plugins: [absent],
   });
   made[name] = outputFiles[0].text;
 }

@@ -26,7 +26,7 @@ MOST = 9_000_000  # bytes
 
 BOOT, WORKER, STYLE = "single/page.js", "single/worker.js", "single/style.css"
 PYSCRIPT = "vendor/pyscript/core.js"
-PYODIDE = "vendor/pyodide/pyodide.asm"
+PYODIDE = "vendor/pyodide/pyodide.asm.wasm"
 MICROPYTHON = "vendor/micropython/micropython"
 BUNDLED = (".css", ".js", ".mjs", ".svg", ".woff2")
 
@@ -123,7 +123,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():
-        if plain.startswith(PYODIDE) or plain.endswith((".deflate", ".mpy", ".py", "board.svg")):
+        if plain == PYODIDE or plain.endswith((".deflate", ".mpy", ".py", "board.svg")):
             yield name, site.files[name]
 
 
@@ -135,8 +135,8 @@ def _bundled(site: Site, cache: Path) -> dict[str, str]:
 
     def bundle(folder: Path) -> Path:
         write(sources, folder / "site")
-        to, pyodide = folder / "parts.json", site.names[f"{PYODIDE}.mjs"]
-        run(node(), SCRIPT, folder / "site", pyodide, to, *entries, env=node_on_path())
+        to = folder / "parts.json"
+        run(node(), SCRIPT, folder / "site", to, *entries, env=node_on_path())
         return to
 
     kept = made(cache, {"script": SCRIPT.read_bytes(), **sources}, bundle)

@@ -4,7 +4,8 @@
 
 export const PROGRAM = "program"; // of the workers
 
-// Starts with the page's address and what it carries: blobs by name, all there when `filled`.
+// Starts with the page's address and what it carries, texts with their types by name, all there when
+// `filled`. They are no blobs, since a worker in WebKit cannot read those of a file's page.
 export function carry(page, files, filled) {
   const base = new URL(".", page).href;
 
@@ -12,15 +13,21 @@ export function carry(page, files, filled) {
     await filled;
     const file = files.get(new URL(asked, page).href.replace(base, ""));
     if (!file) return new Response(null, { status: 404 });
-    const headers = { "Content-Type": file.type };
-    return new Response(unpacked(await file.text()), { headers });
+    return new Response(unpacked(file.text), { headers: { "Content-Type": file.type } });
   };
 
-  // It can be no module, and no other worker's address; all it has comes as the first message.
-  self.Worker = class extends Worker {
-    constructor(_, { name }) {
-      super(URL.createObjectURL(files.get(PROGRAM)), { name });
-      this.postMessage(files);
+  // No worker can be a module here, or have the address of another. All it needs is the first
+  // message. In WebKit none can start another: then it is as one that died.
+  const Plain = self.Worker;
+  self.Worker = function Carrier(_, { name }) {
+    try {
+      const worker = new Plain(URL.createObjectURL(new Blob([files.get(PROGRAM).text])), { name });
+      worker.postMessage(files);
+      return worker;
+    } catch (error) {
+      const none = { postMessage() {}, terminate() {} };
+      setTimeout(() => none.onerror({ message: error.message, preventDefault() {} }));
+      return none;
     }
   };
 }
@@ -30,5 +37,5 @@ function unpacked(text) {
   const packed = atob(text);
   const bytes = new Uint8Array(packed.length);
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = packed.charCodeAt(at);
-  return new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
 }

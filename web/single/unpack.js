@@ -5,7 +5,7 @@ const files = new Map();
 for (const element of document.querySelectorAll("script[data-file]")) {
   const { dataset: { file, type }, textContent } = element;
   const start = file === PROGRAM ? `self.page = ${JSON.stringify(location.href)};\n` : "";
-  files.set(file, new Blob([start, textContent], { type }));
+  files.set(file, { type, text: start + textContent });
   element.remove();
 }
 carry(location.href, files, Promise.resolve());
