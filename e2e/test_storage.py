@@ -52,6 +52,7 @@ FORBID_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
 FORBID_INDEXED = """IDBFactory.prototype.open = () => {
   throw new DOMException("not here", "SecurityError");
 };"""
+FORGET_PERSIST = "delete globalThis.StorageManager?.prototype.persist"  # as WebKit has it
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException("full", "QuotaExceededError");
 };"""
@@ -125,7 +126,7 @@ def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(
     invite: Invite, witness: Witness
 ) -> None:
     witness.expected = ("not here",)  # PyScript, which does not need the database that it asks for
-    visitor = invite("desktop", FORBID_LOCAL, FORBID_INDEXED)
+    visitor = invite("desktop", FORBID_LOCAL, FORBID_INDEXED, FORGET_PERSIST)
 
     def without_database(route: Route) -> None:
         route.fulfill(response=(real := route.fetch()), body=FORBID_INDEXED + real.text())

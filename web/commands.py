@@ -46,8 +46,9 @@ class Commands:
 
     def do_persist(self) -> None:
         """Ask the browser to keep for good what is stored; where it can."""
-        if hasattr(self.window.navigator, "storage"):
-            self.window.navigator.storage.persist().then(self.on_persist)
+        navigator = self.window.navigator
+        if hasattr(navigator, "storage") and hasattr(navigator.storage, "persist"):
+            navigator.storage.persist().then(self.on_persist)
 
     def persisted(self, granted: bool) -> None:
         """Tell what it answered."""
