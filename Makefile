@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site wheel single test check unit e2e shots bench latency startup lighthouse mutants audit proof hooks clean
+.PHONY: help play site wheel single test check unit e2e shots bench latency startup lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -48,6 +48,9 @@ startup: ## how long the page takes to start, cold, warm and without a connectio
 
 lighthouse: ## what Lighthouse says of the home screen (installs it)
 	@$(DEV) lighthouse
+
+test-browsers: ## play the same game in Chromium, Firefox and WebKit (installs them)
+	@$(DEV) test-browsers
 
 mutants: ## mutation tests of the rulebook (takes long)
 	@$(DEV) mutants

@@ -28,13 +28,15 @@ from toolchain import (
     chromium,
     install_node_modules,
     node_on_path,
+    program,
     python,
     run,
 )
 
 BUILD = ROOT / "build"
 MUTANTS = ROOT / "mutants"
-LIGHTHOUSE = ROOT / "long/lighthouse/node_modules"
+APART = [ROOT / "long" / name for name in ("browsers", "lighthouse")]
+"""Folders with npm packages of their own, which only a long target needs."""
 
 Facts = dict[str, Any]
 
@@ -42,8 +44,8 @@ Facts = dict[str, Any]
 def list_commands() -> None:
     """List the targets, from the Makefile's comments."""
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for name, words in re.findall(r"^(\w+):.*?## (.*)$", text, re.MULTILINE):
-        print(f"  {name:9} {words}")
+    for name, words in re.findall(r"^([\w-]+):.*?## (.*)$", text, re.MULTILINE):
+        print(f"  {name:13} {words}")
 
 
 def site() -> None:
@@ -141,6 +143,19 @@ def lighthouse() -> Facts:
     return _facts(BUILD / "lighthouse.json")
 
 
+def test_browsers() -> Facts:
+    """Play the same game in Chromium, Firefox and WebKit, by mouse and by finger."""
+    single()
+    install_node_modules(ROOT / "long/browsers")
+    environment = python("test", "long")
+    firefox = program("firefox-esr", "firefox-esr")
+    program("WebKitWebDriver", "webkit2gtk-driver")
+    screen = program("xvfb-run", "xvfb", "xauth")  # WebKit has no way to do without
+    browsers = {**_browser(), "POMPEII_FIREFOX": str(firefox)}
+    run(screen, "--auto-servernum", environment, "-m", "long.browsers", env=browsers)
+    return _facts(BUILD / "browsers.json")
+
+
 def mutants() -> Facts:
     """Change the rulebook in small ways and see whether a test notices each."""
     shutil.rmtree(MUTANTS, ignore_errors=True)  # verdicts of older tests are no proof
@@ -176,6 +191,7 @@ def proof() -> None:
             ("latency", latency),
             ("startup", startup),
             ("lighthouse", lighthouse),
+            ("browsers", test_browsers),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
             ("hostile", hostile),
             ("audit", audit),
@@ -195,17 +211,18 @@ def hooks() -> None:
 
 def clean() -> None:
     """Remove what was built and installed."""
-    for folder in (VENV, NODE_MODULES, LIGHTHOUSE, ROOT / "dist", BUILD, MUTANTS):
+    apart = [folder / "node_modules" for folder in APART]
+    for folder in (VENV, NODE_MODULES, *apart, ROOT / "dist", BUILD, MUTANTS):
         shutil.rmtree(folder, ignore_errors=True)
 
 
 COMMANDS: dict[str, Callable[[], object]] = {
     "help": list_commands,
     **{
-        command.__name__: command
+        command.__name__.replace("_", "-"): command
         for command in (
             play, site, wheel, single, test, check, unit, e2e, shots, bench, latency, startup,
-            lighthouse, mutants, audit, proof, hooks, clean,
+            lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },
 }  # fmt: skip

@@ -112,6 +112,23 @@ def chromium() -> Path | None:
     return found
 
 
+def program(name: str, *packages: str) -> Path:
+    """Find a program of the system; where it is missing, install the Debian packages it needs.
+
+    Raises `ToolError` if it is not to be had.
+    """
+    if not shutil.which(name):
+        for package in packages:
+            _apt_install(package)
+    found = shutil.which(name)
+    if found is None:
+        raise ToolError(
+            f"`{name}` is missing: `sudo apt-get install {' '.join(packages)}` on Debian or Ubuntu "
+            "mends that."
+        )
+    return Path(found)
+
+
 def _system_chromium() -> Path | None:
     names = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     return next((Path(path) for name in names if (path := shutil.which(name))), None)

@@ -193,7 +193,7 @@ def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:
             assert icon["sizes"] == f"{width}x{height}"
 
 
-@pytest.mark.parametrize("folder", [".", "long/lighthouse"])
+@pytest.mark.parametrize("folder", [".", "long/browsers", "long/lighthouse"])
 def test_lock_names_no_registry(folder: str) -> None:
     lock = (build_site.ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock
