@@ -85,14 +85,14 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def make_server(folder: Path, ports: range = PORTS) -> Server:
+def make_server(folder: Path, ports: range = PORTS, handler: type[Handler] = Handler) -> Server:
     """Listen on the first free port.
 
     Raises `OSError` when all are taken.
     """
     for port in ports:
         try:
-            return Server((HOST, port), partial(Handler, directory=str(folder)))
+            return Server((HOST, port), partial(handler, directory=str(folder)))
         except OSError as error:
             if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
                 raise

@@ -10,15 +10,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pompeii.serving import HOST, make_server, serve  # noqa: E402
+from pompeii.serving import HOST, Handler, make_server, serve  # noqa: E402
 
 DIST = ROOT / "dist"
 
 
 @contextmanager
-def served(folder: Path = DIST) -> Iterator[str]:
+def served(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder for tests and measurements, on any port that is free; give its address."""
-    server = make_server(folder, range(1))
+    server = make_server(folder, range(1), handler)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
