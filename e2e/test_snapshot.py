@@ -9,19 +9,25 @@ from e2e.conftest import Invite, Witness
 from e2e.visitor import KEPT, Visitor, wait_until_kept
 
 GAME = "?players=human,human&handover=off&animation=off"
+WORKER = "**/worker.*.js"
 
-# Changes what is kept: the bytes, the length that is told, the name.
+SET_ASIDE = """async () => {
+  const kept = await caches.open("pompeii:/:snapshot");
+  const [key] = await kept.keys();
+  await (await caches.open("good")).put(key, await kept.match(key));
+}"""
+# Keeps what was set aside with other bytes, or under another name.
 SPOIL = """async (how) => {
-  const cache = await caches.open("pompeii:/:snapshot");
-  const [key] = await cache.keys();
-  const response = await cache.match(key);
+  const good = await caches.open("good");
+  const [key] = await good.keys();
+  const response = await good.match(key);
   const headers = new Headers(response.headers);
   let bytes = new Uint8Array(await response.arrayBuffer());
   if (how === "cut short") bytes = bytes.slice(0, 1e6);
   if (how === "rubbish") bytes.fill(7);
-  await cache.delete(key);
+  await caches.delete("pompeii:/:snapshot");
   const name = how === "of another version" ? "/snapshot-0" : key;
-  await cache.put(name, new Response(bytes, { headers }));
+  await (await caches.open("pompeii:/:snapshot")).put(name, new Response(bytes, { headers }));
 }"""
 HEAR_MAKING = """
 globalThis.making = [];
@@ -59,6 +65,12 @@ def play_some(visitor: Visitor) -> list[str]:
     return visitor.actions()
 
 
+def never_quiet(route: Route) -> None:
+    """Have no snapshot made."""
+    body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 1e9")
+    route.fulfill(response=real, body=body)
+
+
 def test_the_second_start_is_from_a_snapshot_and_the_ordinary_one_without(
     invite: Invite, witness: Witness
 ) -> None:
@@ -80,12 +92,16 @@ def test_the_second_start_is_from_a_snapshot_and_the_ordinary_one_without(
     # A bot's thinkers start from it too.
     assert not started_anew(visitor, "?players=bot:medium,human&handover=off&animation=off")
     assert visitor.sight().actor is not None
+    visitor.page.evaluate(SET_ASIDE)
+    visitor.page.context.route(WORKER, never_quiet)
     for how in ("cut short", "rubbish", "of another version"):
         visitor.page.evaluate(SPOIL, how)
         assert started_anew(visitor), how
         assert len(play_some(visitor)) == 3
-        wait_until_kept(visitor.page)
-        assert len(visitor.page.evaluate(KEPT)) == 1  # the other one is gone
+    visitor.page.context.unroute(WORKER, never_quiet)
+    assert started_anew(visitor)
+    wait_until_kept(visitor.page)
+    assert len(visitor.page.evaluate(KEPT)) == 1  # the other one is gone
     visitor.page.evaluate("caches.delete('pompeii:/:snapshot')")
     assert started_anew(visitor)
 
@@ -99,7 +115,7 @@ def test_without_a_place_for_it_the_game_is_played_all_the_same(
     def troubled(route: Route) -> None:
         route.fulfill(response=(real := route.fetch()), body=f"{trouble};\n{real.text()}")
 
-    visitor.page.context.route("**/worker.*.js", troubled)
+    visitor.page.context.route(WORKER, troubled)
     assert started_anew(visitor)
     assert len(play_some(visitor)) == 3
 
@@ -111,7 +127,7 @@ def test_where_making_one_ended_the_page_it_is_not_tried_again(invite: Invite) -
         body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 0")
         route.fulfill(response=real, body=body)
 
-    visitor.page.context.route("**/worker.*.js", impatient)
+    visitor.page.context.route(WORKER, impatient)
     visitor.open(GAME)
     play_some(visitor)
     version = visitor.page.evaluate("making[0]")

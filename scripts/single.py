@@ -105,7 +105,6 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
         (r'<script src="{waking.js}"></script>\n', ""),
         (rf'<script type="module" src="{{{PYSCRIPT}}}">', f'<script type="module">{pyscript}'),
         (r'<script type="module" src="{offline.js}"></script>\n', ""),
-        (r'<link rel="stylesheet" href="{vendor/fonts/fonts.css}">\n', ""),
         (r'<link rel="stylesheet" href="{style.css}">', f"<style>{parts[STYLE]}</style>"),
         (r'<link rel="(?:manifest|modulepreload|apple-touch-icon)"[^>]*>\n', ""),
         (r'(?<=<link rel="icon" href="){icon.svg}', _data("icon.svg", site["icon.svg"])),

@@ -75,7 +75,6 @@ def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
     own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
     own |= {path.name: path.read_text(encoding="utf-8") for path in build_site.WEB.glob("*.py")}
     del own["sw.js"]  # generated; a message in it names a page about Workbox
-    own["vendor/fonts/fonts.css"] = plain["vendor/fonts/fonts.css"].decode()
     own |= {name: data.decode() for name, data in build_site.sources().items() if ".mo" not in name}
     foreign = {
         (name, address)
@@ -127,7 +126,7 @@ def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
     texts = {
         name: data.decode()
         for name, data in files.items()
-        if name.endswith(OWN) and (not name.startswith("vendor/") or name.endswith("fonts.css"))
+        if name.endswith(OWN) and not name.startswith("vendor/")
     }
     asked = {
         (PurePosixPath(name).parent / address).as_posix()
