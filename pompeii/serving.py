@@ -20,7 +20,7 @@ BUNDLED = Path(__file__).parent / "site"
 """The built site, where the package was installed from a wheel."""
 HOST = "127.0.0.1"
 PORTS = range(8000, 8100)
-NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{12}[./]")
+NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 """In the address of a file that never changes: scripts/naming.py puts it there."""
 
 
@@ -60,6 +60,10 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.end_headers()
             return None
+        return self.send_file(file)
+
+    def send_file(self, file: Path) -> BytesIO | BinaryIO | None:  # noqa: ARG002 - by the address
+        """Answer with what was asked for, which is this file if there is such a one."""
         return super().send_head()
 
     def end_headers(self) -> None:

@@ -16,7 +16,6 @@ from itertools import product
 from pathlib import Path
 
 import deflate
-import works
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
@@ -28,8 +27,12 @@ from resvg_py import svg_to_bytes
 from toolchain import ToolError
 
 ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / "dist"
 WEB = ROOT / "web"
+sys.path[:0] = [str(ROOT), str(WEB)]
+
+import works  # noqa: E402 - after the path is set
+
+DIST = ROOT / "dist"
 PACKAGES = ROOT / "node_modules"
 
 BRAIN = "brain.py"  # runs in the worker out of the archive; the page never asks for it
@@ -213,7 +216,6 @@ def _font(package: str, weight: int, subset: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.path[:0] = [str(ROOT), str(WEB)]
     try:
         write(contents(), DIST)
     except ToolError as error:

@@ -128,19 +128,17 @@ def bench() -> Facts:
 
 def latency() -> Facts:
     """Measure how long the page takes from a click to the picture of its answer."""
-    return _measured("latency")
+    return _measured("latency", "-m", "bench.latency")
 
 
 def startup() -> Facts:
     """Measure how long the page takes to start."""
-    return _measured("startup")
+    return _measured("startup", "-m", "bench.startup")
 
 
 def lighthouse() -> Facts:
     """Have Lighthouse look at the home screen, as on a phone and as on a desktop."""
-    site()
-    run(python("test"), "scripts/lighthouse.py", env=_browser())
-    return _facts(BUILD / "lighthouse.json")
+    return _measured("lighthouse", "scripts/lighthouse.py")
 
 
 def test_browsers() -> Facts:
@@ -234,10 +232,10 @@ def _browser() -> dict[str, str]:
     return {"POMPEII_CHROMIUM": str(browser)} if browser else {}
 
 
-def _measured(what: str) -> Facts:
-    """Run one of bench/ that drives the built page; what it wrote."""
+def _measured(what: str, *words: str) -> Facts:
+    """Run what drives the built page; what it wrote."""
     site()
-    run(python("test"), "-m", f"bench.{what}", env=_browser())
+    run(python("test"), *words, env=_browser())
     return _facts(BUILD / f"{what}.json")
 
 

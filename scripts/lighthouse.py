@@ -34,12 +34,10 @@ PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifes
 class Packing(Handler):
     """Packs what a host of static pages packs."""
 
-    def send_head(self) -> BytesIO | BinaryIO | None:
+    def send_file(self, file: Path) -> BytesIO | BinaryIO | None:
         """Answer with the packed file, else as the base class does."""
-        path = Path(self.translate_path(self.path))
-        file = path / "index.html" if path.is_dir() else path
         if file.suffix not in PACKED or not file.is_file():
-            return super().send_head()
+            return super().send_file(file)
         data = gzip.compress(file.read_bytes())
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(file))

@@ -15,10 +15,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from filing import made, write
+from serve import DIST
 from toolchain import ROOT, ToolError, node, node_on_path, run
 
+from pompeii.serving import NAMED_BY_CONTENTS
+
 CACHE = ROOT / "build/single"
-DIST = ROOT / "dist"
 RESULT = DIST / "pompeii.html"
 SHIMS = ROOT / "web/single"
 SCRIPT = ROOT / "scripts/single.mjs"
@@ -50,7 +52,7 @@ class Site:
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self.files = files
-        self.names = {re.sub(r"\.[0-9a-f]{12}(?=[./])", "", name): name for name in files}
+        self.names = {NAMED_BY_CONTENTS.sub("", name): name for name in files}
 
     def __getitem__(self, name: str) -> bytes:
         return self.files[self.names[name]]

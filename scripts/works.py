@@ -9,8 +9,11 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+from ui.about import Work
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = HERE.parent / "node_modules"
@@ -21,16 +24,10 @@ _NAMES = {"APACHE-2.0": "Apache-2.0"}
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
-    """One work of others."""
+class Licensed(Work):
+    """A work of others with the text of its licence, which the page does not tell."""
 
-    name: str
-    version: str
-    licence: str
-    within: str
-    """The work it is bundled into, nothing for one of its own."""
     text: str
-    """Of the licence, in full."""
 
 
 OWN = {
@@ -45,16 +42,17 @@ OWN = {
 PYSCRIPT = "PyScript core"
 
 
-def works() -> list[Work]:
+@cache
+def works() -> tuple[Licensed, ...]:
     """All of them, each followed by what is bundled into it."""
-    found: list[Work] = []
+    found: list[Licensed] = []
     for name, (package, _files) in OWN.items():
         found.append(_of_package(name, package))
         if name == "Pyodide":
             found += _inside_pyodide()
         elif name == PYSCRIPT:
             found += [_of_package(each, each, PYSCRIPT) for each in bundled()]
-    return found
+    return tuple(found)
 
 
 def bundled() -> list[str]:
@@ -71,14 +69,14 @@ SHIPPED_CHUNKS = ("core", "deprecations-manager", "donkey", "error", "py-editor"
 """How the names of PyScript's files begin that are in the site."""
 
 
-def _of_package(name: str, package: str, within: str = "") -> Work:
+def _of_package(name: str, package: str, within: str = "") -> Licensed:
     folder = PACKAGES / package
     facts = _json(folder / "package.json")
     licence = _NAMES.get(facts["license"], facts["license"])
-    return Work(name, facts["version"], licence, within, _text(name, folder))
+    return Licensed(name, facts["version"], licence, within, _text(name, folder))
 
 
-def _inside_pyodide() -> Iterator[Work]:
+def _inside_pyodide() -> Iterator[Licensed]:
     """What Pyodide's binary was made of, by its own list."""
     info = _json(PACKAGES / "pyodide/pyodide-lock.json")["info"]
     emscripten = info["platform"].removeprefix("emscripten_").replace("_", ".")
@@ -86,7 +84,7 @@ def _inside_pyodide() -> Iterator[Work]:
         ("Python", info["python"], "PSF-2.0"),
         ("Emscripten", emscripten, "MIT"),
     ):
-        yield Work(name, version, licence, "Pyodide", _text(name, PACKAGES / "pyodide"))
+        yield Licensed(name, version, licence, "Pyodide", _text(name, PACKAGES / "pyodide"))
 
 
 def _text(name: str, folder: Path) -> str:

@@ -57,7 +57,7 @@ def test_what_is_bundled_into_the_files_of_pyscript_is_listed() -> None:
 
 
 @pytest.mark.parametrize("work", LISTED, ids=lambda work: work.name)
-def test_each_licence_is_there_in_full(work: works.Work) -> None:
+def test_each_licence_is_there_in_full(work: works.Licensed) -> None:
     words = {
         "MIT": "Permission is hereby granted, free of charge",
         "ISC": "Permission to use, copy, modify, and/or distribute",
