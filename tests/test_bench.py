@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
+from bench.choices import choice, flights, values
 from bench.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.rivals import catanatron, python_chess
+from pompeii.bots import Budget
 
 
 @pytest.mark.parametrize(
@@ -30,3 +32,12 @@ def test_pace_counts_whole_games_until_the_time_has_passed() -> None:
 def test_clones_are_counted_until_the_time_has_passed() -> None:
     ticks = count()
     assert clone_seconds(79, 2.0, lambda: next(ticks)) == 1 / 1_000
+
+
+def test_choices_are_judged_by_playing_every_action_to_the_end() -> None:
+    view = next(flights(2, Random(79)))
+    worths = values(view, 4, Random(1))
+    assert {*worths} <= {*view.legal}
+    assert max(worths.values()) > min(worths.values())
+    assert worths == values(view, 4, Random(1))
+    assert choice(view, Budget(iterations=20), 1) in worths

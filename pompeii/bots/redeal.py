@@ -27,7 +27,7 @@ from ..view import View
 T = TypeVar("T")
 
 FRESH = 10
-"""How many of the cards and tiles to come each deal shuffles: more than a search looks at.
+"""How many of the cards and tiles to come each deal shuffles: more than the tree looks at.
 
 Those behind them keep their order of the deals before, which is as random. Nearly all the time of
 a deal is spent on shuffling, 0.15 µs a card; a whole deal would take three times as long.
