@@ -117,11 +117,12 @@ def leads(worth: Worth) -> Worth:
     if len(worth) == 2:
         ahead = worth[0] - worth[1]
         return [ahead, -ahead]
-    total, found = sum(worth), []
-    for seat, mine in enumerate(worth):
-        best = max([*worth[:seat], *worth[seat + 1 :]])
-        found.append(mine - 0.7 * best - 0.3 * (total - mine) / (len(worth) - 1))
-    return found
+    total, rivals = sum(worth), len(worth) - 1
+    *_, second, best = sorted(worth)
+    return [
+        mine - 0.7 * (second if mine == best else best) - 0.3 * (total - mine) / rivals
+        for mine in worth
+    ]
 
 
 def in_flight(state: State, weights: Weights) -> Worth:
