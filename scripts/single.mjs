@@ -2,7 +2,7 @@
 // What is made of each entry stands in the file, as JSON.
 import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { build } from "esbuild-wasm";
+import { build } from "esbuild";
 
 const [site, to, ...entries] = process.argv.slice(2);
 
