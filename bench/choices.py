@@ -44,6 +44,8 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=250)
     parser.add_argument("--seed", default="choices")
     arguments = parser.parse_args()
+    if arguments.positions < 2:
+        parser.error("--positions: an interval needs two at least")
     gains: dict[str, list[float]] = {budget: [] for budget in arguments.budgets}
     positions = flights(arguments.seats, Random(arguments.seed))
     for _, view in zip(range(arguments.positions), positions, strict=False):

@@ -100,7 +100,7 @@ A = TypeVar("A", bound=Action)
 class Choices(dict[Mask, tuple[A, ...]], Generic[A]):
     """Mask of targets to the actions on them, remembered: a playout asks for few masks often."""
 
-    LIMIT = 20_000
+    LIMIT = 2_000
 
     def __init__(self, by_square: Mapping[Square, A]) -> None:
         self.by_square = by_square

@@ -79,7 +79,7 @@ _BY_BYTE: Final = tuple(
 class _Listed(dict[Mask, tuple[Square, ...]]):
     """Mask to its squares, remembered: an eighth of the time of a bit scan (measured)."""
 
-    LIMIT = 100_000
+    LIMIT = 20_000
 
     def __missing__(self, squares: Mask) -> tuple[Square, ...]:
         if len(self) >= self.LIMIT:

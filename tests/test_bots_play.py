@@ -1,6 +1,5 @@
 """The players play by the rules, know no more than their seat, and keep their budget."""
 
-import gc
 from collections.abc import Iterator
 from itertools import count, islice
 from random import Random
@@ -8,14 +7,12 @@ from random import Random
 import pytest
 
 from pompeii.actions import Call, parse
-from pompeii.bots import BOTS, Budget, make, search, tree
-from pompeii.bots.evaluation import Worth
+from pompeii.bots import BOTS, Budget, make, search
 from pompeii.bots.search import Search, best
-from pompeii.bots.tree import Node
 from pompeii.cards import SIDES
 from pompeii.record import Player, new
 from pompeii.refusal import IllegalAction
-from pompeii.state import Phase, State
+from pompeii.state import Phase
 from pompeii.table import Table
 from pompeii.view import View
 from tests.positions import TABLES, city_position, filled, flight_position, read_game
@@ -117,28 +114,6 @@ def test_a_search_looks_at_the_clock_after_every_playout(monkeypatch: pytest.Mon
         make("hard").choose(view, Random(1), Budget(seconds=0.05))
         spent = next(ticks) - start
         assert spent <= 55
-
-
-@pytest.mark.parametrize("collecting", [True, False])
-def test_a_search_is_not_interrupted_by_collecting_garbage(
-    collecting: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    during: list[bool] = []
-
-    def walk(node: Node, state: State) -> Worth:
-        during.append(gc.isenabled())
-        return tree.walk(node, state)
-
-    monkeypatch.setattr(search, "walk", walk)
-    try:
-        if not collecting:
-            gc.disable()
-        Search(_view(next(tables(2, {}, "garbage"))), Random(1)).run(Budget(iterations=20))
-        assert gc.isenabled() is collecting
-    finally:
-        gc.enable()
-    assert not any(during)
-    assert len(during) == 20
 
 
 def test_searches_are_merged_by_adding_up() -> None:

@@ -5,9 +5,7 @@ worth several: so every deal is played by all the actions in question, and while
 the worse half of them is given up twice.
 """
 
-import gc
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -44,10 +42,7 @@ class Search:
 
     def run(self, budget: Budget) -> None:
         """Spend the budget, or less where one action alone is left before that."""
-        with _no_pauses():
-            self._spend(_clock(budget))
-
-    def _spend(self, spent: Callable[[int], float]) -> None:
+        spent = _clock(budget)
         halvings = iter(HALVINGS)
         halving = next(halvings)
         while len(self._left) > 1 and (part := spent(0)) < 1.0:
@@ -87,20 +82,6 @@ def best(statistics: Iterable[Mapping[Action, tuple[int, float]]]) -> Action:
 
 def _rank(visits: int, total: float, enough: float) -> tuple[bool, float]:
     return visits >= enough, total / max(visits, 1)
-
-
-@contextmanager
-def _no_pauses() -> Iterator[None]:
-    """Collect no garbage meanwhile: nothing of a search is in a cycle, and in a long match a full
-    collection takes so long that one or two decisions a game came 100 ms too late.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _clock(budget: Budget) -> Callable[[int], float]:
