@@ -89,10 +89,11 @@ def measure(bot: str, games: int, seed: str) -> tuple[tuple[float, float], tuple
         own.append(Game(city, end, seat))
         reference.append(Game(city, end, 1 - seat))
     statistic = KNOWN_BY[bot]
-    return _interval(statistic(own)), _interval(statistic(reference))
+    return interval(statistic(own)), interval(statistic(reference))
 
 
-def _interval(values: Sequence[float]) -> tuple[float, float]:
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of a mean."""
     half = DEVIATIONS * stdev(values) / sqrt(len(values))
     return fmean(values) - half, fmean(values) + half
 

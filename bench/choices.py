@@ -10,10 +10,10 @@ before it, how long a flight takes at sight and by the rules of thumb of a playo
 import argparse
 import time
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
+from bench.characters import interval
 from pompeii import Player, State, Table, game, new
 from pompeii.actions import Action
 from pompeii.arena.contestants import parse_budget
@@ -22,7 +22,7 @@ from pompeii.bots.evaluation import evaluate
 from pompeii.bots.foresight import foresee
 from pompeii.bots.playout import play_out
 from pompeii.bots.redeal import Redeal
-from pompeii.bots.search import Search, best
+from pompeii.bots.search import Search
 from pompeii.bots.tree import promising
 from pompeii.cards import SIDES
 from pompeii.state import Phase
@@ -32,7 +32,6 @@ SAMPLED = 0.02
 """The share of a flight's decisions that are looked at."""
 AGAIN = 3
 """How often the search chooses in each position."""
-DEVIATIONS = 1.96
 
 
 def main() -> None:
@@ -52,12 +51,13 @@ def main() -> None:
         worths = values(view, arguments.deals, Random(arguments.seed))
         at_sight = next(iter(worths.values()))
         for budget, found in gains.items():
-            chosen = (worths[choice(view, parse_budget(budget), n)] for n in range(AGAIN))
-            found.append(fmean(chosen) - at_sight)
+            chosen = (choice(view, parse_budget(budget), seed) for seed in range(AGAIN))
+            found.append(fmean(worths[action] for action in chosen) - at_sight)
     for name, play in (("at sight", play_at_sight), ("rules of thumb", play_out)):
         print(f"{name}: {1000 * _seconds(play, arguments.seats):.1f} ms a flight")
     for budget, found in gains.items():
-        print(f"{budget}: {fmean(found):+.3f} ± {DEVIATIONS * stdev(found) / sqrt(len(found)):.3f}")
+        low, high = interval(found)
+        print(f"{budget}: {fmean(found):+.3f} ({low:+.3f} to {high:+.3f})")
 
 
 def values(view: View, deals: int, random: Random) -> dict[Action, float]:
@@ -77,9 +77,9 @@ def values(view: View, deals: int, random: Random) -> dict[Action, float]:
 
 def choice(view: View, budget: Budget, seed: int) -> Action:
     """What the search chooses."""
-    search = Search(view, Random(seed))
-    search.run(budget)
-    return best([search.statistics()])
+    action = make("hard").choose(view, Random(seed), budget)
+    assert action is not None
+    return action
 
 
 def play_at_sight(state: State) -> None:

@@ -162,21 +162,22 @@ def in_flight(state: State, weights: Weights) -> Worth:
     return worth
 
 
+def ready(state: State, occupied: tuple[Square, ...], steps: bytes) -> Mask:
+    """Where a piece that arrives leaves the city with its next move."""
+    crowd, found = state.crowd, GATE_SQUARES & state.open
+    for square in occupied:
+        if crowd[square] >= steps[square]:
+            found |= 1 << square
+    return found
+
+
 def springboards(state: State, occupied: tuple[Square, ...], steps: bytes) -> list[Mask]:
     """What lies within 0, 1, 2 ... steps of where a piece that arrives leaves with its next move,
     up to the largest company in the city and one more.
     """
-    crowd, through = state.crowd, state.open
-    ring = GATE_SQUARES & through
-    most = 0
-    for square in occupied:
-        company = crowd[square]
-        if company >= steps[square]:
-            ring |= 1 << square
-        if company > most:
-            most = company
+    through, ring = state.open, ready(state, occupied, steps)
     rings = [ring]
-    for _ in range(most + 1):
+    for _ in range(max(state.crowd) + 1):
         # spread() written out: the flood is a fifth of an evaluation.
         ring |= (ring << 1 | ring >> 1 | ring << STRIDE | ring >> STRIDE) & through
         rings.append(ring)
