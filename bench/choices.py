@@ -69,7 +69,7 @@ def values(view: View, deals: int, random: Random) -> dict[Action, float]:
         dealt = redeal.deal()
         for action, found in ends.items():
             state = dealt.clone()
-            game.apply(state, action)
+            game.advance(state, action)
             play_at_sight(state)
             found.append(evaluate(state)[view.seat])
     return {action: fmean(found) for action, found in ends.items()}
@@ -87,7 +87,7 @@ def play_at_sight(state: State) -> None:
     while state.phase is not Phase.OVER:
         actions = promising(state)
         looks = [worth[state.actor] for worth in foresee(state, actions)]
-        game.apply(state, actions[looks.index(max(looks))])
+        game.advance(state, actions[looks.index(max(looks))])
 
 
 def flights(seats: int, random: Random) -> Iterator[View]:

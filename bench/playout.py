@@ -48,7 +48,7 @@ def pompeii(seats: int) -> PlayGame:
         while actions := game.legal(state):
             decisions += 1
             choices += len(actions)
-            game.apply(state, random.choice(actions))
+            game.advance(state, random.choice(actions))
         return decisions, choices
 
     return play
@@ -86,5 +86,5 @@ def _middle(random: Random) -> State:
     rules = make_rules(2)
     state = game.start(rules, (0, 1), deal(2, rules, str(random.random())))
     while not any(state.lava):
-        game.apply(state, random.choice(game.legal(state)))
+        game.advance(state, random.choice(game.legal(state)))
     return state

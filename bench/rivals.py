@@ -1,6 +1,6 @@
 """The same random whole games in other engines, each by its own interface at its fastest.
 
-Neither checks here that the action chosen from its own list is legal; Pompeii always does.
+Nobody checks that an action chosen from the list of legal ones is legal.
 """
 
 from random import Random

@@ -40,15 +40,19 @@ def reach(state: State, origin: Square) -> Mask:
     """Where a piece on ``origin`` may move to; bit :data:`OUT` for out of the city (M2, M3)."""
     # Leaving costs a point of its own: a gate square must be in reach with one point less.
     passable = state.open
-    before, reached = 1 << origin, 1 << origin | NEIGHBOURS[origin] & passable
-    for _ in range(state.crowd[origin] - 1):
-        before = reached
-        # spread() written out: half of a playout's time is spent here.
-        reached |= (before << 1 | before >> 1 | before << STRIDE | before >> STRIDE) & passable
-        if reached == before:
-            break
-    leaving = _LEAVE if before & GATE_SQUARES else 0
-    return reached ^ 1 << origin | leaving
+    here = before = 1 << origin
+    reached = NEIGHBOURS[origin] & passable
+    # Two pieces of three stand alone, and need no more than that.
+    if (points := state.crowd[origin]) > 1:
+        reached |= here
+        for _ in range(points - 1):
+            before = reached
+            # spread() written out: it was half of a playout's time.
+            reached |= (before << 1 | before >> 1 | before << STRIDE | before >> STRIDE) & passable
+            if reached == before:
+                break
+        reached ^= here
+    return reached | _LEAVE if before & GATE_SQUARES else reached
 
 
 def distances(state: State, origin: Square) -> dict[Square, int]:
@@ -156,8 +160,8 @@ def _lay(state: State, action: Lay) -> None:
     state.open ^= 1 << action.square
     state.tile = NO_TILE
     state.destroy(1 << action.square, "lava")
-    safe = flood(state.open & GATE_SQUARES, state.open)
-    state.destroy(state.open & ~safe, "cut-off")
+    if cut := state.open & ~flood(state.open & GATE_SQUARES, state.open):
+        state.destroy(cut, "cut-off")
     if not state.city:
         state.finish()
     elif state.phase is IN_FLIGHT:
@@ -171,8 +175,11 @@ def _lay(state: State, action: Lay) -> None:
 def _move(state: State, action: Move) -> None:
     seat, origin, target = state.actor, action.origin, action.target
     # M4: a piece that stood alone, or is its owner's only one, may make both moves.
-    only = state.where[seat] == 1 << origin and state.own(seat, origin) == 1
-    twice = state.rules.same_piece_twice == "always" or state.crowd[origin] == 1 or only
+    twice = (
+        state.crowd[origin] == 1
+        or (state.where[seat] == 1 << origin and state.own(seat, origin) == 1)
+        or state.rules.same_piece_twice == "always"
+    )
     state.take(seat, origin)
     if target == OUT:
         state.rescued[seat] += 1
@@ -181,7 +188,7 @@ def _move(state: State, action: Move) -> None:
     state.moves_left -= 1
     if not twice and target != OUT and state.own(seat, target) == 1:
         state.barred = 1 << target
-    if not state.city:
+    if not state.where[seat] and not state.city:
         state.finish()
     elif not state.moves_left or not movable(state):
         _end_turn(state)

@@ -1,7 +1,8 @@
 """The game: the same few verbs for every phase.
 
 ``act`` is what the player does, ``flow`` all that then happens by itself until the next decision;
-``apply`` is both. Only the table stops between the two (the Draw step).
+``apply`` is both, and ``advance`` the same for those who choose among the ``legal`` actions. Only
+the table stops between ``act`` and ``flow`` (the Draw step).
 """
 
 from . import city, flight
@@ -68,6 +69,14 @@ def flow(state: State) -> None:
 def apply(state: State, action: Action) -> None:
     """``act``, then ``flow``."""
     act(state, action)
+    flow(state)
+
+
+def advance(state: State, action: Action) -> None:
+    """``apply`` for an action that ``legal`` has just given, not asked again whether it is: a sixth
+    of a playout's time. Any other action leaves the state spoilt.
+    """
+    (city if state.phase is IN_CITY else flight).act(state, action)
     flow(state)
 
 

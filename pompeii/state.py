@@ -228,7 +228,9 @@ class State:
 
     def destroy(self, squares: Mask, cause: LossCause) -> None:
         """All pieces on these squares go into the volcano."""
-        for square in LISTED[squares & self.city]:
+        for square in LISTED[squares]:
+            if not self.crowd[square]:
+                continue
             losses: list[int] = []
             for seat in range(len(self.sides)):
                 at = seat * CELLS + square

@@ -81,6 +81,16 @@ def test_legal_is_exactly_what_why_not_lets_pass_with_every_option(name: str) ->
             check(state)
 
 
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
+def test_to_advance_by_a_legal_action_is_to_apply_it(preset: str, seats: int) -> None:
+    for state in sampled(seats, preset, "advance"):
+        for action in game.legal(state)[:8]:
+            advanced, applied = state.clone(), state.clone()
+            game.advance(advanced, action)
+            game.apply(applied, action)
+            assert advanced == applied
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_refused_action_leaves_the_state_as_it_was(preset: str) -> None:
     random = Random(preset)

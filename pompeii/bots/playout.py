@@ -21,8 +21,7 @@ URGENT = 4
 def play_out(state: State) -> None:
     """Play a state after phase one until the game is over."""
     while state.phase is not OVER:
-        flight.act(state, _lay(state) if state.decision is AT_LAVA else _move(state))
-        game.flow(state)
+        game.advance(state, _lay(state) if state.decision is AT_LAVA else _move(state))
 
 
 def _lay(state: State) -> Action:

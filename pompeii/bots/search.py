@@ -52,7 +52,7 @@ class Search:
             dealt = self._redeal.deal()
             for action, edge in self._left:
                 state = dealt.clone()
-                game.apply(state, action)
+                game.advance(state, action)
                 learn(edge, walk(edge.child, state))
                 if spent(1) >= 1.0:
                     break

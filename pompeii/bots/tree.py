@@ -96,7 +96,7 @@ def walk(node: Node, state: State) -> Worth:
         chosen = node.select(state.actor, actions)
         edge = edges[chosen]
         path.append(edge)
-        game.apply(state, chosen)
+        game.advance(state, chosen)
         node = edge.child
     else:
         worth = evaluate(state)
@@ -113,14 +113,14 @@ def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -
     if state.phase is IN_CITY:
         return _look_on(state, actions, worths)
     best = _best(worths, state.actor)
-    game.apply(state, actions[best])
+    game.advance(state, actions[best])
     play_out(state)
     return [(look + end) / 2 for look, end in zip(worths[best], evaluate(state), strict=True)]
 
 
 def _look_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
     for _ in range(AHEAD):
-        game.apply(state, actions[_best(worths, state.actor)])
+        game.advance(state, actions[_best(worths, state.actor)])
         if state.phase is OVER:
             return evaluate(state)
         actions = promising(state)
