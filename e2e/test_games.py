@@ -7,17 +7,18 @@ import pytest
 
 from e2e.conftest import SCREENS, Invite
 from e2e.legal import expected
+from e2e.records import where
 from e2e.visitor import Sight, Visitor
 from pompeii import Table
 
 PRESETS = ("classic", "two-card", "online", "retold")
 SAMPLE = [
     ("classic", "human,human", "desktop", "seed=49&animation=off"),
-    ("two-card", "human,human,human,human", "phone", "seed=61&handover=off&animation=off"),
     ("online", "human,bot:random,human", "desktop", "seed=31&handover=off&animation=off"),
-    ("retold", "human,human,human", "phone", "seed=8&animation=off"),
 ]
 """Seeds of short games, without motions, which are waited for: the newcomer sees them."""
+LATE = 20
+"""Cards drawn when the city is half full, and Omens have come."""
 NEWCOMERS = [
     (PRESETS[game % 4], 2 + game % 3, list(SCREENS)[game // 4 % 2], game) for game in range(20)
 ]
@@ -73,21 +74,33 @@ def check_hand_over(visitor: Visitor, sight: Sight, table: Table, looks: str | N
     return looks
 
 
+def check_game(visitor: Visitor, first: Sight, random: Random, *, handed_over: bool) -> None:
+    """From what is seen first to the end, what glows is what the rules allow."""
+    looks = None
+    for sight in chain([first], visitor.wander(random)):
+        table = visitor.table()
+        assert sight.ply == len(table.record.actions)
+        if sight.phase != "over":
+            assert set(sight.hooks) == expected(table, sight)
+            if handed_over:
+                looks = check_hand_over(visitor, sight, table, looks)
+    check_end(visitor)
+
+
 @pytest.mark.parametrize(("preset", "players", "screen", "address"), SAMPLE)
 def test_what_glows_is_what_the_rules_allow_and_the_game_ends_as_they_say(
     invite: Invite, preset: str, players: str, screen: str, address: str
 ) -> None:
     visitor = invite(screen)
     first = visitor.open(f"?players={players}&rules={preset}&{address}")
-    looks = None
-    for sight in chain([first], visitor.wander(Random(preset))):
-        table = visitor.table()
-        assert sight.ply == len(table.record.actions)
-        if sight.phase != "over":
-            assert set(sight.hooks) == expected(table, sight)
-            if "handover=off" not in address:
-                looks = check_hand_over(visitor, sight, table, looks)
-    check_end(visitor)
+    check_game(visitor, first, Random(preset), handed_over="handover=off" not in address)
+
+
+def test_four_fingers_on_a_phone_end_a_game_that_was_brought_in(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open("?handover=off&animation=off")
+    late = where(lambda table: table.state.drawn == LATE, 4, preset="two-card")
+    check_game(visitor, visitor.bring(late), Random(1), handed_over=False)
 
 
 @pytest.mark.newcomer

@@ -4,10 +4,12 @@ import re
 from random import Random
 from typing import Any
 
+import pytest
+
 from e2e.conftest import Invite
 from e2e.listener import Heard, Listener
 from e2e.records import where
-from e2e.test_games import check_end
+from e2e.test_games import LATE, check_end
 from e2e.visitor import Visitor
 from pompeii.state import Decision
 
@@ -260,10 +262,20 @@ class Blind:
         self.ear.press("Enter")
 
 
+def check_blind(visitor: Visitor) -> None:
+    """Play without seeing from here to the end, and hear who has won and why."""
+    Blind(Listener(visitor), Random(7)).play()
+    check_end(visitor)
+    assert re.findall(r"\d+ pieces? rescued|Level at", visitor.text("#result-why"))
+
+
+def test_a_game_is_played_to_its_end_without_seeing(visitor: Visitor) -> None:
+    visitor.open("?animation=off")
+    visitor.bring(where(lambda table: table.state.drawn == LATE))
+    check_blind(visitor)
+
+
+@pytest.mark.newcomer
 def test_a_whole_game_is_played_without_seeing(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=49&animation=off")
-    blind = Blind(Listener(visitor), Random(7))
-    blind.play()
-    check_end(visitor)
-    told = re.findall(r"\d+ pieces? rescued|Level at", visitor.text("#result-why"))
-    assert told
+    check_blind(visitor)
