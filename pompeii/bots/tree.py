@@ -32,7 +32,7 @@ _LEAVE: Final = 1 << OUT
 class Edge:
     """An action at a node: how often it could be taken, how often it was, and to what worth."""
 
-    __slots__ = ("available", "child", "prior", "total", "visits")
+    __slots__ = ("_child", "available", "prior", "total", "visits")
 
     def __init__(self, worth: Worth) -> None:
         """``worth`` is what the action looked like one step ahead; it counts as a visit."""
@@ -40,7 +40,16 @@ class Edge:
         self.visits = 1
         self.available = 0
         self.prior = 0.0
-        self.child = Node()
+        self._child: Node | None = None
+
+    @property
+    def child(self) -> "Node":
+        """Where it leads. Made when it is first gone to, as few are: the garbage collector looks
+        through the whole tree, and the more is in it the later a decision may come.
+        """
+        if self._child is None:
+            self._child = Node()
+        return self._child
 
 
 class Node:
