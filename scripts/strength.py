@@ -75,7 +75,7 @@ ROWS = (
         "under 1 s a game", lambda facts: facts["seconds"] < facts["games"],
     ),
 )  # fmt: skip
-LADDER = f"ladder --games 2 --plot {PLOT}"
+LADDER = f"ladder --games 4 --plot {PLOT}"
 
 
 def measure(row: Row) -> Facts:
