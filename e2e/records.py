@@ -10,7 +10,7 @@ from pompeii.actions import CALLS, DONE, Call, Play, Relative
 from pompeii.board import NAMES
 from pompeii.cards import AD79, OMEN, TILE_NAMES
 from pompeii.state import Decision, Phase
-from tests.redeal import redealt
+from tests.bots.redeal import redealt
 
 PEOPLE = ("Livia", "Marcus", "Claudia", "Titus")
 

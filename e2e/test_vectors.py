@@ -6,7 +6,7 @@ from typing import Any
 from e2e.conftest import Invite
 from e2e.records import started
 from pompeii.link import to_link
-from tests.vectors import drawn, names, vectors
+from tests.page.vectors import drawn, names, vectors
 
 # Whatever such a text would do if it ran. (What the page's policy stops is an error in the console,
 # with which a test fails as well.)

@@ -14,9 +14,9 @@ from typing import Any
 
 from distributed import LocalCluster
 
-from tests.command_line import ROOT
+from tests.cli.command_line import ROOT
 
-BOT = "tests/strangers.py:Dawdler"
+BOT = "tests/arena/strangers.py:Dawdler"
 GAMES = 40
 MATCH = ("match", BOT, BOT, "--games", str(GAMES), "--budget", "1it", "--json", "--out")
 

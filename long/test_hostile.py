@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from pompeii.record import RecordError, dump, load
-from tests.hostile import spoilt
+from tests.record.hostile import spoilt
 
 REPORT = Path(__file__).parent.parent / "build" / "hostile.json"
 EXAMPLES = 10_000

@@ -309,5 +309,5 @@ def _erupt(state: State, causer: int, cause: EruptionCause) -> None:
     state.relatives = state.kin = 0
     state.actor = causer if state.rules.first_lava == "causer" else (causer + 1) % state.seats
     state.phase, state.decision = IN_ERUPTION, AT_DRAW
-    if not state.city:
+    if not any(state.where):
         state.finish()

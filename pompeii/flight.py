@@ -162,7 +162,7 @@ def _lay(state: State, action: Lay) -> None:
     state.destroy(1 << action.square, "lava")
     if cut := state.open & ~flood(state.open & GATE_SQUARES, state.open):
         state.destroy(cut, "cut-off")
-    if not state.city:
+    if not any(state.where):
         state.finish()
     elif state.phase is IN_FLIGHT:
         _begin_moves(state)
@@ -188,7 +188,7 @@ def _move(state: State, action: Move) -> None:
     state.moves_left -= 1
     if not twice and target != OUT and state.own(seat, target) == 1:
         state.barred = 1 << target
-    if not state.where[seat] and not state.city:
+    if not any(state.where):
         state.finish()
     elif not state.moves_left or not movable(state):
         _end_turn(state)

@@ -81,9 +81,7 @@ def contents() -> dict[str, bytes]:
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in _page_files()},
-            **dict(
-                hands(path for path in sorted(WEB.glob("*.py")) if path.name not in (BRAIN, START))
-            ),
+            **dict(hands(WEB, [WEB / "main.py", *sorted(WEB.glob("hands/*.py"))])),
             **dict(_vendor()),
             **dict(_fonts()),
             "index.html": _index().encode(),
@@ -102,7 +100,7 @@ def _page_files() -> Iterator[Path]:
     """Give what goes into the site as it is, once its references are put right."""
     return (
         path
-        for path in WEB.iterdir()
+        for path in [*WEB.iterdir(), *WEB.glob("start/*")]
         if path.name == START or (path.is_file() and path.suffix not in (".py", ".svg"))
     )
 
@@ -126,7 +124,7 @@ def _icon(size: int) -> bytes:
 
 
 def _static_home() -> str:
-    from ui import page  # only a page with the mark needs it
+    from ui.screens import page
 
     home: str = page.static_home()
     return home

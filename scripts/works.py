@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ui.about import Work
+from ui.screens.about import Work
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = HERE.parent / "node_modules"

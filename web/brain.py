@@ -17,15 +17,15 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
-from ui.about import works
-from ui.art import drawing
-from ui.markup import Node, h
-from ui.page import static_tree
-from ui.patches import Patch, diff
+from ui.keep.store import INDEXED, LOCAL, Store, Write
+from ui.kit.markup import Node, h
+from ui.kit.patches import Patch, diff
+from ui.screens.about import works
+from ui.screens.page import static_tree
 from ui.session import Session
-from ui.store import INDEXED, LOCAL, Store, Write
-from ui.thinking import Port as Thinkers
-from ui.thinking import Thinking, thinkers
+from ui.table.art import drawing
+from ui.think.pool import Port as Thinkers
+from ui.think.pool import Thinking, thinkers
 
 Message = dict[str, Any]
 Command = list[Any]

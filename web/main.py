@@ -8,14 +8,14 @@ game. One listener per kind of event on the whole document; every message is ans
 import json
 
 import js
-from commands import Commands
-from drawing import Drawer
-from files import Files
-from keyboard import Keyboard, tag
-from motion import Motions
-from pointer import Pointer
+from hands.commands import Commands
+from hands.drawing import Drawer
+from hands.files import Files
+from hands.keyboard import Keyboard, tag
+from hands.motion import Motions
+from hands.pointer import Pointer
+from hands.tips import Tips
 from pyscript import ffi
-from tips import Tips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -1,7 +1,4 @@
-"""A visit: which screen is shown, which game is open, what is kept.
-
-Takes the messages of the page, one at a time, and gives the whole page as a value.
-"""
+"""A visit: takes the messages of the page, one at a time, and gives the whole page as a value."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -11,18 +8,20 @@ from typing import Any
 from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
 
-from . import dialogs, keeping, lasting, links, offers, page, words
-from .asides import aside
-from .game import Game
-from .habits import Habits
-from .lobby import Lobby
-from .markup import Node
-from .notices import Notices
-from .robots import STAND_IN
-from .sitting import Sitting
-from .store import Saved, Store
-from .thinking import Thinking
-from .words import _
+from .keep import persistence, saves
+from .keep.habits import Habits
+from .keep.store import Saved, Store
+from .kit import words
+from .kit.markup import Node
+from .kit.notices import Notices
+from .kit.words import _
+from .screens import dialogs, links, offers, page
+from .screens.asides import aside
+from .screens.lobby import Lobby
+from .table.game import Game
+from .table.robots import STAND_IN
+from .table.sitting import Sitting
+from .think.pool import Thinking
 
 Message = Mapping[str, Any]
 Command = list[Any]
@@ -95,7 +94,7 @@ class Session:
                 if game.sitting.watching:
                     self._try(lambda: game.sitting.follow(Table.load(str(message.get("record")))))
             case "persisted":
-                lasting.answer(self._store, granted=message["ok"])
+                persistence.answer(self._store, granted=message["ok"])
             case "click" | "submit" | "change" | "key" | "file" | "copied":
                 place, told = self._place, self._notices.newest
                 self._obey(message)
@@ -147,7 +146,7 @@ class Session:
             self._game.robots.troubles.clear()
             table = self._game.sitting.table
             if not self._game.sitting.watching:
-                keeping.keep(self._store, self._game.sitting.id, table)
+                saves.keep(self._store, self._game.sitting.id, table)
             if table.steps and not (table.draw_awaited or self._asked_to_last):
                 self._asked_to_last = True
                 self._commands.append(["persist"])

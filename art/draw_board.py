@@ -1,0 +1,295 @@
+"""Draws the board: the facts of ``pompeii.board`` in the shapes of ``art/``.
+
+Run ``python art/draw_board.py`` after a change of either; a test holds the two together. There
+are two drawings, one on the other. ``web/town.svg`` is a picture of the land and the houses, which
+never change: a browser paints it once. ``web/board.svg`` is what the game is played on, with
+presentation attributes only, so that the page can show it under a policy that forbids inline
+styles, and classes on all that a theme recolours.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from art import houses, land, palette, patterns, roofs, signs, streets, tokens, vesuvius, walls  # noqa: E402
+from art.grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened  # noqa: E402
+from art.svg import Point, box, el, path, polygon, use, words  # noqa: E402
+from pompeii import board  # noqa: E402
+
+TOWN, BOARD = ROOT / "web" / "town.svg", ROOT / "web" / "board.svg"
+
+SPACES: dict[int, tuple[float, tuple[Point, ...]]] = {
+    1: (21, ((50, 52),)),
+    2: (20, ((28, 56), (72, 56))),
+    3: (20, ((50, 27), (27, 70), (73, 70))),
+    4: (18.6, ((50, 23.5), (22.5, 51), (77.5, 51), (50, 78.5))),
+}
+"""Radius and centres of the spaces of a square, by how many it has."""
+_FALLING: tuple[Point, ...] = ((32, 32), (68, 68))
+_RISING: tuple[Point, ...] = ((68, 32), (32, 68))
+SLANTED = {"a3": _FALLING, "d6": _FALLING, "j4": _RISING, "h6": _RISING}
+"""Houses whose two spaces leave room for a garden and a court in the other corners."""
+
+
+def house(stands: board.Building) -> str:
+    """A building under its roof."""
+    x, y = corner(min(stands.covers))
+    (outline,) = outlines(stands.covers)
+    art, tint = houses.HOUSES[stands.key], palette.ROOFS[stands.colour]
+    return el(
+        "g",
+        path(
+            polygon(widened(outline, -3.4)),
+            class_=f"eave {stands.colour}",
+            fill=palette.edge(tint),
+        ),
+        el(
+            "g",
+            *art.ground,
+            *roofs.drawn(art.roof, stands.colour),
+            *art.above,
+            transform=f"translate({x:g} {y:g})",
+        ),
+    )
+
+
+def building(stands: board.Building) -> str:
+    """The spaces of a building and the medallion with its number."""
+    return el(
+        "g",
+        *(part for square in stands.spaces for part in spaces(square, stands.colour)),
+        *([medallion(stands)] if stands.number else []),
+        data_building=stands.key,
+        **({"data_number": str(stands.number)} if stands.number else {}),
+        data_colour=stands.colour,
+    )
+
+
+def spaces(square: board.Square, colour: str) -> list[str]:
+    """The spaces of one square: sunken floors of plaster in the roof."""
+    x, y = corner(square)
+    radius, centres = SPACES[board.SPACES[square]]
+    centres = SLANTED.get(board.NAMES[square], centres)
+    rim = palette.edge(palette.ROOFS[colour])
+    parts = []
+    for cx, cy in centres:
+        parts.append(
+            el(
+                "circle",
+                class_="space",
+                data_on=board.NAMES[square],
+                cx=x + cx,
+                cy=y + cy,
+                r=radius,
+                fill=palette.PLASTER,
+                stroke=rim,
+                stroke_width=1.8,
+            )
+        )
+        parts.append(use("art-floor", x + cx - radius, y + cy - radius, 2 * radius, 2 * radius))
+    return parts
+
+
+def dish() -> str:
+    """Symbol: the wall's shadow over a space's floor, and a thin line of mosaic."""
+    return el(
+        "symbol",
+        el("circle", cx=20, cy=20, r=17.8, fill="none", stroke="url(#art-dish)", stroke_width=4),
+        el(
+            "circle",
+            cx=20,
+            cy=20,
+            r=13.6,
+            fill="none",
+            stroke="#a8482f",
+            stroke_opacity=".5",
+            stroke_width=0.9,
+            stroke_dasharray="2 1.05",
+        ),
+        id="art-floor",
+        viewBox="0 0 40 40",
+    )
+
+
+def medallion(stands: board.Building) -> str:
+    """The number of a building, pinned to its first corner."""
+    x, y = corner(min(stands.covers))
+    cx, cy, tint = x + 13, y + 13, palette.ROOFS[stands.colour]
+    return el(
+        "g",
+        el("circle", cx=cx + 1.6, cy=cy + 2.2, r=19, fill="#140c10", fill_opacity=".4"),
+        el(
+            "circle",
+            cx=cx,
+            cy=cy,
+            r=18,
+            class_=f"medallion {stands.colour}",
+            fill="#fff8e8",
+            stroke=palette.mix(tint, "#1d1216", 0.35),
+            stroke_width=3,
+        ),
+        words(
+            str(stands.number),
+            class_="medallion-number",
+            x=cx,
+            y=cy + (9.6 if stands.number < 10 else 8.6),
+            fill=palette.INK,
+            font_family="Alegreya Sans, sans-serif",
+            font_size=28 if stands.number < 10 else 25,
+            font_weight=700,
+            text_anchor="middle",
+        ),
+        class_="upright",
+    )
+
+
+def vent(symbol: int) -> str:
+    """A vent: black basalt, broken open, with its sign in ember."""
+    x, y = corner(board.VENTS[symbol])
+    return el(
+        "g",
+        path(box(x + 4, y + 4, 92, 92), class_="vent-edge", fill="#120d0c"),
+        path(box(x + 6, y + 6, 88, 88), fill="url(#art-basalt)"),
+        path(box(x + 6, y + 6, 88, 88), class_="vent-heat", fill="url(#art-heat)"),
+        path(box(x + 8, y + 8, 84, 84), fill="none", stroke="url(#art-glint)", stroke_width=4),
+        el(
+            "g",
+            use(
+                f"sign-{board.SYMBOLS[symbol]}",
+                x + 18,
+                y + 18,
+                64,
+                64,
+                class_="ember",
+                color=palette.EMBER,
+            ),
+            class_="upright",
+        ),
+        data_vent=board.SYMBOLS[symbol],
+    )
+
+
+def square_hit(square: board.Square) -> str:
+    """The rectangle that takes the pointer for a square."""
+    x, y = corner(square)
+    name = board.NAMES[square]
+    return el(
+        "rect",
+        id=f"sq-{name}",
+        data_square=name,
+        x=x,
+        y=y,
+        width=UNIT,
+        height=UNIT,
+        fill="transparent",
+    )
+
+
+def layer(name: str, inside: list[str]) -> str:
+    """One layer; only the targets take the pointer, through all that stands on them."""
+    if name == "hits":
+        return el("g", *inside, id=name)
+    if name == "volcano":
+        x, y = vesuvius.COUNT_AT
+        moved = f"translate({x:g} {y:g})"
+        return el("g", *inside, id=name, pointer_events="none", transform=moved)
+    return el("g", *inside, id=name, pointer_events="none")
+
+
+def town() -> str:
+    """The land, the streets and the houses as the text of an SVG file."""
+    shadow = "".join(
+        polygon(widened(outline, -3))
+        for stands in board.BUILDINGS
+        for outline in outlines(stands.covers)
+    )
+    defs = [
+        *patterns.patterns(),
+        *vesuvius.gradients(),
+        streets.city_clip(),
+        *land.trees(),
+        streets.stepping(),
+        walls.tower(),
+        *tokens.lava(),
+    ]
+    parts = [
+        *land.country(),
+        *vesuvius.slopes(),
+        *land.fields(),
+        *land.sea(),
+        *streets.roads(),
+        *land.growth(),
+        *streets.streets(),
+        *walls.wall(),
+        path(
+            shadow,
+            class_="shadow",
+            fill="#140c10",
+            fill_opacity=".42",
+            transform="translate(5 6.5)",
+        ),
+        *map(house, board.BUILDINGS),
+        *map(walls.gate, board.GATES),
+    ]
+    return written("The land and the town", used(defs, parts), parts)
+
+
+def drawing() -> str:
+    """What lies on the town, signs and targets, as the text of an SVG file."""
+    layers: dict[str, list[str]] = {
+        # What darkens as the light goes: clear by day.
+        "dusk": [path(box(0, 0, WIDTH, HEIGHT), class_="dusk", fill="#12081c", fill_opacity=0)],
+        "buildings": [*map(building, board.BUILDINGS)],
+        "vents": [vent(symbol) for symbol in range(len(board.SYMBOLS))],
+        "gates": [*map(walls.gate_sign, board.GATES)],
+        "vesuvius": [*vesuvius.crater(), land.frame()],
+        # What follows changes during a game.
+        "lava": [],
+        "hits": [*map(square_hit, board.SQUARES), *map(walls.gate_hit, board.GATES)],
+        "marks": [],
+        "pieces": [],
+        "ghosts": [],
+        "labels": [],
+        "volcano": [],
+    }
+    parts = [layer(name, inside) for name, inside in layers.items()]
+    for_the_page = [*tokens.pieces(), *tokens.lava(), *signs.signs()]
+    shapes = [*patterns.patterns(), *vesuvius.gradients(), dish()]
+    defs = [*used(shapes, [*parts, *for_the_page]), *for_the_page]
+    return written("Pompeii on its last day, seen from above", defs, parts)
+
+
+def used(defs: list[str], parts: list[str]) -> list[str]:
+    """Those of the definitions that some parts refer to, or that those refer to."""
+    by_id = {re.search(r'\bid="([^"]*)"', each)[1]: each for each in defs}  # type: ignore[index]
+    found: set[str] = set()
+    waiting = parts
+    while waiting:
+        asked = {
+            name for text in waiting for name in re.findall(r'(?:url\(|href=")#([\w-]+)', text)
+        }
+        fresh = asked & by_id.keys() - found
+        found |= fresh
+        waiting = [by_id[name] for name in fresh]
+    return [each for name, each in by_id.items() if name in found]
+
+
+def written(title: str, defs: list[str], parts: list[str]) -> str:
+    """The text of an SVG file."""
+    view_box = f"0 0 {WIDTH} {HEIGHT}"
+    inside = [f"<title>{title}</title>", el("defs", *defs), *parts]
+    size = {"width": WIDTH, "height": HEIGHT}  # a picture without them has another shape
+    return el("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=view_box, **size) + "\n"
+
+
+def main() -> None:
+    """Write the drawings into the page's sources."""
+    TOWN.write_text(town(), encoding="utf-8")
+    BOARD.write_text(drawing(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

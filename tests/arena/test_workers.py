@@ -1,0 +1,109 @@
+"""Where games are played makes no difference, and nobody's death loses one."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pompeii.arena import ArenaError, Match, extras, play, workers
+from pompeii.arena.workers import Workers, carry_out, here, processes
+from pompeii.bots import Budget
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def fail(number: int) -> int:
+    if number == 3:
+        raise ArenaError("three")
+    return number
+
+
+def die(marker: str) -> int:
+    """The first process to find the file dies of it."""
+    try:
+        Path(marker).unlink()
+    except FileNotFoundError:
+        return 0
+    os.kill(os.getpid(), signal.SIGKILL)
+    return 1
+
+
+def die_always(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def threads() -> Workers:
+    return Workers(lambda: ThreadPoolExecutor(3), None)
+
+
+@pytest.mark.parametrize("where", [here, threads, lambda: processes(2)])
+def test_every_task_is_done_once(where: Callable[[], Workers]) -> None:
+    assert sorted(carry_out(square, range(20), where())) == [n * n for n in range(20)]
+
+
+@pytest.mark.parametrize("where", [here, threads])
+def test_what_the_work_raises_comes_out(where: Callable[[], Workers]) -> None:
+    with pytest.raises(ArenaError, match="three"):
+        list(carry_out(fail, range(5), where()))
+
+
+def test_no_more_is_begun_than_is_wanted() -> None:
+    begun: list[int] = []
+    outcomes = carry_out(begun.append, range(100), here())
+    next(outcomes)
+    next(outcomes)
+    assert begun == [0, 1]
+
+
+def test_a_process_that_is_killed_takes_no_task_with_it(tmp_path: Path) -> None:
+    marker = tmp_path / "marker"
+    marker.touch()
+    assert list(carry_out(die, [str(marker)] * 12, processes(2))) == [0] * 12
+    assert not marker.exists()
+
+
+def test_processes_that_keep_dying_are_given_up() -> None:
+    opened = 0
+
+    @contextmanager
+    def broken() -> Iterator[Executor]:
+        nonlocal opened
+        opened += 1
+        raise BrokenProcessPool
+        yield  # the sign of a generator
+
+    with pytest.raises(BrokenProcessPool):
+        list(carry_out(square, [1], Workers(broken, None)))
+    assert opened == workers.TRIES
+
+
+def test_games_are_the_same_here_and_in_processes_of_which_one_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Budget(iterations=1)
+    match = Match(("random", "tests/arena/strangers.py:Deadly"), (one, one), {}, "79")
+    fixtures = list(match.fixtures(8))
+    alone = list(carry_out(play, fixtures, here()))
+    marker = tmp_path / "marker"
+    marker.touch()
+    monkeypatch.setenv("POMPEII_DEADLY", str(marker))
+    together = list(carry_out(play, fixtures, processes(2)))
+    assert not marker.exists()
+    assert sorted(together, key=lambda result: result.place) == alone
+
+
+def test_without_dask_a_cluster_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(extras, "import_module", missing)
+    with pytest.raises(ArenaError, match=r"distributed, which `pip install 'pompeii\[cluster\]'`"):
+        workers.cluster("tcp://127.0.0.1:1")

@@ -1,0 +1,23 @@
+"""A seed and a number of iterations give the same choices everywhere, in Pyodide too."""
+
+import json
+import subprocess
+
+import toolchain
+
+from tests.bots.choices import FILE, choices
+
+
+def test_the_choices_are_those_that_were_written_down() -> None:
+    assert choices() == json.loads(FILE.read_text(encoding="utf-8"))
+
+
+def test_pyodide_makes_the_same_choices() -> None:
+    asked = subprocess.run(
+        [toolchain.node(), "tests/bots/choices.mjs"],
+        cwd=toolchain.ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(asked.stdout) == json.loads(FILE.read_text(encoding="utf-8"))

@@ -1,0 +1,38 @@
+"""Running the command line in the tests, in this process or in one of its own."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii import cli
+
+ROOT = Path(__file__).parents[2]
+
+Capture = pytest.CaptureFixture[str]
+
+
+def ran(capsys: Capture, *arguments: str) -> str:
+    """What a command prints that must succeed without a word of complaint."""
+    assert cli.main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def refused(capsys: Capture, *arguments: str) -> str:
+    """The one line a command says that must fail and print nothing."""
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("pompeii")
+    assert err.count("\n") == 1
+    assert err.endswith("\n")
+    return err
+
+
+def process(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "pompeii", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, **options)

@@ -1,0 +1,210 @@
+"""The command line: dealing and playing games, telling the rules, help."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pompeii import Record, cli, game, load, make_rules
+from pompeii.arguments import parser
+from pompeii.cards import SIDES
+from pompeii.rules import OPTIONS, PRESETS
+from tests.cli.command_line import ROOT, Capture, process, ran, refused
+from tests.positions import OPTION_VALUES
+
+
+def made(capsys: Capture, *arguments: str) -> Record:
+    return load(ran(capsys, *arguments))
+
+
+# new and random
+
+
+@pytest.mark.parametrize("command", ["new", "random"])
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_is_dealt_for_its_players_and_rules(
+    capsys: Capture, command: str, preset: str, seats: int
+) -> None:
+    record = made(capsys, command, "--players", str(seats), "--rules", preset, "--seed", "79")
+    assert [player.side for player in record.players] == list(range(seats))
+    assert all(player.kind == "human" for player in record.players)
+    assert record.rules == make_rules(seats, preset)
+    assert record.document["seed"] == "79"
+
+
+@pytest.mark.parametrize("name", OPTION_VALUES)
+def test_every_option_is_a_flag(capsys: Capture, name: str) -> None:
+    flag = name.replace("_", "-")
+    for value in OPTION_VALUES[name]:
+        if isinstance(value, bool):
+            given = [f"--{flag}" if value else f"--no-{flag}"]
+        else:
+            given = [f"--{flag}", str(value)]
+        assert made(capsys, "new", *given).rules == make_rules(2, "classic", {name: value})
+
+
+def test_every_option_is_explained_with_its_source(capsys: Capture) -> None:
+    words = " ".join(ran(capsys, "new", "--help").split())
+    for option in OPTIONS:
+        for part in (option.label, option.help, option.source):
+            assert part in words
+
+
+def test_players_by_name_colour_and_kind(capsys: Capture) -> None:
+    given = ["Livia", "Æmilia:black", "Titus:yellow:bot:hard"]
+    record = made(capsys, "new", *[word for who in given for word in ("--player", who)])
+    found = [(player.name, SIDES[player.side], player.kind) for player in record.players]
+    assert found == [
+        ("Livia", "red", "human"),
+        ("Æmilia", "black", "human"),
+        ("Titus", "yellow", "bot:hard"),
+    ]
+
+
+def test_a_player_without_colour_gets_the_first_free_one(capsys: Capture) -> None:
+    record = made(capsys, "new", "--player", "Livia", "--player", "Marcus:red")
+    assert [SIDES[player.side] for player in record.players] == ["black", "red"]
+
+
+def test_new_has_no_actions_and_random_has_all(capsys: Capture) -> None:
+    assert made(capsys, "new").actions == []
+    record = made(capsys, "random")
+    state = record.start()
+    for action in record.actions:
+        assert game.outcome(state) is None
+        game.apply(state, action)
+    assert game.outcome(state) is not None
+
+
+def test_the_seed_decides(capsys: Capture) -> None:
+    for command in ("new", "random"):
+        first = ran(capsys, command, "--seed", "79")
+        assert ran(capsys, command, "--seed", "79") == first
+        assert ran(capsys, command, "--seed", "80") != first
+        assert ran(capsys, command) != ran(capsys, command)
+    assert made(capsys, "new", "--seed", "79").deal == made(capsys, "random", "--seed", "79").deal
+
+
+def test_without_a_seed_one_is_made_that_gives_the_game_again(capsys: Capture) -> None:
+    first = ran(capsys, "random")
+    assert ran(capsys, "random", "--seed", json.loads(first)["seed"]) == first
+
+
+def test_output_writes_what_is_printed_else(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert ran(capsys, "random", "--seed", "79", "-o", str(file)) == ""
+    assert file.read_bytes().decode() == ran(capsys, "random", "--seed", "79")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--players", "5"], "argument --players: invalid choice: "),
+        (["--rules", "fancy"], "argument --rules: invalid choice: 'fancy'"),
+        (["--rul", "classic"], "unrecognized arguments: --rul classic"),
+        (["--player", "Livia"], "players: must be a list of 2 to 4 players"),
+        (["--player", "a"] * 5, "players: must be a list of 2 to 4 players"),
+        (["--player", "a:green", "--player", "b"], "'green' is no colour; known are red, black"),
+        (["--player", "a:red", "--player", "b:red"], "players[1].colour: red sits at the table"),
+        (["--player", "a:blue", "--player", "b"], "players[0].colour: must be one of red, black"),
+        (["--player", ":red", "--player", "b"], "players[0].name: must be text"),
+        (["--player", "a:red:robot", "--player", "b"], "players[0].kind: must be"),
+        (["--players", "2", "--player", "a"], "argument --player: not allowed with"),
+        (["--ad79-block", "25"], "rules.ad79_block: must be a whole number from 1 to 24"),
+        (["--ad79-block", "x"], "argument --ad79-block: invalid int value: 'x'"),
+        (["--joker-targets", "all"], "argument --joker-targets: invalid choice: 'all'"),
+        (["--seed", "7" * 65], "seed: must be text of at most 64 characters"),
+        (["--seed", "\udcff"], "argument --seed: is not UTF-8"),
+        (["-o", str(ROOT)], f"pompeii: {ROOT}: "),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(
+    capsys: Capture, arguments: list[str], words: str
+) -> None:
+    for command in ("new", "random"):
+        assert words in refused(capsys, command, *arguments)
+
+
+# rules
+
+
+def test_rules_lists_every_option_with_its_source(capsys: Capture) -> None:
+    for preset in PRESETS.values():
+        for seats in (2, 3, 4):
+            out = ran(capsys, "rules", preset.name, "--players", str(seats))
+            assert all(len(line) <= 80 for line in out.splitlines())
+            words = " ".join(out.split())
+            rules = make_rules(seats, preset.name)
+            assert preset.summary in words
+            for option in OPTIONS:
+                value = getattr(rules, option.name)
+                differs = value != getattr(make_rules(2), option.name)
+                said = json.dumps(value).strip('"')
+                assert f"\n{'*' if differs else ' '} {option.name}: {said}" in out
+                for part in (f"({option.rule})", option.label, option.help, option.source):
+                    assert part in words
+
+
+def test_rules_are_the_classic_ones_unless_named(capsys: Capture) -> None:
+    assert ran(capsys, "rules") == ran(capsys, "rules", "classic")
+    assert "invalid choice: 'fancy'" in refused(capsys, "rules", "fancy")
+
+
+def test_rules_lists_the_rule_sets(capsys: Capture) -> None:
+    words = " ".join(ran(capsys, "rules", "--list").split())
+    for preset in PRESETS.values():
+        assert f"{preset.name} {preset.source} {preset.summary}" in words
+
+
+# Help, and the examples in it
+
+
+def test_a_command_is_needed(capsys: Capture) -> None:
+    assert "the following arguments are required: COMMAND" in refused(capsys)
+    assert "invalid choice: 'dance'" in refused(capsys, "dance")
+
+
+def test_every_command_has_help_with_examples_that_run(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    whole = ran(capsys, "--help")
+    examples = [whole]
+    for command in ("new", "replay", "show", "random", "rules"):
+        assert f"\n    {command}" in whole
+        examples.append(ran(capsys, command, "--help"))
+    for text in examples:
+        lines = re.findall(r"^  pompeii (.+)$", text.split("examples:")[1], re.MULTILINE)
+        assert lines
+        for line in lines:
+            ran(capsys, *line.split())
+
+
+def test_help_names_all_commands_that_there_are() -> None:
+    assert set(cli._COMMANDS) == {
+        "play", "new", "replay", "show", "random", "rules", "match", "ladder",
+    }  # fmt: skip
+    for command in cli._COMMANDS:
+        file = ["game.json"] if command in ("replay", "show") else []
+        assert parser().parse_args([command, *file]).command == command
+
+
+def test_the_readme_shows_what_is_really_printed(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    sessions = re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert sessions
+    for session in sessions:
+        for said in session.split("$ pompeii ")[1:]:
+            command, _, printed = said.partition("\n")
+            assert ran(capsys, *command.split()).strip() == printed.strip()
+
+
+def test_the_package_is_a_command() -> None:
+    done = process("rules", "--list")
+    assert done.returncode == 0
+    assert b"classic" in done.stdout

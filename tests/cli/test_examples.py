@@ -1,0 +1,38 @@
+"""The examples play whole games without a fault."""
+
+import shlex
+from pathlib import Path
+
+import pytest
+from toolchain import node
+
+from pompeii.arena import Match, play
+from pompeii.bots import Budget
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+OUTWARD = f"cmd:{shlex.join([str(node()), str(EXAMPLES / 'outward.mjs')])}"
+BOTS = [f"{EXAMPLES / 'greedy.py'}:Greedy", OUTWARD]
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=["python", "javascript"])
+@pytest.mark.parametrize("preset", ["classic", "online"])
+def test_an_example_beats_random(bot: str, preset: str) -> None:
+    budget = Budget(seconds=2)  # it needs a few milliseconds; the machine may be busy
+    match = Match((bot, "random"), (budget, budget), {"preset": preset}, "79")
+    won = 0.0
+    for fixture in match.fixtures(6):
+        result = play(fixture)
+        assert result.faults == []
+        won += result.share[result.bots.index(bot)]
+    assert won >= 5
+
+
+def test_the_python_example_has_about_twenty_lines() -> None:
+    lines = (EXAMPLES / "greedy.py").read_text(encoding="utf-8").splitlines()
+    code = lines[lines.index("class Greedy:") :]
+    assert len([line for line in code if line.strip()]) <= 20
+
+
+def test_every_example_is_run() -> None:
+    there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
+    assert there == {"greedy.py", "outward.mjs"}

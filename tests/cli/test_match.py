@@ -1,0 +1,275 @@
+"""The commands match and ladder."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii import cli, load
+from pompeii.arena import extras
+from pompeii.arguments import parser
+from pompeii.bots import BOTS
+from tests.cli.command_line import ROOT, Capture, ran, refused
+
+GREEDY = "examples/greedy.py:Greedy"
+SMALL = ("random", "random", "--games", "4", "--budget", "1it")
+
+
+def played(capsys: Capture, *arguments: str) -> str:
+    """What a command prints, once it has said on standard error how far it is."""
+    assert cli.main(arguments) == 0
+    out, err = capsys.readouterr()
+    for line in err.splitlines():
+        assert re.match(r"\[#*-*\] \d+/\d+ games, .* left$", line)
+    return out
+
+
+def facts(capsys: Capture, *arguments: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(played(capsys, *arguments, "--json").splitlines()[-1])
+    return found
+
+
+def lines(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def timeless(line: dict[str, Any]) -> str:
+    return json.dumps({k: v for k, v in line.items() if k not in ("thought", "seconds")})
+
+
+# match
+
+
+def test_a_match_is_told_in_a_table(capsys: Capture) -> None:
+    out = played(capsys, "match", "random", GREEDY, "--games", "6", "--budget", "1it")
+    assert out.startswith("random against examples/greedy.py:Greedy: 6 games, ")
+    rows = [line for line in out.splitlines() if " % " in line and " to " in line]
+    assert [row.split()[0] for row in rows] == ["random", GREEDY]
+    assert out.endswith("A fair share is 50.0 %.\n")
+
+
+def test_a_match_of_more_seats(capsys: Capture) -> None:
+    found = facts(
+        capsys, "match", "random", "random", "--bot", GREEDY,
+        "--games", "7", "--budget", "1it",
+    )  # fmt: skip
+    assert found["games"] == 9  # whole groups of three
+    assert list(found["share"]) == ["random", GREEDY]
+    shares = found["share"]
+    assert 2 * shares["random"] + shares[GREEDY] == pytest.approx(1, abs=1e-3)
+    for key in ("share", "low", "high", "rescued", "ms_per_decision", "faults"):
+        assert set(found[key]) == set(found["share"])
+    for bot, share in found["share"].items():
+        assert found["low"][bot] <= share <= found["high"][bot]
+
+
+def test_rules_and_seed_say_which_games_are_played(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    given = ("--rules", "online", "--dual-vents", "--seed", "mine", "--out", str(file))
+    played(capsys, "match", *SMALL, *given)
+    for line in lines(file):
+        assert line["match"] == {
+            "bots": ["random", "random"],
+            "budgets": ["1it", "1it"],
+            "rules": {"preset": "online", "dual_vents": True},
+            "seed": "mine",
+        }
+        record = load(json.dumps(line["record"]))
+        assert record.rules.dual_vents
+        assert record.document["seed"] == f"mine/{line['deal']}"
+
+
+def test_one_process_and_two_play_the_same_games(capsys: Capture, tmp_path: Path) -> None:
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    found = [
+        facts(capsys, "match", *SMALL, "--out", str(file), "--jobs", jobs)
+        for file, jobs in zip(files, ("1", "2"), strict=True)
+    ]
+    one, two = (sorted(timeless(line) for line in lines(file)) for file in files)
+    assert one == two
+    for each in found:
+        del each["seconds"], each["ms_per_decision"]
+    assert found[0] == found[1]
+
+
+def test_games_that_are_there_are_not_played_again(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    first = facts(capsys, "match", *SMALL, "--out", str(file))
+    before = file.read_bytes()
+    assert facts(capsys, "match", *SMALL, "--out", str(file)) == first
+    assert file.read_bytes() == before
+    more = facts(capsys, "match", *SMALL, "--games", "6", "--out", str(file))
+    assert more["games"] == 6
+    assert file.read_bytes().startswith(before)
+    # Other matches may stand in the same file, and are not counted.
+    other = facts(capsys, "match", *SMALL, "--seed", "other", "--out", str(file))
+    assert other["games"] == 4
+    assert len(lines(file)) == 10
+
+
+def test_a_half_written_last_line_is_played_again(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    played(capsys, "match", *SMALL, "--out", str(file))
+    whole = file.read_bytes()
+    for cut in (1, 100, len(whole.splitlines()[-1])):
+        file.write_bytes(whole[:-cut])
+        assert facts(capsys, "match", *SMALL, "--out", str(file))["games"] == 4
+        assert [timeless(line) for line in lines(file)] == [
+            timeless(json.loads(line)) for line in whole.splitlines()
+        ]
+
+
+def test_a_game_that_stands_there_twice_counts_once(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    first = facts(capsys, "match", *SMALL, "--out", str(file))
+    file.write_bytes(file.read_bytes() * 2)
+    assert facts(capsys, "match", *SMALL, "--out", str(file)) == first
+
+
+def test_faults_are_told_in_a_sentence_and_counted(capsys: Capture) -> None:
+    arguments = ("match", "random", "tests/arena/strangers.py:Raises", "--games", "2", "--json")
+    assert cli.main(arguments) == 0
+    out, err = capsys.readouterr()
+    said = err.splitlines()[-1]
+    assert re.fullmatch(
+        r"tests/arena/strangers.py:Raises: another action was taken \d+ times, first because it"
+        r" raised RuntimeError: two lines \(deal 0, action \d+\)\.",
+        said,
+    )
+    faults = json.loads(out)["faults"]
+    assert faults["random"] == 0 < faults["tests/arena/strangers.py:Raises"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["random"], "a match has 2 to 4 bots, not 1"),
+        (["random"] * 5, "a match has 2 to 4 bots, not 5"),
+        (["random", "nobody"], "no bot is called 'nobody'"),
+        (["random", "--bot", "nowhere.py:Bot"], "nowhere.py: No such file"),
+        ([*SMALL, "--games", "0"], "argument --games: must be a whole number from 1 on"),
+        ([*SMALL, "--games", "x"], "argument --games: must be a whole number from 1 on"),
+        ([*SMALL, "--jobs", "-1"], "argument --jobs: must be a whole number from 1 on"),
+        ([*SMALL, "--budget", "soon"], "argument --budget: 'soon' is no budget like 100ms"),
+        ([*SMALL, "--budget", "0s"], "argument --budget: a budget is a positive number"),
+        ([*SMALL, "--ad79-block", "25"], "rules.ad79_block: must be a whole number from 1 to 24"),
+        ([*SMALL, "--seed", "7" * 64], "seed: must be text of at most 64 characters"),
+        ([*SMALL, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], "not allowed with argument"),
+        ([*SMALL, "--cluster", "here"], "'here' is no address like tcp://192.0.2.1:8786"),
+        ([*SMALL, "--out", str(ROOT)], "Is a directory"),
+        ([*SMALL, "--out", str(ROOT / "README.md")], "README.md: line 1 is no game of a match"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused(
+    capsys: Capture, arguments: list[str], words: str
+) -> None:
+    assert words in refused(capsys, "match", *arguments)
+
+
+def test_a_bot_that_cannot_be_made_ends_the_match_in_a_sentence(capsys: Capture) -> None:
+    for name, words in (("Broken", "making it raised"), ("Empty", "has no method choose")):
+        for jobs in ("1", "2"):
+            bot = f"tests/arena/strangers.py:{name}"
+            assert words in refused(capsys, "match", "random", bot, "--jobs", jobs)
+
+
+def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    slow = "tests/arena/strangers.py:Dawdler"
+    bots = ("match", slow, slow, "--budget", "1it", "--games", "8", "--json")
+    for jobs in ("1", "2"):
+        file = tmp_path / f"{jobs}.jsonl"
+        arguments = (*bots, "--jobs", jobs, "--out", str(file))
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pompeii", *arguments],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        deadline = time.monotonic() + 60
+        while not (file.exists() and file.read_bytes().count(b"\n") >= 2):
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        # Ends when the last process that holds these pipes does: none is left behind.
+        out, err = process.communicate(timeout=30)
+        assert (process.returncode, out) == (130, b"")
+        assert b"Traceback" not in err
+        done = len(lines(file))
+        assert 2 <= done < 8
+        said = f"{done} of 8 games are in {file}; the same command goes on.\n"
+        assert err.decode().endswith(said)
+        assert facts(capsys, *arguments)["games"] == 8
+        places = [(line["deal"], line["rotation"]) for line in lines(file)]
+        assert sorted(places) == [(deal, rotation) for deal in range(4) for rotation in range(2)]
+    one, two = (
+        sorted(timeless(line) for line in lines(tmp_path / f"{jobs}.jsonl")) for jobs in ("1", "2")
+    )
+    assert one == two
+
+
+# ladder
+
+
+LADDER = ("ladder", "random", GREEDY)
+
+
+def test_a_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.jsonl"
+    arguments = (
+        *LADDER,
+        "tests/arena/strangers.py:Dawdler",
+        "--games",
+        "4",
+        "--budget",
+        "1it",
+        "--out",
+        str(file),
+    )
+    out = played(capsys, *arguments)
+    assert out.startswith("Ladder of 3: 12 games")
+    assert out.splitlines()[3].split()[0] == GREEDY
+    found = facts(capsys, *arguments)
+    assert found["games"] == len(lines(file)) == 12
+    ratings = list(found["rating"].values())
+    assert ratings == sorted(ratings, reverse=True)
+    for bot, rating in found["rating"].items():
+        assert found["low"][bot] <= rating <= found["high"][bot]
+
+
+def test_a_ladder_is_drawn(capsys: Capture, tmp_path: Path) -> None:
+    for kind, start in ((".svg", b"<?xml"), (".png", b"\x89PNG")):
+        file = tmp_path / f"ladder{kind}"
+        played(capsys, *LADDER, "--games", "2", "--budget", "1it", "--plot", str(file))
+        assert file.read_bytes().startswith(start)
+
+
+def test_a_plot_that_cannot_be_is_refused_before_anything_is_played(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "nothing is drawn into such a file" in refused(capsys, *LADDER, "--plot", "ladder.txt")
+
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(extras, "import_module", missing)
+    words = refused(capsys, *LADDER, "--plot", "ladder.svg")
+    assert "`pip install 'pompeii[matches]'` installs" in words
+
+
+def test_a_ladder_needs_two(capsys: Capture) -> None:
+    assert "a ladder has at least two bots" in refused(capsys, "ladder", "random")
+
+
+def test_help_names_every_player_and_its_examples_can_be_read(capsys: Capture) -> None:
+    for command in ("match", "ladder"):
+        words = ran(capsys, command, "--help")
+        for bot in BOTS:
+            assert bot in words
+        for line in re.findall(r"^  pompeii (.+)$", words.split("examples:")[1], re.MULTILINE):
+            assert parser().parse_args(line.split()).command == command

@@ -1,0 +1,76 @@
+"""What docs/strength.md and docs/bots.md tell to type can be typed, and the tables are written."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import strength
+
+from pompeii.arguments import parser
+from tests.cli.command_line import ROOT
+
+FACTS = {
+    "games": 4, "seconds": 3.2,
+    "share": {"a": 0.7, "b": 0.3}, "low": {"a": 0.61, "b": 0.2}, "high": {"a": 0.8, "b": 0.4},
+    "rescued": {"a": 9.5, "b": 2.0}, "rating": {"a": 1600, "b": 1400},
+}  # fmt: skip
+
+
+def test_every_command_of_the_pages_is_one() -> None:
+    commands = [row.arguments for row in strength.ROWS] + [strength.LADDER]
+    for page in ("strength.md", "bots.md"):
+        text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+        commands += re.findall(r"^\s*python -m pompeii (.+)$", text, re.MULTILINE)
+    assert len(commands) > len(strength.ROWS) + 4
+    for command in commands:
+        assert parser().parse_args(shlex.split(command)).command in ("match", "ladder")
+
+
+def test_every_row_stands_in_the_page() -> None:
+    text = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
+    for row in strength.ROWS:
+        assert f"| `{row.arguments}` | {row.must} |" in text
+    assert f"python -m pompeii {strength.LADDER}" in text
+
+
+def test_what_was_measured_is_written_into_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "strength.md"
+    page.write_text(strength.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(strength, "PAGE", page)
+    monkeypatch.setattr(strength, "RESULTS", tmp_path)
+    strength.write()
+    before = page.read_text(encoding="utf-8")
+    assert before.count("not measured") == len(strength.ROWS)
+    row = strength.ROWS[1]
+    for name in (row.name, "ladder"):
+        (tmp_path / f"{name}.json").write_text(json.dumps(FACTS), encoding="utf-8")
+    strength.write()
+    after = page.read_text(encoding="utf-8")
+    assert "| 70.0 % | 61.0 to 80.0 % | 9.5 | 4 | 3.2 s | missed |" in after
+    assert "| a | 1600 | 0.61 to 0.8 | 70.0 % |" in after
+    strength.write()
+    assert page.read_text(encoding="utf-8") == after
+
+
+@pytest.mark.parametrize(
+    ("name", "share", "low", "met"),
+    [
+        ("medium-random", 0.99, 0.0, True),
+        ("medium-random", 0.98, 0.0, False),
+        ("hard-medium", 0.9, 0.65, True),
+        ("hard-medium", 0.9, 0.64, False),
+        ("hard-three-medium", 0.4, 0.0, True),
+        ("expert-hard", 0.9, 0.5, False),
+        ("easy-random", 0.8, 0.0, False),
+        ("easy-medium", 0.1, 0.0, True),
+        ("easy-medium", 0.31, 0.0, False),
+    ],
+)
+def test_a_row_knows_whether_it_is_met(name: str, share: float, low: float, met: bool) -> None:
+    row = next(row for row in strength.ROWS if row.name == name)
+    facts = {"share": {"first": share, "second": 1 - share}, "low": {"first": low, "second": 0}}
+    assert row.met(facts) is met

@@ -1,0 +1,227 @@
+"""The command line with records: replay and show, what cannot be read, how it ends."""
+
+import io
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pompeii import Record, cli, game, load
+from pompeii.cards import SIDES
+from pompeii.trace import trace
+from tests.cli.command_line import ROOT, Capture, process, ran, refused
+from tests.positions import GAMES
+
+GAME = str(GAMES / "classic-3.json")
+FIRST = "P2 (yellow)"
+"""Who begins there."""
+
+
+def changed(tmp_path: Path, **changes: object) -> str:
+    """A file with a finished game in which some keys are different."""
+    document = json.loads(Path(GAME).read_text(encoding="utf-8"))
+    file = tmp_path / "changed.json"
+    file.write_text(json.dumps({**document, **changes}), encoding="utf-8")
+    return str(file)
+
+
+# replay
+
+
+def test_replay_tells_a_running_game(capsys: Capture, tmp_path: Path) -> None:
+    out = ran(capsys, "replay", changed(tmp_path, actions=[]))
+    assert out.startswith(f"A game in progress, 0 actions.\n{FIRST} plays a card.\n")
+    out = ran(
+        capsys,
+        "replay",
+        changed(tmp_path, actions=load(Path(GAME).read_text()).document["actions"][:1]),
+    )
+    assert out.startswith("A game in progress, 1 action.\n")
+
+
+def test_replay_tells_a_finished_game(capsys: Capture) -> None:
+    for file in sorted(GAMES.glob("*-[234].json")):
+        state = (record := load(file.read_text(encoding="utf-8"))).start()
+        for action in record.actions:
+            game.apply(state, action)
+        winners = game.outcome(state)
+        assert winners is not None
+        out = ran(capsys, "replay", str(file))
+        assert out.startswith(f"A finished game, {len(record.actions)} actions.\n")
+        said = " ".join(out.split())
+        for seat in winners:
+            assert f"{record.players[seat].name} ({SIDES[record.players[seat].side]})" in said
+        assert f"{state.rescued[winners[0]]} rescued" in said
+        rows = out.split("\n\n")[1].splitlines()[1:]
+        for seat, row in enumerate(rows):
+            figures = [0, 0, 0, state.rescued[seat], state.volcano[seat]]
+            assert [int(word) for word in row.split()[1:6]] == figures
+
+
+def test_replay_traces_a_line_for_every_ply(capsys: Capture) -> None:
+    lines = ran(capsys, "replay", GAME, "--trace").splitlines()
+    assert [json.loads(line) for line in lines] == list(
+        trace(load(Path(GAME).read_text(encoding="utf-8")))
+    )
+
+
+def test_replay_does_not_wait_for_the_draw_of_a_page(capsys: Capture, tmp_path: Path) -> None:
+    actions = json.loads(Path(GAME).read_text(encoding="utf-8"))["actions"][:1]
+    file = changed(tmp_path, actions=actions, page={"undrawn": True})
+    assert "plays a card" in ran(capsys, "replay", file)
+    assert f"{FIRST} draws next" in ran(capsys, "show", file)
+    assert "plays a card" in ran(capsys, "show", file, "--ply", "1")
+
+
+@pytest.mark.parametrize(
+    ("changes", "place"),
+    [
+        ({"format": "chess"}, "format: "),
+        ({"version": 2}, "version: is newer"),
+        ({"rules": {"preset": "fancy"}}, "rules.preset: "),
+        ({"rules": {"new\nline": 1}}, "rules."),
+        ({"players": []}, "players: "),
+        ({"deal": {}}, "deal.hands: "),
+        ({"actions": ["11@k6", "d4-out"]}, "actions["),
+    ],
+)
+def test_a_record_is_refused_whole(
+    capsys: Capture, tmp_path: Path, changes: dict[str, object], place: str
+) -> None:
+    file = changed(tmp_path, **changes)
+    for command in (["replay", file], ["replay", file, "--trace"], ["show", file]):
+        assert refused(capsys, *command).startswith(f"pompeii: {place}")
+
+
+def test_an_illegal_last_action_leaves_no_trace(capsys: Capture, tmp_path: Path) -> None:
+    actions = json.loads(Path(GAME).read_text(encoding="utf-8"))["actions"]
+    file = changed(tmp_path, actions=[*actions, "done"])
+    words = refused(capsys, "replay", file, "--trace")
+    assert words == f"pompeii: actions[{len(actions)}]: The game is over (M7)\n"
+
+
+# show
+
+
+def test_show_refuses_what_is_not_there(capsys: Capture) -> None:
+    played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
+    for ply in (-1, played + 1):
+        words = refused(capsys, "show", GAME, "--ply", str(ply))
+        assert words.startswith(f"pompeii: --ply: must be from 0 to {played}")
+    assert "invalid int value" in refused(capsys, "show", GAME, "--ply", "soon")
+    assert "nobody plays blue, only red, black" in refused(capsys, "show", GAME, "--seat", "blue")
+    assert "invalid choice: 'green'" in refused(capsys, "show", GAME, "--seat", "green")
+
+
+def test_show_stands_where_the_record_ends(capsys: Capture) -> None:
+    played = len(load(Path(GAME).read_text(encoding="utf-8")).actions)
+    assert ran(capsys, "show", GAME) == ran(capsys, "show", GAME, "--ply", str(played))
+    assert ran(capsys, "show", GAME).startswith(f"Ply {played}. The game is over: ")
+
+
+# What is read
+
+
+def test_a_file_that_cannot_be_read_is_one_line(capsys: Capture, tmp_path: Path) -> None:
+    missing = tmp_path / "missing\nfile"
+    binary, long, empty = (tmp_path / name for name in ("binary", "long", "empty"))
+    binary.write_bytes(b'{"format": "\xff"}')
+    long.write_bytes(b" " * 4_000_001)
+    empty.touch()
+    for command in ("replay", "show"):
+        assert r"missing\nfile: " in refused(capsys, command, str(missing))
+        refused(capsys, command, str(tmp_path))
+        assert "binary: is not UTF-8 (byte 12)" in refused(capsys, command, str(binary))
+        assert "long: is too large for a record" in refused(capsys, command, str(long))
+        assert "record: is not JSON" in refused(capsys, command, str(empty))
+
+
+def test_a_byte_order_mark_is_no_part_of_a_record(capsys: Capture, tmp_path: Path) -> None:
+    marked = tmp_path / "marked.json"
+    marked.write_bytes(b"\xef\xbb\xbf" + Path(GAME).read_bytes())
+    assert ran(capsys, "replay", str(marked)) == ran(capsys, "replay", GAME)
+
+
+def test_a_dash_reads_standard_input(capsys: Capture) -> None:
+    for arguments in (["replay", "--trace"], ["show", "--seat", "red"]):
+        done = process(*arguments, "-", input=Path(GAME).read_bytes())
+        assert done.returncode == 0
+        assert done.stderr == b""
+        out = done.stdout.decode().replace("\r\n", "\n")
+        assert out == ran(capsys, *arguments, GAME)
+    done = process("replay", "-", input=b"\xff")
+    assert done.returncode == 2
+    assert done.stderr.split() == b"pompeii: standard input: is not UTF-8 (byte 0)".split()
+
+
+# How it ends
+
+
+def test_a_reader_that_stops_ends_it_quietly() -> None:
+    command = [sys.executable, "-m", "pompeii", "replay", "--trace", GAME]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == cli.PIPE_CLOSED
+
+
+class Full(io.TextIOBase):
+    """Standard output on a disk without room, in a file of its own to be turned away from."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file.open("w", encoding="utf-8")
+
+    def write(self, text: str) -> int:
+        raise OSError(28, f"No room for {len(text)} characters")
+
+    def fileno(self) -> int:
+        return self.file.fileno()
+
+
+def test_what_cannot_be_written_is_one_line(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    full = Full(tmp_path / "full")
+    monkeypatch.setattr(sys, "stdout", full)
+    assert cli.main(["rules", "--list"]) == 2
+    assert re.fullmatch(
+        r"pompeii: standard output: No room for \d+ characters\n", capsys.readouterr().err
+    )
+    full.file.close()
+
+
+def test_without_standard_output_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert cli.main(["rules"]) == 0
+
+
+def test_control_c_ends_it_quietly(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(text: str) -> Record:
+        raise KeyboardInterrupt(len(text))
+
+    monkeypatch.setattr(cli, "load", interrupted)
+    assert cli.main(["replay", GAME]) == cli.INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+
+
+def test_names_are_escaped_where_they_cannot_be_shown(tmp_path: Path) -> None:
+    players = [
+        {"name": "Æmilia", "colour": "red", "kind": "human"},
+        {"name": "\u202eMarcus\u2028", "colour": "black", "kind": "human"},
+        {"name": "Titus", "colour": "yellow", "kind": "human"},
+    ]
+    file = changed(tmp_path, players=players)
+    for encoding, shown in (("ascii", rb"\xc6milia"), ("utf-8", "Æmilia".encode())):
+        done = process(
+            "show", file, env={"PYTHONIOENCODING": encoding, "SYSTEMROOT": "C:\\Windows"}
+        )
+        assert done.returncode == 0
+        assert shown in done.stdout
+        assert rb"\u202eMarcus\u2028" in done.stdout

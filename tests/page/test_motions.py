@@ -1,0 +1,65 @@
+"""What moves on the board after an action, and what is marked of the others' actions."""
+
+from random import Random
+
+from tests.page.visitor import Visitor, nodes
+
+TWO = "?players=human,human&seed=5&handover=off&draw=auto"
+
+
+def playing(visitor: Visitor, seed: str) -> set[str]:
+    """Play to the end; which kinds of motion of what were seen, each of something drawn."""
+    seen: set[str] = set()
+    random = Random(seed)
+    while legal := visitor.legal():
+        visitor.click(random.choice(legal))
+        drawn = {node.id for node in nodes(visitor.tree)}
+        for id, kind, *_rest in visitor.moved:
+            assert id in drawn
+            seen.add(f"{str(id).split('-')[0]} {kind}")
+    return seen
+
+
+def test_all_that_happens_moves() -> None:
+    seen = playing(Visitor(TWO), "5")
+    assert seen >= {"piece come", "lava come", "ghost go", "ghost sink", "ghost burn"}
+
+
+def test_nothing_moves_where_no_motion_is_wanted() -> None:
+    visitor = Visitor(TWO + "&animation=off")
+    assert playing(visitor, "5") == set()
+    assert not any(node.id.startswith("ghost-") for node in nodes(visitor.tree))
+
+
+def test_a_motion_is_shown_once_and_undo_moves_nothing() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.click(visitor.legal()[0])
+    visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
+    assert [motion[1] for motion in visitor.moved] == ["come"]
+    visitor.click("undo")
+    assert visitor.moved == []
+
+
+def test_a_draw_moves_the_card_that_was_drawn_and_nothing_else() -> None:
+    visitor = Visitor("?players=human,bot:medium&seed=5")
+    while "draw" not in visitor.legal():
+        visitor.click(
+            next((id for id in visitor.legal() if id.startswith("sq-")), None) or visitor.legal()[0]
+        )
+    visitor.click("draw")
+    assert [str(motion[0]).split("-")[0] for motion in visitor.moved] == ["card"]
+
+
+def test_since_your_turn_marks_what_the_others_did() -> None:
+    visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")
+    random = Random(1)
+    since: list[str] = []
+    visitor.wait()
+    while not since:
+        visitor.click(random.choice(visitor.legal()))
+        visitor.wait()
+        since = [node.id for node in nodes(visitor.tree) if node.id.startswith("since-")]
+    lines = visitor.find("log-lines")
+    assert lines is not None
+    above = [node.id for node in lines.nodes].index("log-since")
+    assert above > len(since)

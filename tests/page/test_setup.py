@@ -1,0 +1,227 @@
+"""The new-game form, saves, links and calls, without a browser."""
+
+import json
+
+import pytest
+from ui.keep.habits import Habits
+from ui.keep.setup import Setup
+
+from pompeii import Player, Table, load, make_rules, new
+from pompeii.link import to_link
+from pompeii.rules import OPTIONS
+from tests.page.visitor import Visitor, nodes
+
+
+def started(visitor: Visitor) -> dict[str, object]:
+    """The document of the game that was started."""
+    record: dict[str, object] = json.loads(visitor.session.record() or "")
+    return record
+
+
+def test_the_form_gives_the_game_that_is_filled_in() -> None:
+    visitor = Visitor()
+    visitor.click("new")
+    visitor.change("count", "3")
+    visitor.change("name-0", "Ada")
+    visitor.change("side-0", "yellow")
+    visitor.change("kind-2", "bot:random")
+    visitor.change("preset", "online")
+    visitor.change("seed", "79")
+    visitor.click("start")
+    document = started(visitor)
+    assert document["players"] == [
+        {"name": "Ada", "colour": "yellow", "kind": "human"},
+        {"name": "Marcus", "colour": "black", "kind": "bot:medium"},
+        {"name": "Julia", "colour": "red", "kind": "bot:random"},
+    ]
+    assert document["rules"] == {"preset": "online"}
+    assert document["seed"] == "79"
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_option_reaches_the_record(option: object) -> None:
+    assert isinstance(option, type(OPTIONS[0]))
+    before = getattr(make_rules(2), option.name)
+    if option.choices is not None:
+        value: object = next(each for each in option.choices if each != before)
+    elif option.bounds is not None:
+        value = 7
+    else:
+        value = not before
+    visitor = Visitor()
+    visitor.click("new")
+    visitor.change(f"option-{option.name}", str(value).lower())
+    visitor.click("start")
+    assert started(visitor)["rules"] == {"preset": "classic", option.name: value}
+
+
+def test_C1_fewer_players_have_only_their_colours() -> None:
+    setup = Setup().changed("count", "4").changed("side-0", "blue").changed("count", "2")
+    assert sorted(seat.side for seat in setup.playing) == [0, 1]
+
+
+def test_fields_that_cannot_be_change_nothing() -> None:
+    setup = Setup()
+    wrong = ("count", "7"), ("preset", "x"), ("side-9", "red"), ("option-ad79_block", "x"), ("", "")
+    for name, value in wrong:
+        assert setup.changed(name, value) == setup
+
+
+def test_a_game_that_cannot_be_is_refused_in_one_line() -> None:
+    visitor = Visitor()
+    visitor.click("new")
+    visitor.change("name-1", "")
+    visitor.click("start")
+    assert visitor.session.record() is None
+    assert visitor.text("setup-refusal").startswith("players[1].name: ")
+    assert visitor.said == [visitor.text("setup-refusal")]
+    visitor.click("start")
+    assert visitor.said == [visitor.text("setup-refusal")] * 2
+
+
+def test_the_last_setup_is_there_next_time() -> None:
+    visitor = Visitor()
+    visitor.click("new")
+    visitor.change("name-0", "Ada")
+    visitor.change("autodraw", "true")
+    visitor.click("start")
+    visitor.click("home")
+    visitor.click("new")
+    name = visitor.find("name-0")
+    assert name is not None
+    assert name.attrs["value"] == "Ada"
+    box = visitor.find("autodraw")
+    assert box is not None
+    assert "checked" in box.attrs
+
+
+def test_kept_fields_that_are_no_mapping_are_ignored() -> None:
+    for rubbish in (None, 3, ["x"], {"count": 3, "name-0": ["x"]}):
+        assert Setup.of_fields(rubbish) == Setup()
+        assert Habits.of(rubbish, {}) == Habits()
+
+
+def test_saves_are_listed_opened_and_deleted() -> None:
+    visitor = Visitor("?players=human,human&seed=1")
+    visitor.click("ready")
+    visitor.click("home")
+    visitor.click("new")
+    visitor.change("kind-1", "human")
+    visitor.click("start")
+    visitor.click("ready")
+    visitor.click("home")
+    first, second = visitor.store.saves()
+    visitor.click(f"save-{second.id}-open")
+    assert visitor.session.record() == second.text
+    visitor.click("ready")
+    visitor.click("home")
+    visitor.click(f"save-{first.id}-delete")
+    visitor.click("delete-no")
+    assert len(visitor.store.saves()) == 2
+    visitor.click(f"save-{first.id}-delete")
+    visitor.click("delete-yes")
+    assert [saved.id for saved in visitor.store.saves()] == [second.id]
+    visitor.click("continue")
+    assert visitor.session.record() == second.text
+
+
+def test_a_file_that_is_refused_changes_nothing_and_says_where() -> None:
+    visitor = Visitor()
+    visitor.send({"type": "file", "name": "x.json", "text": '{"format": "chess"}'})
+    assert visitor.text("notices").startswith("format: ")
+    assert visitor.store.saves() == []
+
+
+@pytest.mark.parametrize(
+    ("query", "fragment", "place"),
+    [
+        ("?players=human", "", "link, players"),
+        ("?players=human,robot", "", "link, players"),
+        ("?players=human,bot:nobody", "", "link, players"),
+        ("?players=human,human&rules=chess", "", "rules.preset"),
+        ("?game=nobody", "", "link, game"),
+        ("", "#record=%%%", "link"),
+        ("", "#record=AAAA", "link"),
+        ("", "#deal=AAAA", "link"),
+        ("", "#deal=" + to_link('{"format": "pompeii-game"}'), "link"),
+    ],
+)
+def test_a_link_that_asks_for_nothing_possible_says_so(
+    query: str, fragment: str, place: str
+) -> None:
+    visitor = Visitor(query, fragment)
+    assert visitor.text("notices").startswith(f"{place}: ")
+    assert "data-phase" not in visitor.marks
+    assert visitor.find("new") is not None
+
+
+def test_a_record_in_a_link_is_opened() -> None:
+    text = Table(new([Player("A", 0), Player("B", 1)], {"preset": "online"}, "7")).dump()
+    visitor = Visitor(fragment=f"#record={to_link(text)}")
+    assert started(visitor) == json.loads(text)
+
+
+def test_a_deal_in_a_link_is_played_with_other_names() -> None:
+    players = [Player("A", 0), Player("B", 1), Player("C", 2)]
+    text = Table(new(players, {"preset": "retold"}, "7")).dump()
+    visitor = Visitor(fragment=f"#deal={to_link(text)}")
+    assert visitor.find("given-deal") is not None
+    visitor.click("start")
+    assert started(visitor)["deal"] == json.loads(text)["deal"]
+    assert started(visitor)["rules"] == {"preset": "retold"}
+    assert [player.name for player in load(visitor.session.record() or "").players] == [
+        "Livia",
+        "Marcus",
+        "Julia",
+    ]
+
+
+def test_same_deal_again_and_rematch() -> None:
+    text = Table(new([Player("A", 0), Player("B", 1)], {"preset": "retold"}, "7")).dump()
+    bots = json.loads(text)
+    for player in bots["players"]:
+        player["kind"] = "bot:random"
+    visitor = Visitor(fragment=f"#record={to_link(json.dumps(bots))}")
+    visitor.wait()
+    visitor.click("again")
+    assert started(visitor)["deal"] == bots["deal"]
+    assert started(visitor)["players"] == bots["players"]
+    visitor.wait()
+    visitor.click("rematch")
+    assert started(visitor)["deal"] != bots["deal"]
+    assert started(visitor)["rules"] == bots["rules"]
+
+
+def test_names_never_become_markup() -> None:
+    evil = "<img src=x onerror=alert(1)>"
+    record = Table(new([Player(evil, 0), Player(evil[:9], 1)], {}, "7")).dump()
+    visitor = Visitor("?handover=off", f"#record={to_link(record)}")
+    for _ in range(4):
+        visitor.click(visitor.legal()[0])
+    assert evil[:9] not in visitor.html
+    assert "<script" not in visitor.html
+    assert not any(name.startswith("on") for node in nodes(visitor.tree) for name in node.attrs)
+
+
+def test_P7_with_hidden_hands_every_person_always_has_the_same_call_button() -> None:
+    visitor = Visitor("?players=human,human,bot:random&seed=3")
+    visitor.click("ready")
+    assert visitor.find("player-red-call") is not None
+    assert visitor.find("player-black-call") is not None
+    assert visitor.find("player-yellow-call") is None
+    actor = visitor.marks["data-actor"]
+    other = "black" if actor == "red" else "red"
+    visitor.click(f"player-{other}-call")
+    assert visitor.legal() == ["ready"]
+    visitor.click("ready")
+    assert "(P7)" in visitor.text("calling-words")
+    visitor.click("call-no")
+    assert visitor.legal() == ["ready"]
+    visitor.click("ready")
+    assert visitor.marks["data-actor"] == actor
+
+
+def test_P7_on_an_open_table_only_who_may_call_has_the_button() -> None:
+    visitor = Visitor("?players=human,human&seed=3&handover=off")
+    assert visitor.find("player-red-call") is None
+    assert visitor.find("player-black-call") is None

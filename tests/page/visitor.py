@@ -1,0 +1,160 @@
+"""Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
+
+import json
+from collections.abc import Iterator
+
+from ui.keep.store import Store
+from ui.kit.markup import Node, to_html
+from ui.kit.patches import diff
+from ui.screens.page import static_tree
+from ui.session import Session
+from ui.think.pool import Thinking
+from ui.think.worker import think
+
+
+def nodes(root: Node) -> Iterator[Node]:
+    """All nodes of a tree, parents first."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.nodes)
+
+
+class Thinkers:
+    """Thinkers that answer when they are let, after a few iterations."""
+
+    def __init__(self) -> None:
+        self.running: set[int] = set()
+        self.asked: list[tuple[int, str]] = []
+
+    def start_thinker(self, index: int) -> None:
+        self.running.add(index)
+
+    def ask_thinker(self, index: int, text: str) -> None:
+        assert index in self.running
+        self.asked.append((index, text))
+
+    def end_thinker(self, index: int) -> None:
+        self.running.remove(index)
+        self.asked = [each for each in self.asked if each[0] != index]
+
+    def answers(self) -> list[dict[str, object]]:
+        """What the thinkers say to all that they were asked."""
+        asked, self.asked = self.asked, []
+        quick = [(index, {**json.loads(text), "seconds": 0.001}) for index, text in asked]
+        return [
+            {**json.loads(think(json.dumps(text))), "type": "thought", "thinker": index}
+            for index, text in quick
+        ]
+
+
+class Visitor:
+    """One visit."""
+
+    def __init__(self, query: str = "", fragment: str = "", store: Store | None = None) -> None:
+        self.store = store or Store.load("/", {}, {})
+        self.thinkers = Thinkers()
+        thinking = Thinking(self.thinkers, most=1)
+        self.session = Session(self.store, query, fragment, ["en"], "chance", thinking)
+        self.tree = static_tree()
+        self.said: list[str] = []
+        self.moved: list[list[str | float]] = []
+        """What moved after the last message."""
+        self.typed: dict[str, str] = {}
+        self.address = ""
+        self.asked: list[list[object]] = []
+        self._see()
+
+    def _see(self) -> int:
+        """Draw; how many patches it took."""
+        before, self.tree = self.tree, self.session.tree()
+        self._there = {node.id: node for node in nodes(self.tree)}
+        self.moved = []
+        for command in self.session.commands():
+            if command[0] == "announce":
+                self.said.append(command[1])
+            elif command[0] == "animate":
+                self.moved = command[1]
+            elif command[0] == "url":
+                self.address = command[1]
+            else:
+                self.asked.append(command)
+        return len(diff(before, self.tree))
+
+    @property
+    def html(self) -> str:
+        """Everything that is in the page."""
+        return to_html(self.tree)
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What the body says of the running game."""
+        return {name: value for name, value in self.tree.attrs.items() if name != "class"}
+
+    def find(self, id: str) -> Node | None:
+        """The element with an id, if it is there."""
+        return self._there.get(id)
+
+    def text(self, id: str) -> str:
+        """The text of an element that must be there."""
+        node = self.find(id)
+        assert node is not None, id
+        return " ".join(each.text for each in nodes(node) if each.text)
+
+    def click(self, id: str) -> int:
+        """Click an element that must be there, or in the menu; how many patches it took."""
+        if self.find(id) is None and self.find("menu") is not None:
+            self.click("menu")
+        node = self.find(id)
+        assert node is not None, id
+        assert "disabled" not in node.attrs, id
+        if node.attrs.get("type") == "submit":
+            return self.submit(id)
+        data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
+        if id.startswith("sq-"):  # the hooks of the board stand in its drawing
+            data["square"] = id.removeprefix("sq-")
+        if id.startswith("gate-"):
+            data["gate"] = id.removeprefix("gate-")
+        return self.send({"type": "click", "data": data, "keyboard": False})
+
+    def submit(self, id: str) -> int:
+        """Send the form of a button, as it is filled in."""
+        (form,) = (
+            node
+            for node in nodes(self.tree)
+            if node.tag == "form" and id in (each.id for each in nodes(node))
+        )
+        texts = (node for node in nodes(form) if node.attrs.get("type") == "text")
+        values = {node.attrs["name"]: node.attrs["value"] for node in texts}
+        values |= {name: text for name, text in self.typed.items() if name in values}
+        return self.send({"type": "submit", "form": form.id, "values": values, "data": {}})
+
+    def type(self, name: str, value: str) -> None:
+        """Write into a field that is sent with its form."""
+        self.typed[name] = value
+
+    def change(self, name: str, value: str) -> int:
+        """Fill in a field."""
+        return self.send({"type": "change", "form": "setup", "name": name, "value": value})
+
+    def key(self, key: str, **data: str) -> int:
+        """Press a key, on something with such data- attributes."""
+        return self.send({"type": "key", "key": key, "data": data})
+
+    def send(self, message: dict[str, object]) -> int:
+        """Send a message of the page; how many patches it took."""
+        self.session.handle(message)
+        return self._see()
+
+    def wait(self) -> None:
+        """Let the bots act until a person is asked."""
+        while self.session.busy:
+            self.session.tick()
+            self._see()
+            for message in self.thinkers.answers():
+                self.send(message)
+
+    def legal(self) -> list[str]:
+        """The ids of what carries data-legal."""
+        return [id for id, node in self._there.items() if "data-legal" in node.attrs]

@@ -1,0 +1,204 @@
+"""The built site: the same bytes each time, and nothing from anywhere else."""
+
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import zipfile
+import zlib
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+
+import build_site
+import bytecode
+import filing
+import hands
+import offline
+import pytest
+import single
+import toolchain
+
+OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
+
+
+ADDRESS = r"""(?:\b(?:src|href|config)="|\burl\("|"\./)([\w./-]+\.\w+)\""""
+PICTURE = rb"\./([\w.-]+\.(?:svg|png))"  # in bytecode, whose strings have no quotes
+HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return build_site.contents()
+
+
+@pytest.fixture(scope="module")
+def plain(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files by their names as they are without a hash."""
+    return {HASH.sub("", name): data for name, data in files.items()}
+
+
+def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
+    build = (
+        "import sys, pathlib, build_site, filing;"
+        "filing.write(build_site.contents(), pathlib.Path(sys.argv[1]))"
+    )
+    imports = os.pathsep.join(["scripts", "web", "."])
+    subprocess.run(
+        [sys.executable, "-c", build, str(tmp_path)],
+        cwd=build_site.ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": imports},
+        check=True,
+    )
+    written = {
+        path.relative_to(tmp_path).as_posix(): path.read_bytes()
+        for path in tmp_path.rglob("*")
+        if path.is_file()
+    }
+    assert written == files
+
+
+def test_writing_again_touches_only_what_changed(tmp_path: Path) -> None:
+    filing.write({"kept.txt": b"1", "gone/old.txt": b"2", "changed.txt": b"3"}, tmp_path)
+    before = (tmp_path / "kept.txt").stat().st_mtime_ns
+    filing.write({"kept.txt": b"1", "changed.txt": b"4"}, tmp_path)
+    assert (tmp_path / "kept.txt").stat().st_mtime_ns == before
+    assert (tmp_path / "changed.txt").read_bytes() == b"4"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]
+
+
+def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
+    """A namespace is a name and not an address to load from."""
+    own = {name: data.decode() for name, data in plain.items() if name.endswith(OWN)}
+    own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
+    own |= {path.name: path.read_text(encoding="utf-8") for path in build_site.WEB.glob("**/*.py")}
+    del own["sw.js"]  # generated; a message in it names a page about Workbox
+    own |= {name: data.decode() for name, data in build_site.sources().items() if ".mo" not in name}
+    foreign = {
+        (name, address)
+        for name, text in own.items()
+        for address in re.findall(r"(?:https?:)?//(?:[\w-]+\.)+[a-z]{2,}[\w/.-]*", text)
+        if not address.startswith("http://www.w3.org/")
+    }
+    assert foreign == set()
+
+
+def test_archive_holds_engine_page_and_board(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    assert {"pompeii/__init__.pyc", "brain.pyc", "board.svg"} <= set(names)
+    assert names == sorted(names)
+
+
+def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
+    game = build_site.sources()
+    assert bytecode.compiled(game, tmp_path) == bytecode.compiled(game)
+
+
+def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "0.zip").touch()
+    game = {"one.py": b"import json", "two.txt": b"2"}
+    library, ours = bytecode.compiled(game, tmp_path)
+    assert ours.keys() == {"one.pyc", "two.txt"}
+    assert "json/__init__.pyc" in library
+    assert "wave.pyc" not in library
+    (kept,) = tmp_path.iterdir()
+    before = kept.stat().st_mtime_ns
+    assert bytecode.compiled(game, tmp_path) == (library, ours)
+    assert kept.stat().st_mtime_ns == before
+
+
+def test_hands_that_cannot_be_compiled_end_the_build(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("def", encoding="utf-8")
+    with pytest.raises(toolchain.ToolError, match=r"one\.py cannot be compiled"):
+        list(hands.hands(tmp_path, [tmp_path / "one.py"]))
+
+
+def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
+    with pytest.raises(toolchain.ToolError):
+        bytecode.compiled({"one.py": b"import nothing_of_this_name"}, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
+    texts = {
+        name: data.decode()
+        for name, data in files.items()
+        if name.endswith(OWN) and not name.startswith("vendor/")
+    }
+    asked = {
+        (PurePosixPath(name).parent / address).as_posix()
+        for name, text in texts.items()
+        for address in re.findall(ADDRESS, text)
+    }
+    (archive,) = (data for name, data in files.items() if name.startswith("pompeii."))
+    with zipfile.ZipFile(BytesIO(zlib.decompress(archive))) as game:
+        for name in game.namelist():
+            asked |= {found.decode() for found in re.findall(PICTURE, game.read(name))}
+    assert {HASH.sub("", name) for name in asked} > {
+        "boot.js",
+        "worker.js",
+        "town.svg",
+        "hands/tips.mpy",
+    }
+    assert asked - files.keys() == set()
+
+
+def test_all_but_what_is_asked_for_by_name_bears_a_hash(files: dict[str, bytes]) -> None:
+    assert {name for name in files if not HASH.search(name)} == set(build_site.FIXED)
+
+
+def test_a_change_renames_what_depends_on_it_and_nothing_else(
+    files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(build_site.WEB, web := tmp_path / "web")
+    (web / "start/storage.js").write_bytes((web / "start/storage.js").read_bytes() + b"\n")
+    monkeypatch.setattr(build_site, "WEB", web)
+    monkeypatch.setattr(offline, "CACHE", tmp_path / "cache")
+    changed = files.items() ^ build_site.contents().items()
+    dependent = {"storage.js", "pages.js", "snapshot.js", "worker.js", "boot.js"}
+    assert {HASH.sub("", name) for name, _ in changed} == dependent | {"index.html", "sw.js"}
+
+
+def test_offline_everything_is_there_that_the_page_asks_for(files: dict[str, bytes]) -> None:
+    kept = set(re.findall(rb'url:"([^"]+)"', files["sw.js"]))
+    assert kept == {name.encode() for name in files if name not in ("sw.js", ".nojekyll")}
+
+
+def test_generating_again_gives_the_same_service_worker(tmp_path: Path) -> None:
+    files = {"index.html": b"1", "a/b.js": b"2"}
+    one = offline.service_worker(files, tmp_path / "one")
+    assert one == offline.service_worker(files, tmp_path / "two")
+
+
+def test_one_file_holds_it_all_small_enough_and_the_same_each_time(
+    files: dict[str, bytes], tmp_path: Path
+) -> None:
+    page = single.single_file(files)
+    assert page == single.single_file(files, tmp_path)
+    assert len(page) < single.MOST
+    head, body = page.decode().split("<body")
+    asked = re.findall(r'<(?:script|link)[^>]* (?:src|href|config)="(?!data:)([^"]*)"', head)
+    assert asked
+    assert all(f'data-file="{name}"' in head for name in asked)
+    assert "<script" not in body
+
+
+def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.webmanifest"])
+    purposes = {icon["purpose"] for icon in manifest["icons"]}
+    assert purposes == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        data = files[icon["src"].removeprefix("./")]
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", data[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+
+
+@pytest.mark.parametrize("folder", [".", "long/browsers", "long/lighthouse"])
+def test_lock_names_no_registry(folder: str) -> None:
+    lock = (build_site.ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock
+    assert "registry." not in lock

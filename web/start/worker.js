@@ -1,0 +1,216 @@
+// The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
+// only JavaScript has: the way to this page and to others (pages.js), storage (storage.js), and
+// workers in which bots think. Such a thinker is this same file, started under the name "thinker";
+// under the name "snapshot" it makes the memory snapshot with which the next start is a quick one.
+import { claim, listen, tellPages } from "./pages.js";
+import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
+import { read, write } from "./storage.js";
+import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+
+const [role, failed] = self.name.split(" ");
+const early = [];
+let brain = null;
+let receive = (text) => early.push(text);
+self.onmessage = ({ data }) => {
+  whenQuiet();
+  receive(data);
+};
+
+// Progress: three quarters of it are the bytes, counted as they come, the rest the stages after.
+// With a snapshot nobody waits for bytes.
+
+const FETCHING = 0.75;
+const downloads = [];
+let counting = false;
+let furthest = 0; // a download that only begins must not take it back
+
+function tell(stage, done) {
+  self.postMessage({ stage, done });
+}
+
+function tellBytes() {
+  const all = downloads.reduce((sum, { length }) => sum + length, 0);
+  const shares = downloads.map(({ length, got, packed, over }) => {
+    if (over) return length;
+    // The length of a compressed file says nothing about the bytes it unpacks to.
+    return length * (packed ? got / (got + length) : Math.min(1, got / length));
+  });
+  const fetched = shares.reduce((sum, share) => sum + share, 0);
+  furthest = Math.max(furthest, all && fetched / all);
+  tell("fetch", FETCHING * furthest);
+}
+
+// Reads a copy: with the response as it came the browser keeps what it compiled of WebAssembly.
+async function count(response) {
+  const packed = response.headers.has("Content-Encoding");
+  const length = Number(response.headers.get("Content-Length") ?? 0);
+  const download = { length, got: 0, packed, over: false };
+  downloads.push(download);
+  const reader = response.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    download.got += next.value.byteLength;
+    tellBytes();
+  }
+  download.over = true;
+  tellBytes();
+}
+
+const fetchPlain = self.fetch;
+self.fetch = async (address, ...rest) => {
+  const response = await fetchPlain(address, ...rest);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  if (counting) count(response.clone()).catch(() => {}); // whoever reads it hears of it
+  if (!String(address).endsWith(".deflate")) return response;
+  return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
+};
+
+// Thinkers, by number. What a worker throws must not reach the page, which would take it for an
+// error of the brain; of a worker that was ended nothing more is heard.
+const thinkers = new Map();
+
+function startThinker(index) {
+  abandon();
+  const thinker = new Worker(self.location.href, { type: "module", name: "thinker" });
+  const lives = () => thinkers.get(index) === thinker;
+  thinkers.set(index, thinker);
+  thinker.onmessage = ({ data }) => {
+    if (typeof data === "string" && lives()) brain.hear(index, data);
+  };
+  thinker.onerror = (event) => {
+    event.preventDefault();
+    console.warn(`thinker ${index}: ${event.message}`);
+    if (lives()) brain.lose(index);
+  };
+}
+
+function endThinker(index) {
+  thinkers.get(index).terminate();
+  thinkers.delete(index);
+}
+
+// The snapshot. It is made when nobody has done anything for a while and no bot thinks, and not
+// again where the page ended while one was made: "failed" is the version of that one, which boot.js
+// remembers. Making it takes memory that the thinkers may need.
+
+const QUIET = 2000; // milliseconds
+let wanted = false;
+let waiting = 0;
+let maker = null;
+
+function whenQuiet() {
+  clearTimeout(waiting);
+  if (wanted) waiting = setTimeout(make, QUIET);
+}
+
+function make() {
+  if (maker) return;
+  if (thinkers.size) return whenQuiet();
+  self.postMessage({ making: VERSION });
+  maker = new Worker(self.location.href, { type: "module", name: "snapshot" });
+  maker.onmessage = ({ data }) => { if (data.over) done(); };
+  maker.onerror = (event) => {
+    event.preventDefault();
+    done();
+  };
+}
+
+function abandon() {
+  if (!maker) return;
+  maker.terminate();
+  maker = null;
+  self.postMessage({ making: null });
+  whenQuiet();
+}
+
+function done() {
+  wanted = false;
+  abandon();
+}
+
+async function beSnapshot(python) {
+  python.runPython("import brain, ui.think.worker; brain.warm()");
+  await keep(python.makeMemorySnapshot());
+  self.postMessage({ over: true });
+}
+
+function beBrain(python) {
+  brain = python.pyimport("brain").start({
+    post: (text) => self.postMessage(text),
+    error: (text) => console.error(text),
+    read,
+    write,
+    claim,
+    tell: tellPages,
+    start_thinker: startThinker,
+    ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
+    end_thinker: endThinker,
+  });
+  receive = (text) => brain.receive(text);
+  listen((text) => brain.overhear(text));
+}
+
+function beThinker(python) {
+  const { think } = python.pyimport("ui.think.worker");
+  receive = (text) => self.postMessage(think(text));
+  self.postMessage(JSON.stringify({ ready: true }));
+}
+
+// In place of pyodide-lock.json (120 kB, of packages not used here). A Pyodide with another binary
+// interface refuses it, naming its own.
+const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
+
+const here = (name) => new URL(name, self.location.href).href;
+const load = (more) => loadPyodide({
+  indexURL: here("./vendor/pyodide/"),
+  // While it comes the rest is fetched. Named here, so that a bundler finds it: scripts/single.py
+  createPyodideModule: async (settings) => (
+    (await import("./vendor/pyodide/pyodide.asm.mjs")).default(settings)
+  ),
+  stdLibURL: here("./python.zip.deflate"), // compiled, and only what is needed: scripts/bytecode.py
+  lockFileContents: NO_PACKAGES,
+  ...more,
+});
+
+async function loaded() {
+  counting = role === "brain";
+  const [python, game] = await Promise.all([
+    load({ _makeSnapshot: role === "snapshot" }),
+    fetch("./pompeii.zip.deflate").then((response) => response.arrayBuffer()),
+  ]);
+  tell("start", FETCHING + 0.1);
+  python.unpackArchive(game, "zip", { extractDir: "/game" });
+  python.runPython("import sys; sys.path.insert(0, '/game')");
+  return python;
+}
+
+// Null where there is no snapshot, or it is of no use.
+async function restored() {
+  if (role === "snapshot") return null;
+  const response = await kept();
+  if (!response) return null;
+  try {
+    const python = await load({ _loadSnapshot: whole(response) }); // read while the rest is fetched
+    python.runPython("import random; random.seed()"); // its state is in the snapshot
+    return python;
+  } catch (error) {
+    console.warn(`snapshot: ${error.message}`);
+    await forget();
+    return null;
+  }
+}
+
+async function begin() {
+  let python = await restored();
+  wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
+  python ??= await loaded();
+  if (role === "snapshot") await beSnapshot(python);
+  else if (role === "thinker") beThinker(python);
+  else beBrain(python);
+  tell("game", 1);
+  early.splice(0).forEach((text) => receive(text));
+  whenQuiet();
+}
+
+begin().catch((error) => {
+  setTimeout(() => { throw error; }); // outside the promise, so that the page hears of it
+});

@@ -1,0 +1,1 @@
+"""What is kept on this device: saves, settings, and what a save is called."""

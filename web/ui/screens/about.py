@@ -1,0 +1,74 @@
+"""The screen that says what this is and which works of others it carries, with their licences."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ..kit.controls import button
+from ..kit.markup import Node, h
+from ..kit.words import _
+
+PATH = Path(__file__).parents[2] / "works.json"
+TEXTS = "licences.txt"
+"""The file of the site in which the licences stand in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A work of others; the build reads them off their packages (``scripts/works.py``)."""
+
+    name: str
+    version: str
+    licence: str
+    within: str
+    """The work it is bundled into, nothing for one of its own."""
+
+
+@cache
+def works() -> tuple[Work, ...]:
+    """All of them, each followed by what is bundled into it."""
+    return tuple(Work(**work) for work in json.loads(PATH.read_text(encoding="utf-8")))
+
+
+def about(*, from_table: bool) -> Node:
+    """The screen; ``from_table`` says where its way back leads."""
+    back = _("Back to the game") if from_table else _("Back")
+    fan = _("An unofficial fan project for two to four; words and art are its own.")
+    local = _("Nothing that happens here is sent anywhere: games are kept on this device alone.")
+    free = _("The game itself, its words and its art are free, under the MIT licence.")
+    others = _("The page carries these works unchanged.")
+    texts = {"href": TEXTS, "target": "_blank", "rel": "noopener"}
+    return h(
+        "main",
+        "app",
+        {"class": "about"},
+        h("h1", "about-title", {}, _("About Pompeii")),
+        h("p", "about-fan", {}, fan),
+        h("p", "about-local", {}, local),
+        h("p", "about-free", {}, free),
+        h("h2", "works-title", {}, _("Works of others")),
+        h("p", "works-words", {"class": "small"}, others),
+        h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),
+        h("ul", "works", {}, *(_row(number, work) for number, work in enumerate(works()))),
+        h(
+            "div",
+            "about-buttons",
+            {"class": "buttons"},
+            button("about-back", "back", back, kind="primary"),
+        ),
+    )
+
+
+def _row(number: int, work: Work) -> Node:
+    id = f"work-{number}"
+    within = _("in {work}").format(work=work.within) if work.within else ""
+    return h(
+        "li",
+        id,
+        {"class": "within" if within else None},
+        h("b", f"{id}-name", {}, work.name),
+        h("span", f"{id}-version", {"class": "small"}, work.version),
+        h("span", f"{id}-within", {"class": "unseen"}, within),
+        h("span", f"{id}-licence", {"class": "licence"}, work.licence),
+    )

@@ -1,0 +1,176 @@
+"""The screen of a new game.
+
+Labels, help and sources of the rule options come from the rules themselves.
+"""
+
+from pompeii import PRESETS, make_rules
+from pompeii.bots import BOTS
+from pompeii.cards import PIECES, SIDES
+from pompeii.record import NAME_LENGTH, SEED_LENGTH
+from pompeii.rules import OPTIONS, Option
+
+from ..keep.habits import Habits
+from ..keep.setup import Seat, Setup
+from ..kit import names
+from ..kit.controls import button
+from ..kit.fields import check, group, select
+from ..kit.markup import Node, h
+from ..kit.token import token
+from ..kit.words import _, n_
+
+FORM = "setup"
+
+
+def newgame(setup: Setup, habits: Habits, refusal: str) -> Node:
+    """The form as it is filled in; ``refusal`` says why it could not be started."""
+    return h(
+        "main",
+        "app",
+        {"class": "newgame"},
+        h("h1", "setup-title", {}, _("New game")),
+        h(
+            "form",
+            FORM,
+            {},
+            _seats(setup),
+            _rule_set(setup),
+            _customise(setup),
+            _table(setup, habits),
+            h("p", "setup-refusal", {"class": "refusal"}, refusal),
+            h(
+                "div",
+                "setup-buttons",
+                {"class": "buttons"},
+                _start(),
+                button("cancel", "home", _("Back")),
+            ),
+        ),
+    )
+
+
+def _start() -> Node:
+    attrs = {"type": "submit", "data-action": "start", "class": "primary"}
+    return h("button", "start", attrs, _("Start the game"))
+
+
+# Who plays
+
+
+def _seats(setup: Setup) -> Node:
+    counts = {str(n): n_("{count} player", "{count} players", n) for n in PIECES}
+    rows = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
+    return group(
+        "seats",
+        _("Players, clockwise"),
+        select("count", _("Number of players"), str(setup.count), counts),
+        h("ol", "seat-rows", {}, *rows),
+    )
+
+
+def _seat(setup: Setup, index: int, seat: Seat) -> Node:
+    field = {
+        "type": "text",
+        "name": f"name-{index}",
+        "value": seat.name,
+        "maxlength": str(NAME_LENGTH),
+        "aria-label": _("Name"),
+        "autocomplete": "off",
+    }
+    colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
+    kinds = {"human": _("Human")}
+    for bot in BOTS.values():
+        kinds[f"bot:{bot.id}"] = _("Bot: {label}").format(label=_(bot.label))
+    chosen = BOTS.get(seat.kind.removeprefix("bot:"))
+    line = "" if chosen is None else _(chosen.line)
+    return h(
+        "li",
+        f"seat-{index}",
+        {"class": f"side-{SIDES[seat.side]}"},
+        token(f"seat-{index}-token", seat.side),
+        h("input", f"name-{index}", field),
+        select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
+        select(f"kind-{index}", _("Who plays"), seat.kind, kinds),
+        h("p", f"kind-{index}-line", {"class": "small"}, line),
+    )
+
+
+# By which rules
+
+
+def _rule_set(setup: Setup) -> Node:
+    presets = {preset.name: _(preset.label) for preset in PRESETS.values()}
+    summary = _(PRESETS[setup.preset].summary)
+    return group(
+        "rules",
+        _("Rules"),
+        select("preset", _("Rule set"), setup.preset, presets),
+        h("p", "preset-summary", {"class": "small"}, summary),
+    )
+
+
+def _customise(setup: Setup) -> Node:
+    rows = [_option(setup, option) for option in OPTIONS]
+    summary = h("summary", "customise-title", {}, _("Customise the rules"))
+    return h("details", "customise", {}, summary, *rows)
+
+
+def _option(setup: Setup, option: Option) -> Node:
+    rules = make_rules(setup.count, setup.preset, setup.options)
+    value = getattr(rules, option.name)
+    id = f"option-{option.name}"
+    label = f"{_(option.label)} ({option.rule})"
+    if option.choices is not None:
+        choices = {value: _(text) for value, text in option.choices.items()}
+        field = h(
+            "p",
+            f"{id}-row",
+            {},
+            h("b", f"{id}-label", {}, label),
+            select(id, label, value, choices),
+        )
+    elif option.bounds is not None:
+        low, high = option.bounds
+        attrs = {
+            "type": "number",
+            "name": id,
+            "min": str(low),
+            "max": str(high),
+            "value": str(value),
+        }
+        box = h("input", id, {**attrs, "aria-label": label})
+        field = h("p", f"{id}-row", {}, h("b", f"{id}-label", {}, label), box)
+    else:
+        field = h("p", f"{id}-row", {}, check(id, label, value))
+    changed = "option changed" if option.name in setup.options else "option"
+    help_text = h("p", f"{id}-help", {"class": "small"}, f"{_(option.help)} {_(option.source)}")
+    return h("div", f"{id}-block", {"class": changed}, field, help_text)
+
+
+# How on this device
+
+
+def _table(setup: Setup, habits: Habits) -> Node:
+    seed = {
+        "type": "text",
+        "name": "seed",
+        "value": setup.seed,
+        "maxlength": str(SEED_LENGTH),
+        "autocomplete": "off",
+        "placeholder": _("any"),
+    }
+    label = h(
+        "label",
+        "seed-label",
+        {},
+        h("span", "seed-words", {}, _("Seed of the deal")),
+        h("input", "seed", seed),
+    )
+    given = [h("p", "given-deal", {}, _("The cards and tiles are dealt as in the link."))]
+    return group(
+        "table-habits",
+        _("At this table"),
+        check("handover", _("Hide the hands of several people from each other"), habits.hand_over),
+        check("autodraw", _("Draw at once, without a Draw step"), habits.auto_draw),
+        check("takebacks", _("Allow taking back what revealed something"), setup.take_backs),
+        *(given if setup.deal else [label]),
+    )

@@ -1,0 +1,53 @@
+"""The drawing of the board, and what the page has to know of it: where its spaces are."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from pompeii.board import Gate, Square, square
+
+PATH = Path(__file__).parents[2] / "board.svg"
+UNIT = 100
+"""Side of a square in the drawing's units."""
+LEFT, TOP = 70, 80
+"""The corner of square a1 in the drawing."""
+CRATER = (1166, 96)
+"""The mouth of Vesuvius in the drawing."""
+_OUTWARD = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+_SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)</svg>", re.DOTALL)
+_SPACE = re.compile(
+    r"<circle class=\"space\" data-on=\"(\w\d)\" cx=\"([\d.]+)\" cy=\"([\d.]+)\" r=\"([\d.]+)\""
+)
+
+
+@cache
+def drawing() -> tuple[str, str]:
+    """What lies on the picture of the town: its viewBox and its markup."""
+    found = _SVG.search(PATH.read_text(encoding="utf-8"))
+    assert found, "board.svg is not the drawing it should be"
+    return found[1], found[2]
+
+
+@cache
+def spaces() -> dict[Square, list[tuple[float, float]]]:
+    """The centres of the spaces of every square that has some, in reading order."""
+    found: dict[Square, list[tuple[float, float]]] = {}
+    for name, x, y, _radius in _SPACE.findall(drawing()[1]):
+        found.setdefault(square(name), []).append((float(x), float(y)))
+    return {
+        place: sorted(centres, key=lambda at: (at[1], at[0])) for place, centres in found.items()
+    }
+
+
+def centre(place: Square) -> tuple[float, float]:
+    """The middle of a square in the drawing."""
+    row, column = divmod(place, 12)
+    return LEFT + UNIT * (column + 0.5), TOP + UNIT * (row + 0.5)
+
+
+def gate_place(gate: Gate) -> tuple[float, float]:
+    """A point before a gate, outside the city."""
+    x, y = centre(gate.square)
+    dx, dy = _OUTWARD[gate.edge]
+    return x + 0.8 * UNIT * dx, y + 0.8 * UNIT * dy

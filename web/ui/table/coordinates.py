@@ -1,0 +1,39 @@
+"""Letters and digits on the walls, for who wants to read squares by name."""
+
+from collections.abc import Iterator
+
+from pompeii.board import COLUMNS, NAMES, ROWS, SQUARES, STRIDE, Square
+
+from ..kit.markup import Node, h
+from ..kit.words import remembered
+from .art import UNIT, centre
+
+ALONG = 0.27
+"""How far from the middle of its side of the square a sign stands, clear of the gates."""
+OUTSIDE = 0.58
+"""How far outside the middle of the square: on the wall."""
+
+
+def coordinates() -> Iterator[Node]:
+    """A letter north of each column, a digit west of each row."""
+    for column in range(COLUMNS):
+        top = min(square for square in SQUARES if square % STRIDE == column)
+        yield _sign(NAMES[top][0], top, ALONG, -OUTSIDE)
+    for row in range(ROWS):
+        left = min(square for square in SQUARES if square // STRIDE == row)
+        yield _sign(NAMES[left][1], left, -OUTSIDE, ALONG)
+
+
+@remembered
+def _sign(text: str, square: Square, east: float, south: float) -> Node:
+    x, y = centre(square)
+    x, y = x + UNIT * east, y + UNIT * south
+    id = f"coordinate-{text}"
+    disc = {"cx": f"{x:g}", "cy": f"{y:g}", "r": "13"}
+    return h(
+        "g",
+        id,
+        {"class": "upright coordinate", "aria-hidden": "true"},
+        h("circle", f"{id}-disc", disc),
+        h("text", f"{id}-text", {"x": f"{x:g}", "y": f"{y:g}"}, text),
+    )

@@ -1,0 +1,62 @@
+"""The cards of the person who looks."""
+
+from collections import Counter
+
+from pompeii.actions import DISCARDS, Play
+from pompeii.board import COLOUR_OF
+from pompeii.state import Phase
+
+from ..kit import names
+from ..kit.markup import Attrs, Node, h
+from ..kit.words import _, n_
+from .scene import Scene
+
+
+def hand(scene: Scene) -> Node:
+    """The hand; empty where nobody looks."""
+    view = scene.view
+    seen: Counter[int] = Counter()
+    cards: list[Node] = []
+    for place, card in enumerate(view.hand, start=1):
+        seen[card] += 1
+        cards.append(_card(scene, card, seen[card], str(place)))
+    label: Attrs = {
+        "aria-label": _("Your hand"),
+        "class": "hand",
+        "hidden": view.phase is not Phase.CITY,
+    }
+    return h("section", "hand", label, *cards)
+
+
+def describe(scene: Scene, card: int) -> str:
+    """A card: what it is, and what can be done with it now."""
+    colour = names.colour(COLOUR_OF[card])
+    words = _("Card {card}, {colour}.").format(card=card, colour=colour)
+    if card in scene.view.jokers:
+        words = _("Card {card}, {colour}, a joker.").format(card=card, colour=colour)
+    if DISCARDS[card] in scene.choices:
+        return words + " " + _("It can only be discarded.")
+    plays = [action for action in scene.choices if isinstance(action, Play) and action.card == card]
+    if not plays:
+        return words
+    return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
+
+
+def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
+    colour = COLOUR_OF[card]
+    id = f"card-{card}-{copy}"
+    joker = card in scene.view.jokers
+    picked = card == scene.picks.card
+    attrs: Attrs = {
+        "type": "button",
+        "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
+        "data-card": str(card),
+        "data-legal": card in scene.cards,
+        "data-drag": id if card in scene.placeable else None,
+        "aria-pressed": "true" if picked else "false",
+        "aria-label": describe(scene, card),
+        "aria-keyshortcuts": key,
+    }
+    number = h("span", f"{id}-number", {"class": "number"}, str(card))
+    kind = h("span", f"{id}-kind", {"class": "kind"}, _("Joker") if joker else names.colour(colour))
+    return h("button", id, attrs, number, kind)

@@ -1,0 +1,143 @@
+"""The log: what happened, in words."""
+
+from collections.abc import Sequence
+
+from pompeii import Player
+from pompeii.actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
+from pompeii.board import NAMES
+from pompeii.events import (
+    Ad79Drawn,
+    CardDrawn,
+    Eruption,
+    Event,
+    GameOver,
+    HandShown,
+    OmenDrawn,
+    PiecesLost,
+    RelativesCome,
+    TileDiscarded,
+    TileDrawn,
+)
+from pompeii.view import Step
+
+from ..kit import names
+from ..kit.markup import Node, h
+from ..kit.words import _, listed, n_
+from .scene import Scene
+
+
+class Log:
+    """The log of one sitting; what is written once is not written again."""
+
+    def __init__(self) -> None:
+        self._written: list[tuple[Step, Node]] = []
+
+    def draw(self, scene: Scene) -> Node:
+        """The whole log, newest first, one entry for each action."""
+        steps = scene.view.log
+        del self._written[len(steps) :]
+        for at, step in enumerate(steps):
+            if at == len(self._written):
+                self._written.append((step, _entry(scene, at + 1, step)))
+            elif self._written[at][0] != step:
+                self._written[at] = step, _entry(scene, at + 1, step)
+        entries = [node for _step, node in reversed(self._written)]
+        if scene.since and scene.view.winners is None:
+            line = h("li", "log-since", {}, _("Since your turn"))
+            entries.insert(len(scene.since), line)
+        title = h("h2", "log-title", {}, _("What happened"))
+        lines = h("ol", "log-lines", {"reversed": True}, *entries)
+        return h("section", "log", {"aria-labelledby": "log-title"}, title, lines)
+
+
+def _entry(scene: Scene, ply: int, step: Step) -> Node:
+    sentences = tell(step, scene.players)
+    texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
+    return h("li", f"log-{ply}", {"class": f"side-{scene.view.sides[step.seat]}"}, *texts)
+
+
+def tell(step: Step, players: Sequence[Player]) -> list[str]:
+    """One step as sentences: the action, then what followed."""
+    events = (_event(event, players) for event in (*step.acted, *step.flowed))
+    return [_action(step, players), *(text for text in events if text)]
+
+
+def _action(step: Step, players: Sequence[Player]) -> str:
+    name = players[step.seat].name
+    match step.action:
+        case Play(card=card, square=square):
+            return _("{name} plays {card} and goes to {square}.").format(
+                name=name, card=card, square=NAMES[square]
+            )
+        case Discard(card=card):
+            return _("{name} discards {card}.").format(name=name, card=card)
+        case Relative(square=square):
+            return _("A relative of {name} goes to {square}.").format(
+                name=name, square=NAMES[square]
+            )
+        case Throw(square=square, side=side):
+            return _("{name} throws the {colour} piece on {square} into the volcano.").format(
+                name=name, colour=names.side(side), square=NAMES[square]
+            )
+        case Lay(symbol=symbol, square=square):
+            return _("{name} lays lava ({symbol}) on {square}.").format(
+                name=name, symbol=names.symbol(symbol), square=NAMES[square]
+            )
+        case Move(origin=origin, target=target) if target == OUT:
+            return _("{name} escapes from {square}!").format(name=name, square=NAMES[origin])
+        case Move(origin=origin, target=target):
+            return _("{name} moves from {origin} to {target}.").format(
+                name=name, origin=NAMES[origin], target=NAMES[target]
+            )
+        case Call():
+            return _("{name} calls the eruption.").format(name=name)
+    return _("{name} is done.").format(name=name)
+
+
+def _event(event: Event, players: Sequence[Player]) -> str:
+    match event:
+        case CardDrawn(seat=seat, card=None):
+            return _("{name} draws a card.").format(name=players[seat].name)
+        case CardDrawn(seat=seat, card=card):
+            return _("{name} draws {card}.").format(name=players[seat].name, card=card)
+        case OmenDrawn(seat=seat):
+            return _("{name} draws an Omen.").format(name=players[seat].name)
+        case Ad79Drawn(seat=seat, second=False):
+            return _("{name} draws AD 79: Vesuvius begins to seethe.").format(
+                name=players[seat].name
+            )
+        case Ad79Drawn(seat=seat):
+            return _("{name} draws AD 79 again.").format(name=players[seat].name)
+        case RelativesCome(count=count):
+            return n_("{count} relative may come.", "Up to {count} relatives may come.", count)
+        case HandShown(seat=seat, cards=cards):
+            return _("{name} shows a hand of jokers: {cards}.").format(
+                name=players[seat].name, cards=listed([str(card) for card in cards])
+            )
+        case Eruption(cause="full"):
+            return _("The city is full. Vesuvius erupts!")
+        case Eruption():
+            return _("Vesuvius erupts!")
+        case TileDrawn(seat=seat, tile=tile):
+            return _("{name} draws lava: {tile}.").format(
+                name=players[seat].name, tile=names.tile(tile)
+            )
+        case TileDiscarded(seat=seat, tile=tile):
+            return _("{name} draws lava that fits nowhere: {tile}.").format(
+                name=players[seat].name, tile=names.tile(tile)
+            )
+        case PiecesLost(cause=cause, square=square, losses=losses):
+            lost = [
+                f"{names.side(players[seat].side)} {count}"
+                for seat, count in enumerate(losses)
+                if count
+            ]
+            words = {
+                "lava": _("The lava on {square} takes {pieces}."),
+                "cut-off": _("Cut off on {square} from every gate: {pieces}."),
+                "left-behind": _("Left behind on {square}: {pieces}."),
+            }[cause]
+            return words.format(square=NAMES[square], pieces=listed(lost))
+        case GameOver():
+            return _("The game is over.")
+    return ""

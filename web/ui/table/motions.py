@@ -1,0 +1,120 @@
+"""What moves on the board after an action, for a moment.
+
+The drawing shows at once what is; a motion leads there. What is no more on the board, or was
+somewhere else, is drawn once more as a ghost: it cannot be seen but while it moves.
+"""
+
+from math import dist
+from typing import Final
+
+from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
+from pompeii.board import GATES, NAMES, Square
+from pompeii.cards import SIDES
+from pompeii.events import CardDrawn, Eruption, Event, PiecesLost
+from pompeii.state import Phase
+from pompeii.view import Step, View
+
+from ..kit.markup import Node, h
+from .art import CRATER, UNIT, centre, drawing, gate_place
+from .figure import figure
+from .pieces import newest, stack_id
+
+SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32}
+"""How long a motion takes, by the field ``speed`` of :mod:`ui.keep.habits`."""
+GHOST: Final = 42
+AFTER_LAVA: Final = 0.6
+"""After which part of a motion the next one begins: first the lava, then whom it takes."""
+
+Motion = list[str | float]
+"""Id, kind (``web/hands/motion.py``), x and y of the way, which part of the time it waits."""
+
+
+class Motions:
+    """What moved last in one game."""
+
+    def __init__(self, view: View) -> None:
+        self._seen = self._count(view)
+        self.ghosts: list[Node] = []
+        self._motions: list[Motion] = []
+
+    @staticmethod
+    def _count(view: View) -> tuple[int, int]:
+        """The steps, and the events that followed the last one."""
+        return len(view.log), len(view.log[-1].flowed) if view.log else 0
+
+    def look(self, view: View) -> None:
+        """See what has happened since this was last called."""
+        seen, count = self._seen, self._count(view)
+        if count == seen:
+            return
+        self._seen = count
+        self.ghosts, self._motions = [], []
+        if count < seen:
+            return
+        step = view.log[-1]
+        if count[0] > seen[0]:
+            self._act(view, step)
+            flowed = step.flowed
+        else:
+            flowed = step.flowed[seen[1] :]
+        for event in flowed:
+            self._happen(view, event)
+
+    def take(self) -> list[Motion]:
+        """The motions to be shown now, once."""
+        motions, self._motions = self._motions, []
+        return motions
+
+    def _act(self, view: View, step: Step) -> None:
+        side = view.sides[step.seat]
+        match step.action:
+            case Play(square=square) | Relative(square=square):
+                in_city = view.phase is Phase.CITY
+                piece = newest(view) if in_city else stack_id(square, side)
+                self._motions.append([piece, "come", 0, 0, 0])
+            case Throw(square=square, side=thrown):
+                self._ghost(thrown, centre(square), "go", CRATER)
+            case Lay(square=square):
+                self._burn(square)
+            case Move(origin=origin, target=target) if target == OUT:
+                self._ghost(side, centre(origin), "go", _nearest_gate(centre(origin)))
+            case Move(origin=origin, target=target):
+                self._ghost(side, centre(origin), "go", centre(target))
+        for event in step.acted:
+            self._happen(view, event)
+
+    def _happen(self, view: View, event: Event) -> None:
+        match event:
+            case PiecesLost(square=square, losses=losses):
+                for seat, count in enumerate(losses):
+                    if count:
+                        self._ghost(view.sides[seat], centre(square), "sink", None)
+            case CardDrawn(seat=seat, card=card) if seat == view.seat and card is not None:
+                copy = view.hand.count(card)
+                self._motions.append([f"card-{card}-{copy}", "come", 0, 0, 0])
+            case Eruption():
+                self._light("eruption", *map(float, drawing()[0].split()))
+
+    def _ghost(
+        self, side: int, at: tuple[float, float], kind: str, to: tuple[float, float] | None
+    ) -> None:
+        id = f"ghost-{self._seen[0]}-{len(self.ghosts)}"
+        self.ghosts.append(figure(id, f"#piece-{SIDES[side]}", *at, GHOST, "ghost"))
+        x, y = (to[0] - at[0], to[1] - at[1]) if to else (0, 0)
+        self._motions.append([id, kind, x, y, 0 if to else AFTER_LAVA])
+
+    def _burn(self, square: Square) -> None:
+        x, y = centre(square)
+        self._light("burn", x - UNIT / 2, y - UNIT / 2, UNIT, UNIT)
+        self._motions.append([f"lava-{NAMES[square]}", "come", 0, 0, 0])
+
+    def _light(self, kind: str, x: float, y: float, width: float, height: float) -> None:
+        id = f"ghost-{self._seen[0]}-{len(self.ghosts)}"
+        box = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
+        self.ghosts.append(h("rect", id, {"class": f"ghost {kind}", **box}))
+        self._motions.append([id, "burn", 0, 0, 0])
+
+
+def _nearest_gate(at: tuple[float, float]) -> tuple[float, float]:
+    """Where a piece goes that leaves the city; which gate it takes is nowhere said."""
+    return min(map(gate_place, GATES), key=lambda gate: dist(gate, at))

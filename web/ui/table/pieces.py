@@ -1,0 +1,97 @@
+"""The pieces on the board."""
+
+from collections.abc import Iterator, Sequence
+
+from pompeii.actions import Play, Relative, Throw
+from pompeii.board import NAMES, Square
+from pompeii.cards import SIDES
+from pompeii.state import Phase
+from pompeii.view import Step, View
+
+from ..kit.markup import Node, h
+from ..kit.words import remembered
+from .art import UNIT, centre, spaces
+from .figure import figure
+
+PIECE = 36
+"""Side of a piece in the drawing's units."""
+
+
+def pieces(view: View) -> Iterator[Node]:
+    """All pieces: in phase one each on its own space, later one for a side on a square."""
+    if view.phase is Phase.CITY:
+        yield from _settled(view)
+    else:
+        yield from _stacks(view)
+
+
+def newest(view: View) -> str:
+    """The id of the piece that the last step, a play or a relative, put on the board."""
+    action = view.log[-1].action
+    assert isinstance(action, Play | Relative)
+    row = _standing(view.log[:-1], view.sides)[action.square]
+    return _piece_id(action.square, row.index(None))
+
+
+def stack_id(square: Square, side: int) -> str:
+    """The id of a side's pieces on a square in phase two."""
+    return f"stack-{NAMES[square]}-{SIDES[side]}"
+
+
+def _piece_id(square: Square, place: int) -> str:
+    return f"piece-{NAMES[square]}-{place}"
+
+
+def _standing(log: Sequence[Step], sides: Sequence[int]) -> dict[Square, list[int | None]]:
+    """Phase one: whose piece (a side) is on each space of each square, as the log tells."""
+    found: dict[Square, list[int | None]] = {s: [None] * len(at) for s, at in spaces().items()}
+    for step in log:
+        match step.action:
+            case Play() | Relative() as put:
+                row = found[put.square]
+                row[row.index(None)] = sides[step.seat]
+            case Throw(square=square, side=side):
+                row = found[square]
+                row[row.index(side)] = None
+    return found
+
+
+def _settled(view: View) -> Iterator[Node]:
+    for square, row in _standing(view.log, view.sides).items():
+        for place, side in enumerate(row):
+            if side is not None:
+                x, y = spaces()[square][place]
+                id = _piece_id(square, place)
+                yield figure(id, f"#piece-{SIDES[side]}", x, y, PIECE, "piece")
+
+
+def _stacks(view: View) -> Iterator[Node]:
+    """Phase two: for each side on a square one piece and how many there are."""
+    for square, counts in view.pieces.items():
+        x, y = centre(square)
+        there = [(seat, count) for seat, count in enumerate(counts) if count]
+        for place, (seat, count) in enumerate(there):
+            dx, dy = _LAYOUT[len(there)][place]
+            id = stack_id(square, view.sides[seat])
+            yield _stack(id, SIDES[view.sides[seat]], count, x + dx * UNIT, y + dy * UNIT)
+
+
+@remembered
+def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
+    number = {"class": f"upright count {side}", "x": f"{x:g}", "y": f"{y:g}"}
+    return h(
+        "g",
+        id,
+        {"class": "stack"},
+        figure(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
+        *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
+    )
+
+
+_LAYOUT = {
+    1: [(0.0, 0.0)],
+    2: [(-0.23, 0.0), (0.23, 0.0)],
+    3: [(-0.23, -0.2), (0.23, -0.2), (0.0, 0.23)],
+    4: [(-0.23, -0.23), (0.23, -0.23), (-0.23, 0.23), (0.23, 0.23)],
+}
+"""Where the pieces of so many sides stand, from the middle of the square, in squares."""

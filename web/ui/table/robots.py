@@ -1,0 +1,165 @@
+"""The bots at a table: which of them is asked, and when what it chose is done.
+
+At every position each bot entitled to call the eruption out of turn is asked once, in seat order,
+then the bot whose turn it is. One that chooses at once is asked when its action is due, one that
+searches right away, in the thinkers.
+"""
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Final
+
+from pompeii import Action, View
+from pompeii.bots import BOTS, make, uniform
+
+from ..kit.words import _
+from ..think.pool import Thinking, seconds
+from .sitting import Sitting
+
+STAND_IN: Final = "medium"
+"""Who chooses where thinkers are given up."""
+
+
+class Robots:
+    """The bots of one sitting."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        thinking: Thinking,
+        random: Random,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.paused = False
+        self.troubles: list[str] = []
+        """What went wrong with a bot, to be told."""
+        self._sitting = sitting
+        self._thinking = thinking
+        self._random = random
+        self._clock = clock
+        self._position: tuple[int, bool] | None = None
+        self._decided: Action | None = None
+        self._asked = False
+        self._step = False
+        self._due = 0.0
+        thinking.begin()
+        self.settle()
+
+    # What the person wants
+
+    def pause(self) -> None:
+        """Let the bots wait, or go on."""
+        self.paused, self._step = not self.paused, False
+
+    def step(self) -> None:
+        """Let the bots do one action and wait."""
+        self.paused, self._step = True, self.busy or self._waiting
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is at work, so that something will happen by itself."""
+        return self._waiting and not self._held
+
+    @property
+    def _waiting(self) -> bool:
+        """Whether a bot is to do something."""
+        return self._decided is not None or self._sitting.bot_to_act is not None
+
+    @property
+    def _held(self) -> bool:
+        return self._sitting.asks or (self.paused and not self._step)
+
+    def reseat(self) -> None:
+        """Forget who was asked: others play now."""
+        self._position = None
+
+    # What goes on
+
+    def settle(self) -> None:
+        """After anything happened: at a new position ask who is to be asked, each once."""
+        table = self._sitting.table
+        position = len(table.steps), table.draw_awaited
+        if position != self._position:
+            self._position = position
+            self._thinking.forget()
+            self._due = self._clock() + self._sitting.habits.pace
+            self._decided, self._asked = self._called(), False
+        idle = self._sitting.over or self._sitting.watching
+        self._thinking.need(None if idle else self._longest())
+        seat = self._sitting.bot_to_act
+        if seat is None or self._decided is not None or self._asked:
+            return
+        if self._searches(seat) and not self._thinking.broken:
+            view = table.view(seat)
+            if len(view.legal) > 1:
+                self._asked = True
+                self._thinking.ask(view, self._bot(seat), repr(self._random.random()))
+
+    def decide(self, action: Action) -> None:
+        """Take what the thinkers found for this position."""
+        self._decided = action
+
+    def tick(self) -> None:
+        """Do what is due."""
+        if not self.busy or self._thinks:
+            return
+        action = self._decided or self._choose()
+        self._decided, self._step = None, False
+        self._sitting.take(action)
+        self.settle()
+
+    def pending(self) -> float | None:
+        """After how many seconds :meth:`tick` is wanted, None for not at all."""
+        if not self.busy or self._thinks:
+            return None
+        return max(0.0, self._due - self._clock())
+
+    @property
+    def _thinks(self) -> bool:
+        """Whether the thinkers are still to answer."""
+        return self._decided is None and self._asked and not self._thinking.broken
+
+    def _called(self) -> Action | None:
+        """The call of the first bot that calls out of turn now; all choose that at sight."""
+        table = self._sitting.table
+        for seat in table.callers():
+            if not self._sitting.is_human(seat):
+                call = self._chosen(seat, table.view(seat))
+                if call is not None:
+                    return call
+        return None
+
+    def _choose(self) -> Action:
+        seat = self._sitting.bot_to_act
+        assert seat is not None
+        view = self._sitting.table.view(seat)
+        return self._chosen(seat, view) or uniform.choose(view, self._random)
+
+    def _chosen(self, seat: int, view: View) -> Action | None:
+        """What a bot chooses in this very worker; None where it fails, or does not call."""
+        bot = self._bot(seat)
+        if self._searches(seat) and len(view.legal) > 1:
+            bot = STAND_IN
+        try:
+            return make(bot).choose(view, self._random, BOTS[bot].budget)
+        except Exception as error:  # noqa: BLE001 - whatever a bot trips over, the game goes on
+            name = self._sitting.table.record.players[seat].name
+            words = _("{name} failed ({error}); something else was chosen.")
+            self.troubles.append(words.format(name=name, error=repr(error)[:100]))
+            return None
+
+    def _bot(self, seat: int) -> str:
+        bot = self._sitting.bot(seat)
+        assert bot is not None
+        return bot
+
+    def _searches(self, seat: int) -> bool:
+        """Whether a bot thinks in the thinkers."""
+        return seconds(self._bot(seat)) is not None
+
+    def _longest(self) -> str | None:
+        """The bot that thinks longest of those at the table that search."""
+        bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.state.seats)]
+        times = {bot: time for bot in bots if bot and (time := seconds(bot)) is not None}
+        return max(times, key=lambda bot: times[bot], default=None)

@@ -1,0 +1,1 @@
+"""The workers in which searching bots think."""
