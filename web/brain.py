@@ -20,6 +20,7 @@ from typing import Any, Protocol
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
 from ui.kit.patches import Patch, diff
+from ui.kit.wishes import Unanswered, timeless
 from ui.screens.about import works
 from ui.screens.page import static_tree
 from ui.session import Session
@@ -40,10 +41,9 @@ OUTRUN = (
 HANDED = {"restarted": RESTARTED, "outrun": OUTRUN}
 """What is said where another brain drew the page, by what ended it."""
 
-# A click made on an older drawing may mean something else on the new one, so it is dropped.
-DECISIVE = ("click", "submit", "key")
-# These buttons mean the same on every drawing; a bot may act in the very moment of the click.
-TIMELESS = ("home", "menu", "pause", "step", "dismiss", "update", "take")
+# A click made on an older drawing may mean something else on the new one, so it is dropped, but for
+# wishes that mean the same on every drawing.
+DECISIVE = ("click", "key")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
 HARMLESS = ("change", "visible", "update", "persisted", "overheard")
@@ -74,7 +74,7 @@ class Port(Thinkers, Protocol):
         """Say something to the other pages of this origin."""
 
 
-class Player(Protocol):
+class AnySession(Protocol):
     """What the brain asks of a session: who sits here, and what they see. See ``ui.session``.
 
     Made as ``Session(store, query, hash, languages, seed, thinking)``: the store as it was loaded,
@@ -94,8 +94,9 @@ class Player(Protocol):
         """Learn that the open game is played on another page."""
 
     def handle(self, message: Message) -> None:
-        """Take up a click, change, submit, key, point, file, visible, update, persisted or
-        overheard message, and what comes from the thinkers: thought and died.
+        """Take up a click, change, key, file, popped, copied, visible, update, persisted or
+        overheard message, and what comes from the thinkers: thought and died. Raises Unanswered for
+        a wish that nobody knows.
         """
 
     def tick(self) -> None:
@@ -110,8 +111,8 @@ class Player(Protocol):
     def commands(self) -> list[Command]:
         """Hand over what the hands are to do after drawing, and forget it.
 
-        ["url", href] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
-        ["announce", text] ["sound", name] ["open", dialog id] ["close", dialog id]
+        ["place", addresses] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
+        ["announce", text] ["sound", name] ["open", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
         ["look", attributes] ["update"] ["persist"] ["take", game]
         """
@@ -129,7 +130,7 @@ class Brain:
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, list[str], str, Thinking], Player],
+        open_session: Callable[[Store, str, str, list[str], str, Thinking], AnySession],
         drawn: Node,
     ) -> None:
         self._port = port
@@ -142,7 +143,7 @@ class Brain:
         self._plays = True  # whether it is played here
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
-        self._session: Player
+        self._session: AnySession
         self._store: Store
 
     def receive(self, text: str) -> None:
@@ -196,8 +197,7 @@ class Brain:
         await self._settle(message)
 
     def _outdated(self, message: Message) -> bool:
-        timeless = message.get("data", {}).get("action") in TIMELESS
-        decisive = message["type"] in DECISIVE and not timeless
+        decisive = message["type"] in DECISIVE and not timeless(message.get("data", {}))
         return decisive and bool(message["rev"] < self._decisive)
 
     async def _hello(self, message: Message) -> None:
@@ -298,6 +298,8 @@ class Brain:
     def _try(self, step: Callable[[], None]) -> None:
         try:
             step()
+        except Unanswered as error:
+            self._port.error(str(error))
         except Exception:  # noqa: BLE001 - whatever the session trips over, the page goes on
             self._crashed()
 

@@ -56,6 +56,7 @@ class Hands:
             document.addEventListener(name, ffi.create_proxy(getattr(self, "on_" + name)))
         document.addEventListener("cancel", ffi.create_proxy(self.on_cancel), True)
         document.addEventListener("visibilitychange", ffi.create_proxy(self.on_visibility))
+        window.addEventListener("popstate", ffi.create_proxy(self.on_popstate))
         document.addEventListener("update", ffi.create_proxy(self.on_update))
         js.setInterval(ffi.create_proxy(self.on_second), 1000)
         js.pompeii.record = ffi.create_proxy(lambda: self.record)
@@ -221,14 +222,15 @@ class Hands:
         if attribute(element, "type") == "submit":
             return  # the form tells it
         data = json.loads(boot.data(element))
-        if "file" in data:
+        action = data.get("action")
+        if action == "import":
             self.files.pick(data["file"])
-        if "report" in data:
+        elif action == "report":
             self.files.report(self.record or "")
-        if "link" in data:
+        elif action == "copy-link":
             self.files.link(data["link"])
-        if data.get("action") == "export" and self.record is not None:
-            self.commands.do_download(data.get("name", "pompeii.json"), self.record)
+        elif action == "export" and self.record is not None:
+            self.commands.do_download(data["name"], self.record)
         self.keyboard.by_pointer = event.detail > 0
         self.click(data, event.detail == 0)
 
@@ -241,7 +243,7 @@ class Hands:
             self.send(message, busy=True)
 
     def on_submit(self, event: Any) -> None:
-        """Tell of a form that was sent."""
+        """Tell of a form that was sent, as of a click on its button with all that is filled in."""
         event.preventDefault()
         if not self.ready:
             return
@@ -251,9 +253,8 @@ class Hands:
             field = form.elements[at]
             if field.name and (attribute(field, "type") != "radio" or field.checked):
                 values[field.name] = value(field)
-        data = json.loads(boot.data(event.submitter)) if event.submitter else {}
-        message = {"type": "submit", "form": form.id, "values": values, "data": data}
-        self.send(message, busy=True)
+        values.update(json.loads(boot.data(event.submitter)))
+        self.click(values, False)
 
     def on_keydown(self, event: Any) -> None:
         """Take a key."""
@@ -287,6 +288,13 @@ class Hands:
         if self.ready:
             self.send({"type": "visible", "visible": document.visibilityState == "visible"})
         self.commands.keep_awake()
+
+    def on_popstate(self, *_: Any) -> None:
+        """Tell where the browser's Back or Forward has led, unless it was asked to go there."""
+        place = window.location
+        if self.commands.history.arrived():
+            message = {"type": "popped", "depth": window.history.state}
+            self.send({**message, "query": place.search, "hash": place.hash}, busy=True)
 
     def on_update(self, *_: Any) -> None:
         """Tell that a newer version of the page is there."""

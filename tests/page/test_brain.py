@@ -236,7 +236,7 @@ def test_a_local_storage_that_fails_is_told_until_it_works() -> None:
     assert Problem.LOCAL_FULL not in texts(page.heard[2], "line")[0]
 
 
-@pytest.mark.parametrize("kind", ["click", "submit", "key"])
+@pytest.mark.parametrize("kind", ["click", "key"])
 def test_what_was_done_on_an_older_drawing_is_dropped_but_answered(kind: str) -> None:
     page = Page()
     talk(page, click("first"), {"type": kind, "do": "second"})

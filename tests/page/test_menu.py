@@ -150,7 +150,7 @@ def test_what_was_copied_is_told() -> None:
     visitor.click("menu")
     report = visitor.find("report")
     assert report is not None
-    assert "data-report" in report.attrs
+    assert report.attrs["data-action"] == "report"
     visitor.send({"type": "copied", "ok": True})
     assert "copied" in visitor.text("notices")
     visitor.send({"type": "copied", "ok": False})

@@ -1,10 +1,10 @@
 """Which sounds are heard for what, and that the hands can make each of them."""
 
 import ast
-from dataclasses import replace
 from pathlib import Path
 
 from ui.keep.habits import Habits
+from ui.table.happened import Change, Happened
 from ui.table.scene import look
 from ui.table.sitting import Sitting
 from ui.table.sounds import Sounds
@@ -61,9 +61,9 @@ def test_a_card_and_a_piece_then_whose_turn_it_is() -> None:
 
 def test_a_card_that_is_only_discarded_is_heard() -> None:
     scene = look(Sitting(started("1"), "x", Habits()))
-    sounds = Sounds(scene)
     step = Step(0, DISCARDS[3], (), ())
-    assert sounds.news(replace(scene, view=replace(scene.view, log=(step,)))) == ["card"]
+    change = Change(steps=(Happened(step, acted=True, events=()),))
+    assert Sounds(scene).of(change, scene) == ["card"]
 
 
 def test_a_piece_is_thrown_into_the_volcano() -> None:

@@ -98,7 +98,7 @@ def _renamed(title: str) -> list[object]:
     visitor.type("title", title)
     visitor.click("rename-yes")
     assert visitor.text("save-game-title") == title.strip()[:TITLE_LENGTH].replace("\0", "\ufffd")
-    for button in ("save-game-rename", "save-game-delete", "delete-yes"):
+    for button in ("save-game-rename", "rename-no", "save-game-delete", "delete-yes"):
         visitor.click(button)
         bones.append(skeleton(visitor.html))
     return bones

@@ -120,6 +120,8 @@ def test_the_keys_are_listed_and_bots_wait_meanwhile() -> None:
     visitor.click("keys")
     assert visitor.legal() == []
     visitor.key("?")
+    assert visitor.find("menu-close") is not None  # one screen back
+    visitor.key("Escape")
     assert visitor.find("dialog") is None
     visitor.key("?")
     visitor.click("keys-close")

@@ -21,6 +21,11 @@ def nodes(root: Node) -> Iterator[Node]:
         waiting += reversed(node.nodes)
 
 
+def _data(node: Node) -> dict[str, str]:
+    """What an element's ``data-`` attributes say."""
+    return {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
+
+
 class Thinkers:
     """Thinkers that answer when they are let, after a few iterations."""
 
@@ -62,7 +67,8 @@ class Visitor:
         self.moved: list[list[str | float]] = []
         """What moved after the last message."""
         self.typed: dict[str, str] = {}
-        self.address = ""
+        self.entries: list[str] = []
+        """The browser's history, up to where one is."""
         self.asked: list[list[object]] = []
         self._see()
 
@@ -76,11 +82,23 @@ class Visitor:
                 self.said.append(command[1])
             elif command[0] == "animate":
                 self.moved = command[1]
-            elif command[0] == "url":
-                self.address = command[1]
+            elif command[0] == "place":
+                self.entries = command[1]
             else:
                 self.asked.append(command)
         return len(diff(before, self.tree))
+
+    @property
+    def address(self) -> str:
+        """Of the page, as it is now; "" is home."""
+        return self.entries[-1]
+
+    def go(self, steps: int, *entries: str) -> None:
+        """Go back, or forward to the last of some entries that were left."""
+        depth = len(self.entries) - 1 + steps
+        query, hash_, fragment = [*self.entries, *entries][depth].partition("#")
+        where = {"query": query, "hash": hash_ + fragment}
+        self.send({"type": "popped", "depth": depth, **where})
 
     @property
     def html(self) -> str:
@@ -111,7 +129,7 @@ class Visitor:
         assert "disabled" not in node.attrs, id
         if node.attrs.get("type") == "submit":
             return self.submit(id)
-        data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
+        data = _data(node)
         if id.startswith("sq-"):  # the hooks of the board stand in its drawing
             data["square"] = id.removeprefix("sq-")
         if id.startswith("gate-"):
@@ -128,7 +146,7 @@ class Visitor:
         texts = (node for node in nodes(form) if node.attrs.get("type") == "text")
         values = {node.attrs["name"]: node.attrs["value"] for node in texts}
         values |= {name: text for name, text in self.typed.items() if name in values}
-        return self.send({"type": "submit", "form": form.id, "values": values, "data": {}})
+        return self.send({"type": "click", "data": {**values, **_data(self._there[id])}})
 
     def type(self, name: str, value: str) -> None:
         """Write into a field that is sent with its form."""

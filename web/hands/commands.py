@@ -1,5 +1,6 @@
 """Part of the hands: what a drawing asks for beside patches. Runs under MicroPython."""
 
+from hands.history import History
 from hands.sound import Sound
 
 TYPE_CHECKING = False
@@ -21,6 +22,7 @@ class Commands:
         self.do_animate = motions.start
         self.send = send
         self.unsaid: list[str] = []  # for when the dialog is closed
+        self.history = History(window)
         self.storing = True  # whether the last write to localStorage worked
         self.awake = False
         self.lock = None
@@ -58,9 +60,9 @@ class Commands:
         """Load the page anew, in its newer version."""
         self.window.pompeii.update()
 
-    def do_url(self, href: str) -> None:
-        """Change the address without loading."""
-        self.window.history.replaceState(None, "", href)
+    def do_place(self, addresses: list[str]) -> None:
+        """Have the browser's history hold these, one for each screen that lies on another."""
+        self.history.hold(addresses)
 
     def do_title(self, text: str) -> None:
         """Change the window's title."""
@@ -106,12 +108,6 @@ class Commands:
         if not dialog.open:
             self.drawer.openers[id] = self.document.activeElement.id
             dialog.showModal()
-
-    def do_close(self, id: str) -> None:
-        """Close a dialog; it may be gone already."""
-        dialog = self.document.getElementById(id)
-        if dialog:
-            dialog.close()
 
     def do_download(self, name: str, text: str) -> None:
         """Offer a file."""

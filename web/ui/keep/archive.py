@@ -5,6 +5,7 @@ with the ``id`` of its save, ``when`` it was played last, and its ``record``.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final
@@ -135,3 +136,13 @@ def _names(game: Json) -> str:
         return ", ".join(str(player["name"])[:40] for player in game["record"]["players"]) or "?"
     except (TypeError, KeyError):
         return "?"
+
+
+def file_name(title: str) -> str:
+    """A name that every system takes.
+
+    >>> file_name("Livia, Marcus & Çelik")
+    'pompeii-livia-marcus-elik.json'
+    """
+    plain = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+    return f"pompeii-{plain[:60] or 'game'}.json"

@@ -1,7 +1,7 @@
 """What the person at this device has chosen for every table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from typing import Final
 
 PACES: Final = {"off": 0.0, "fast": 0.25, "normal": 0.7}
@@ -28,9 +28,9 @@ SEEN: Final = ("theme", "text", "pieces")
 """Those that only the style sheets read."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Habits:
-    """How a table looks and behaves on this device."""
+    """How a table looks and behaves on this device: one object, that all who care for it hold."""
 
     auto_draw: bool = False
     auto_single: bool = False
@@ -56,23 +56,26 @@ class Habits:
         """The habits that were kept (a mapping of fields), with what an address overrides."""
         habits = cls()
         for name, value in kept.items() if isinstance(kept, dict) else ():
-            habits = habits.changed(name, value)
+            habits.change(name, value)
         if "draw" in address:
-            habits = replace(habits, auto_draw=address["draw"] == "auto")
+            habits.auto_draw = address["draw"] == "auto"
         if "handover" in address:
-            habits = replace(habits, hand_over=address["handover"] != "off")
+            habits.hand_over = address["handover"] != "off"
         if address.get("animation") == "off":
-            habits = replace(habits, speed="off")
+            habits.speed = "off"
         return habits
 
-    def changed(self, name: str, value: object) -> "Habits":
-        """With one field of a form changed; what there is not changes nothing."""
-        fields: dict[str, object] = {}
+    def change(self, name: str, value: object) -> None:
+        """Change one field of a form; what there is not changes nothing."""
         if name in FLAGS:
-            fields = {FLAGS[name]: value == "true"}
+            setattr(self, FLAGS[name], value == "true")
         elif value in CHOICES.get(name, ()):
-            fields = {name: value}
-        return replace(self, **fields)  # type: ignore[arg-type]
+            setattr(self, name, value)
+
+    def become(self, other: "Habits") -> None:
+        """Be like others from now on."""
+        for field in fields(self):
+            setattr(self, field.name, getattr(other, field.name))
 
     @property
     def pace(self) -> float:
@@ -80,7 +83,7 @@ class Habits:
         return PACES[self.speed]
 
     @property
-    def fields(self) -> dict[str, str]:
+    def as_fields(self) -> dict[str, str]:
         """The forms' fields."""
         flags = {name: str(getattr(self, key)).lower() for name, key in FLAGS.items()}
         return {**flags, **{name: getattr(self, name) for name in CHOICES}}
@@ -91,6 +94,6 @@ class Habits:
         marks = {
             f"data-{name}": value
             for name in SEEN
-            if (value := self.fields[name]) != CHOICES[name][0]
+            if (value := self.as_fields[name]) != CHOICES[name][0]
         }
         return marks if self.letters else {**marks, "data-letters": "off"}

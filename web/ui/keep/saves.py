@@ -1,16 +1,13 @@
-"""What is kept of a game, what the list of saves says of it, what is told about the places."""
+"""The saves: kept when a game moves on, with what is to be known of each without replaying it."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from pompeii import PRESETS, Table
+from pompeii import RecordError, Table
 
-from ..kit.words import _, listed, n_
-from ..screens.home import Listed
-from ..table.thumbnail import position
-from .page_data import ENDED, TITLE, remark
-from .store import Problem, Saved, Store
+from .extras import ENDED, TITLE, extra
+from .position import position
+from .store import Saved, Store
 
 
 def keep(store: Store, id: str, table: Table) -> None:
@@ -28,69 +25,49 @@ def now() -> str:
 
 
 def meta(table: Table, when: str) -> dict[str, Any]:
-    """What the list of saves has to know of a game without replaying it."""
+    """What lists of saves have to know of a game: how far it is (``ply``, ``phase``, whose name
+    is to act), who plays (``seats``: name, side and kind of each), by which rule set, how many of
+    each seat are rescued and in the volcano, which seats have won (None: not yet), whether it was
+    ended early, what it is called (``names``), its board (:func:`ui.keep.position.position`), and
+    when it was played last.
+    """
     record, view = table.record, table.view(None)
     players = [player.name for player in record.players]
-    title = remark(record, TITLE)
+    title = extra(record, TITLE)
+    winning = None if view.winners is None else list(view.winners)
     return {
         "ply": len(table.steps),
         "names": title if isinstance(title, str) else ", ".join(players),
         "rules": record.document.get("rules", {}).get("preset", "classic"),
         "phase": view.phase.value,
         "actor": players[view.actor],
-        "winners": None if view.winners is None else [players[seat] for seat in view.winners],
-        "ended": remark(record, ENDED) is True,
+        "seats": [[player.name, player.side, player.kind] for player in record.players],
+        "rescued": list(view.rescued),
+        "volcano": list(view.volcano),
+        "winning": winning,
+        "winners": None if winning is None else [players[seat] for seat in winning],
+        "ended": extra(record, ENDED) is True,
         "board": position(view),
         "when": when,
     }
 
 
-def show(saved: Saved, *, deleted: bool = False) -> Listed:
-    """A save as the home screen lists it."""
-    meta = saved.meta
-    preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
-    when = str(meta.get("when", "")).replace("T", " ")[:16]
-    return Listed(
-        id=saved.id,
-        title=str(meta.get("names", saved.id)),
-        stand=_stand(meta),
-        detail=" · ".join(part for part in (_(preset.label), when) if part),
-        board=str(meta.get("board", "")),
-        deleted=deleted,
-    )
+def incomplete(store: Store) -> list[str]:
+    """The ids of saves of which an older version kept less than :func:`meta` does."""
+    return [saved.id for saved in store.saves() if "winning" not in saved.meta]
 
 
-def _stand(meta: Mapping[str, Any]) -> str:
-    """Where a game stands, in words."""
-    winners = meta.get("winners")
-    if isinstance(winners, list):
-        names = listed([str(name) for name in winners])
-        return _("finished, {names} won").format(names=names)
-    if meta.get("ended") is True:
-        return _("ended early")
-    phases = {"city": _("city phase"), "eruption": _("eruption"), "flight": _("flight")}
-    phase = phases.get(str(meta.get("phase")))
-    if phase is None:  # kept by an older version
-        return n_("{count} action", "{count} actions", int(meta.get("ply", 0)))
-    return _("{phase}, {name} to act").format(phase=phase, name=meta.get("actor", ""))
+def complete(store: Store, id: str) -> None:
+    """Make what is missing in the meta of a save, which is replayed for that."""
+    if (saved := store.save(id)) is None:
+        return
+    try:
+        table = Table.load(saved.text)
+    except RecordError:  # it stays listed as it is; who opens it is told
+        return
+    store.annotate(id, meta(table, str(saved.meta.get("when", ""))))
 
 
-def problem_words(problem: Problem) -> str:
-    """What the player is told about a place where games are kept."""
-    return {
-        Problem.LOCAL_BLOCKED: _("This browser does not let the page keep a second copy of games."),
-        Problem.LOCAL_FULL: _("The browser's storage is full: delete or export old games."),
-        Problem.INDEXED_BLOCKED: _(
-            "This browser does not let the page keep games safely: export a game before leaving."
-        ),
-        Problem.INDEXED_FULL: _("The last action could not be stored: export the game."),
-        Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy was taken."),
-        Problem.SAVE_UNREADABLE: _(
-            "A game cannot be read any more; it was set aside, not deleted. What is left of it can "
-            "be had as a file from the home screen."
-        ),
-        Problem.SETTINGS_UNREADABLE: _("The settings cannot be read any more; they are set anew."),
-        Problem.EMPTIED: _(
-            "What the browser kept of this page was deleted; it was kept again, as it stands here."
-        ),
-    }[problem]
+def when(saved: Saved) -> tuple[str, int]:
+    """When it was played last: by its own word, then by the order of writing."""
+    return str(saved.meta.get("when", "")).replace(" ", "T"), saved.written

@@ -12,7 +12,7 @@ from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, VERSION
 from pompeii.rules import OPTIONS, Value
 
 from ..kit.words import _, listed
-from .page_data import TAKE_BACKS, put, remark
+from .extras import TAKE_BACKS, extra, put_extra
 
 KINDS = ("human", *(f"bot:{id}" for id in BOTS))
 """Who can play a seat."""
@@ -70,7 +70,7 @@ class Setup:
             count=len(players),
             preset=rules.pop("preset", "classic"),
             options=rules,
-            take_backs=remark(record, TAKE_BACKS) is True,
+            take_backs=extra(record, TAKE_BACKS) is True,
         )
 
     @property
@@ -197,7 +197,7 @@ class Setup:
         else:
             record = new(players, {"preset": self.preset, **self.options}, self.seed or seed)
         if self.take_backs:
-            put(record, TAKE_BACKS, True)
+            put_extra(record, TAKE_BACKS, True)
         return record
 
 

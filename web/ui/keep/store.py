@@ -17,7 +17,7 @@ missed the deletion would bring it back.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any
@@ -154,6 +154,15 @@ class Store:
         if not is_id(id):
             raise ValueError(f"not an id for a save: {id!r}")
         self._put("save", id, text, meta)
+
+    def annotate(self, id: str, meta: Mapping[str, Any]) -> None:
+        """Know more of a save, which stays what it is: its revision does not grow, so that a page
+        which plays it goes on undisturbed.
+        """
+        copy = self._newest[("save", id)]
+        self._newest["save", id] = copy = replace(copy, meta=dict(meta))
+        for place in PLACES:
+            self._write(place, "save", id, copy)
 
     def delete(self, id: str) -> None:
         """Forget a save, everywhere."""

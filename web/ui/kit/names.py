@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 
 from pompeii.board import Building
+from pompeii.bots import BOTS
 from pompeii.cards import TILE_SYMBOLS, Tile
 
 from .words import _
+
+
+def kinds() -> dict[str, str]:
+    """Who can play a seat: each kind (:attr:`pompeii.Player.kind`) with what it is called."""
+    bots = {bot.id: _("Bot: {label}").format(label=_(bot.label)) for bot in BOTS.values()}
+    return {"human": _("Human"), **{f"bot:{id}": label for id, label in bots.items()}}
 
 
 def side(index: int) -> str:

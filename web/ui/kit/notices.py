@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .controls import button
+from . import wishes
+from .button import button
 from .markup import Node, h
 from .words import _
 
-Offer = tuple[str, str]
-"""An action, and what its button says."""
+Offer = tuple[wishes.Wish, str]
+"""A wish, and what its button says."""
 
 
 @dataclass(slots=True)
@@ -75,12 +76,11 @@ class Notices:
 
 def _line(line: _Line, offer: Offer | None) -> Node:
     id = f"notice-{line.number}"
-    close = {"type": "button", "data-action": "dismiss", "data-notice": str(line.number)}
     return h(
         "div",
         id,
         {"class": "notice"},
         h("p", f"{id}-words", {}, line.text),
-        *([button(f"{id}-{offer[0]}", *offer)] if offer else []),
-        h("button", f"{id}-close", {**close, "aria-label": _("Close this message")}, "×"),
+        *([button(f"{id}-{wishes.action(type(offer[0]))}", *offer)] if offer else []),
+        button(f"{id}-close", wishes.Dismiss(str(line.number)), "×", label=_("Close this message")),
     )

@@ -15,6 +15,8 @@ from pompeii import IllegalAction
 LOCALES = Path(__file__).parents[2] / "locale"
 P = ParamSpec("P")
 T = TypeVar("T")
+DEFAULT = "en"
+"""The language of the code."""
 _forgetting: list[Callable[[], None]] = []
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -24,12 +26,17 @@ def use(languages: Sequence[str]) -> None:
     global _catalogue
     wanted = []
     for language in languages:
-        if language.split("-")[0] == "en":
+        if language.split("-")[0] == DEFAULT:
             break
         wanted += [language.replace("-", "_"), language.split("-")[0]]
     _catalogue = gettext.translation("pompeii", LOCALES, wanted, fallback=True)
     for forget in _forgetting:
         forget()
+
+
+def language() -> str:
+    """The language in use, as ``<html lang>`` has it."""
+    return (_catalogue.info().get("language") or DEFAULT).replace("_", "-")
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:

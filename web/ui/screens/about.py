@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ..kit.controls import button
+from ..kit import wishes
+from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
+from .screen import Aside, Drawing
 
 PATH = Path(__file__).parents[2] / "works.json"
 TEXTS = "licences.txt"
@@ -31,9 +33,18 @@ def works() -> tuple[Work, ...]:
     return tuple(Work(**work) for work in json.loads(PATH.read_text(encoding="utf-8")))
 
 
-def about(*, from_table: bool) -> Node:
-    """The screen; ``from_table`` says where its way back leads."""
-    back = _("Back to the game") if from_table else _("Back")
+class AboutScreen(Aside):
+    """What this is."""
+
+    name = "about"
+
+    def draw(self) -> Drawing:
+        """All of it."""
+        return Drawing(draw_about(self.way_back))
+
+
+def draw_about(way_back: str) -> Node:
+    """The words, and the works of others."""
     fan = _("An unofficial fan project for two to four; words and art are its own.")
     local = _("Nothing that happens here is sent anywhere: games are kept on this device alone.")
     free = _("The game itself, its words and its art are free, under the MIT licence.")
@@ -55,7 +66,7 @@ def about(*, from_table: bool) -> Node:
             "div",
             "about-buttons",
             {"class": "buttons"},
-            button("about-back", "back", back, kind="primary"),
+            button("about-back", wishes.Back(), way_back, kind="primary"),
         ),
     )
 

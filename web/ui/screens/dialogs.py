@@ -1,99 +1,107 @@
-"""Where the game stops to ask: handing the device over, calling the eruption, deleting a save."""
+"""The dialogs that are screens of their own: naming and deleting a save, the list of the keys."""
 
-from ..kit.controls import button
+from collections.abc import Callable, Mapping
+
+from pompeii import Table
+
+from ..keep.extras import TITLE, put_extra
+from ..keep.saves import meta
+from ..keep.store import Saved
+from ..kit import wishes
+from ..kit.button import button, submit
+from ..kit.dialog import dialog
 from ..kit.markup import Node, h
 from ..kit.words import _
-from ..table.panels import piece
-from ..table.scene import Scene
+from .games import show
+from .screen import BACK, STAY, Drawing, Go, Screen, on
+from .visit import Visit
 
 TITLE_LENGTH = 80
 """Characters of a save's name."""
 
 
-def dialog(title: str, *children: Node) -> Node:
-    """The one dialog of the page, modal."""
-    heading = h("h2", "dialog-title", {}, title)
-    return h("dialog", "dialog", {"aria-labelledby": "dialog-title"}, heading, *children)
-
-
-def passing(scene: Scene) -> Node:
-    """The device goes to another person; nothing private is behind this."""
-    assert scene.passing is not None
-    player = scene.players[scene.passing]
-    return dialog(
-        _("Pass to {name}").format(name=player.name),
-        piece("passing-piece", player.side, 64),
-        h("p", "passing-words", {}, _("Only {name} should look now.").format(name=player.name)),
-        button(
-            "ready", "ready", _("I am {name}").format(name=player.name), legal=True, kind="primary"
-        ),
-        button("leave", "home", _("Put the game away")),
-    )
-
-
-def calling(scene: Scene, refusal: str) -> Node:
-    """Asks once before the eruption is called; or says why it cannot be."""
-    assert scene.calling is not None
-    name = scene.players[scene.calling].name
-    if refusal:
-        return dialog(
-            _("{name}, not yet").format(name=name),
-            h("p", "calling-words", {}, refusal),
-            button("call-no", "keep-quiet", _("Go on"), legal=True, kind="primary"),
-        )
-    return dialog(
-        _("{name}, call the eruption?").format(name=name),
-        h(
-            "p",
-            "calling-words",
-            {},
-            _("Your hand is shown, phase one ends at once and cannot be taken back."),
-        ),
-        button("call-yes", "call-now", _("Let it break out"), legal=True, kind="danger"),
-        button("call-no", "keep-quiet", _("Not now")),
-    )
-
-
-def renaming(name: str) -> Node:
+class Renaming(Screen):
     """Asks what a save is to be called."""
-    field = {
-        "type": "text",
-        "name": "title",
-        "value": name,
-        "maxlength": str(TITLE_LENGTH),
-        "aria-labelledby": "dialog-title",
-        "autocomplete": "off",
-    }
-    confirm = {"type": "submit", "data-action": "rename-now", "class": "primary"}
-    return dialog(
-        _("What is this game called?"),
-        h(
+
+    dialog = True
+
+    def __init__(self, visit: Visit, saved: Saved) -> None:
+        super().__init__(visit)
+        self._saved = saved
+
+    def draw(self) -> Drawing:
+        """The form, with the name as it is."""
+        field = {
+            "type": "text",
+            "name": "title",
+            "value": show(self._saved).title,
+            "maxlength": str(TITLE_LENGTH),
+            "aria-labelledby": "dialog-title",
+            "autocomplete": "off",
+        }
+        form = h(
             "form",
             "rename",
             {},
             h("input", "title", field),
-            h("button", "rename-yes", {**confirm, "data-legal": True}, _("Rename")),
-            button("rename-no", "cancel", _("Leave it")),
-        ),
-    )
+            submit("rename-yes", wishes.RenameNow(), _("Rename"), legal=True),
+            button("rename-no", wishes.Back(), _("Leave it")),
+        )
+        return Drawing(None, dialog(_("What is this game called?"), form))
+
+    @on(wishes.RenameNow)
+    def rename(self, wish: wishes.RenameNow) -> Go:
+        """Give it this name; without one it is called after its players."""
+        table = Table.load(self._saved.text)
+        put_extra(table.record, TITLE, wish.title.strip()[:TITLE_LENGTH] or None)
+        when = str(self._saved.meta.get("when", ""))
+        self.visit.store.put(self._saved.id, table.dump(), meta(table, when))
+        return BACK
 
 
-def deleting(name: str) -> Node:
+class Deleting(Screen):
     """Asks before a save is deleted."""
-    return dialog(
-        _("Delete this game?"),
-        h("p", "deleting-words", {}, name),
-        button("delete-yes", "delete-now", _("Delete"), legal=True, kind="danger"),
-        button("delete-no", "cancel", _("Keep it")),
-    )
+
+    dialog = True
+
+    def __init__(self, visit: Visit, saved: Saved, delete: Callable[[Saved], None]) -> None:
+        super().__init__(visit)
+        self._saved = saved
+        self._delete = delete
+
+    def draw(self) -> Drawing:
+        """The question."""
+        return Drawing(
+            None,
+            dialog(
+                _("Delete this game?"),
+                h("p", "deleting-words", {}, show(self._saved).title),
+                button("delete-yes", wishes.DeleteNow(), _("Delete"), legal=True, kind="danger"),
+                button("delete-no", wishes.Back(), _("Keep it")),
+            ),
+        )
+
+    @on(wishes.DeleteNow)
+    def delete(self, _wish: wishes.DeleteNow) -> Go:
+        """Delete it."""
+        self._delete(self._saved)
+        return BACK
 
 
-def keys() -> Node:
+class KeyList(Screen):
     """Lists the keys."""
-    rows = [_row(number, *row) for number, row in enumerate(_keys())]
-    return dialog(
-        _("Keys"), h("dl", "keys-list", {}, *rows), button("keys-close", "close-keys", _("Close"))
-    )
+
+    dialog = True
+
+    def draw(self) -> Drawing:
+        """The list."""
+        rows = [_row(number, *row) for number, row in enumerate(_keys())]
+        close = button("keys-close", wishes.Back(), _("Close"))
+        return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as everywhere
+        """What opened it closes it too."""
+        return BACK if key in ("Escape", "?") else STAY
 
 
 def _keys() -> list[tuple[str, str]]:

@@ -1,145 +1,213 @@
 """The first screen: go on, begin, bring a game along; all games that are kept."""
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from itertools import chain
+from time import monotonic
 
-from ..kit.controls import button
-from ..kit.markup import Attrs, Node, h
+from pompeii import Table
+
+from ..keep import archive, persistence, saves
+from ..keep.setup import Setup
+from ..keep.store import Saved
+from ..kit import wishes
+from ..kit.button import button
+from ..kit.markup import Node, h
 from ..kit.words import _
-from ..table.thumbnail import thumbnail
+from .dialogs import Deleting, Renaming
+from .games import Listed, newest, row, show
+from .newgame import NewGame
+from .screen import STAY, Drawing, Go, Screen, To, on
+from .table import TableScreen
+from .visit import Visit
 
 FILES = ".json,application/json"
 """What can be chosen to be brought in."""
+SLICE = 1.0
+"""Seconds after which bringing in games waits for what else there is to do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A save in the list."""
-
-    id: str
-    title: str
-    stand: str
-    """Where the game stands, in words."""
-    detail: str
-    board: str
-    """For the picture (:func:`ui.table.thumbnail.position`)."""
-    deleted: bool = False
-    """Whether it can only be brought back."""
-
-
-def home(saves: Sequence[Listed], again: str = "", advice: str = "", *, lost: bool = False) -> Node:
-    """The home screen, newest save first; ``again`` tells who played in the last setup, ``advice``
-    what to know of the saves, ``lost`` whether there are some that cannot be read.
+def draw_home(
+    games: Sequence[Listed], again: str = "", advice: str = "", *, lost: bool = False
+) -> Node:
+    """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
+    to know of the saves, ``lost`` whether there are some that cannot be read.
     """
-    newest = next((save for save in saves if not save.deleted), None)
+    latest = next((game for game in games if not game.deleted), None)
     children = [
         h("h1", "home-title", {}, "Pompeii"),
         h("p", "home-words", {}, _("Fill the city with your people. Then get them out.")),
-        *([_newest(newest)] if newest else []),
-        h("div", "home-menu", {}, *_menu(again, first=newest is None)),
+        *([newest(latest)] if latest else []),
+        h("div", "home-menu", {}, *_menu(again, first=latest is None)),
     ]
-    if saves:
-        rows = [_deleted(save) if save.deleted else _row(save) for save in saves]
+    if games:
         children.append(h("h2", "saves-title", {}, _("Your games")))
-        children.append(h("ul", "saves", {}, *rows))
+        children.append(h("ul", "saves", {}, *(row(game) for game in games)))
         if advice:
             children.append(h("p", "home-advice", {"class": "small"}, advice))
-        children.append(
-            button("export-all", "export-all", _("All games as one file"), kind="quiet")
-        )
+        words = _("All games as one file")
+        children.append(button("export-all", wishes.ExportAll(), words, kind="quiet"))
     if lost:
         words = _("What could not be read, as a file")
-        children.append(button("export-lost", "export-lost", words, kind="quiet"))
-    children.append(
-        h(
-            "p",
-            "home-fan",
-            {"class": "small"},
-            _("An unofficial fan project for two to four; words and art are its own."),
-        )
-    )
-    children.append(button("about", "about", _("About and licences"), kind="quiet"))
+        children.append(button("export-lost", wishes.ExportLost(), words, kind="quiet"))
+    fan = _("An unofficial fan project for two to four; words and art are its own.")
+    children.append(h("p", "home-fan", {"class": "small"}, fan))
+    children.append(button("about", wishes.About(), _("About and licences"), kind="quiet"))
     return h("main", "app", {"class": "home"}, *children)
 
 
 def _menu(again: str, *, first: bool) -> Iterator[Node]:
     if again:
-        yield button("last", "last", _("Again: {players}").format(players=again))
-    yield button("new", "new", _("New game"), kind="primary" if first else "")
-    yield button("watch", "watch", _("Watch bots"))
-    attrs: Attrs = {"type": "button", "data-action": "import", "data-file": FILES}
-    yield h("button", "import", attrs, _("Import …"))
-    yield button("settings", "settings", _("Settings"))
+        yield button("last", wishes.Last(), _("Again: {players}").format(players=again))
+    yield button("new", wishes.New(), _("New game"), kind="primary" if first else "")
+    yield button("watch", wishes.Watch(), _("Watch bots"))
+    yield button("import", wishes.Import(FILES), _("Import …"))
+    yield button("settings", wishes.Settings(), _("Settings"))
 
 
-def _newest(save: Listed) -> Node:
-    """The way back into the game that was played last."""
-    return h(
-        "button",
-        "continue",
-        {"type": "button", "data-action": "continue", "class": "primary"},
-        thumbnail("continue-board", save.board),
-        h(
-            "span",
-            "continue-words",
-            {"class": "words"},
-            h("b", "continue-title", {}, _("Continue")),
-            h("span", "continue-names", {}, save.title),
-            h("span", "continue-stand", {}, save.stand),
-        ),
-    )
+class Home(Screen):
+    """Where every visit begins."""
 
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self._deleted: dict[str, Saved] = {}  # can still be brought back
+        self._bringing: Iterator[list[str]] | None = None  # games out of a file
+        self._incomplete = saves.incomplete(visit.store)
+        self._shown = True
 
-def _row(save: Listed) -> Node:
-    id = f"save-{save.id}"
-    return h(
-        "li",
-        id,
-        {"class": "save"},
-        h(
-            "button",
-            f"{id}-open",
-            {"type": "button", "data-action": "open", "data-save": save.id, "class": "open"},
-            thumbnail(f"{id}-board", save.board),
-            h(
-                "span",
-                f"{id}-words",
-                {"class": "words"},
-                h("b", f"{id}-title", {}, save.title),
-                h("span", f"{id}-stand", {}, save.stand),
-                h("span", f"{id}-detail", {"class": "small"}, save.detail),
-            ),
-        ),
-        h(
-            "div",
-            f"{id}-buttons",
-            {"class": "row-buttons"},
-            _tool(save, "rename", _("Rename"), _("Rename {game}")),
-            _tool(save, "export-save", _("Export"), _("Export {game}")),
-            _tool(save, "delete", _("Delete"), _("Delete {game}")),
-        ),
-    )
+    def draw(self) -> Drawing:
+        """All of it."""
+        store = self.visit.store
+        again = self.visit.setup.players if "setup" in store.settings else ""
+        rows = sorted([*store.saves(), *self._deleted.values()], key=saves.when, reverse=True)
+        games = [show(saved, deleted=saved.id in self._deleted) for saved in rows]
+        advice, lost = persistence.advice(store), bool(store.lost)
+        return Drawing(draw_home(games, again, advice, lost=lost))
 
+    # Into a game
 
-def _tool(save: Listed, action: str, words: str, label: str) -> Node:
-    attrs = {
-        "type": "button",
-        "data-action": action,
-        "data-save": save.id,
-        "class": "quiet",
-        "aria-label": label.format(game=save.title),
-    }
-    return h("button", f"save-{save.id}-{action}", attrs, words)
+    @on(wishes.New)
+    def new(self, _wish: wishes.New) -> Go:
+        """To the form."""
+        return To(NewGame(self.visit))
 
+    @on(wishes.Last)
+    def last(self, _wish: wishes.Last) -> Go:
+        """Begin with the last setup; where that cannot be, the form says why."""
+        form = NewGame(self.visit)
+        return To(form.begin() or form)
 
-def _deleted(save: Listed) -> Node:
-    id = f"save-{save.id}"
-    label = _("Undo: bring back {game}").format(game=save.title)
-    attrs = {"type": "button", "data-action": "restore", "data-save": save.id, "aria-label": label}
-    return h(
-        "li",
-        id,
-        {"class": "save deleted"},
-        h("p", f"{id}-gone", {}, _("“{game}” is deleted.").format(game=save.title)),
-        h("button", f"{id}-restore", attrs, _("Undo")),
-    )
+    @on(wishes.Watch)
+    def watch(self, _wish: wishes.Watch) -> Go:
+        """Watch bots."""
+        return To(TableScreen.begin(self.visit, Setup().watching().record(self.visit.seed())))
+
+    @on(wishes.Continue)
+    def go_on(self, _wish: wishes.Continue) -> Go:
+        """Go on with what was played last."""
+        newest = max(self.visit.store.saves(), key=saves.when, default=None)
+        return STAY if newest is None else To(TableScreen.resume(self.visit, newest))
+
+    @on(wishes.Open)
+    def open(self, wish: wishes.Open) -> Go:
+        """Go on with a save."""
+        saved = self.visit.store.save(wish.save)
+        return STAY if saved is None else To(TableScreen.resume(self.visit, saved))
+
+    # The saves
+
+    @on(wishes.Rename)
+    def rename(self, wish: wishes.Rename) -> Go:
+        """Ask what it is to be called."""
+        saved = self.visit.store.save(wish.save)
+        return STAY if saved is None else To(Renaming(self.visit, saved))
+
+    @on(wishes.Delete)
+    def delete(self, wish: wishes.Delete) -> Go:
+        """Delete it, after a question where one is wanted."""
+        saved = self.visit.store.save(wish.save)
+        if saved is None:
+            return STAY
+        if self.visit.habits.ask_delete:
+            return To(Deleting(self.visit, saved, self.forget))
+        self.forget(saved)
+        return STAY
+
+    def forget(self, saved: Saved) -> None:
+        """Delete a save; it can be brought back from here."""
+        self.visit.store.delete(saved.id)
+        self._deleted[saved.id] = saved
+        self.visit.commands.append(["focus", f"save-{saved.id}-restore"])
+
+    @on(wishes.Restore)
+    def restore(self, wish: wishes.Restore) -> None:
+        """Bring it back."""
+        if saved := self._deleted.pop(wish.save, None):
+            self.visit.store.put(saved.id, saved.text, saved.meta)
+            self.visit.commands.append(["focus", f"save-{saved.id}-open"])
+
+    @on(wishes.ExportSave)
+    def export(self, wish: wishes.ExportSave) -> None:
+        """Give it as a file."""
+        if saved := self.visit.store.save(wish.save):
+            self._download(show(saved).title, saved.text)
+
+    @on(wishes.ExportAll)
+    def export_all(self, _wish: wishes.ExportAll) -> None:
+        """Give all as one file."""
+        persistence.exported(self.visit.store)
+        self._download("games", archive.write(self.visit.store))
+
+    @on(wishes.ExportLost)
+    def export_lost(self, _wish: wishes.ExportLost) -> None:
+        """Give what could not be read."""
+        self._download("unreadable", json.dumps(self.visit.store.lost))
+
+    def _download(self, title: str, text: str) -> None:
+        self.visit.commands.append(["download", archive.file_name(title), text])
+
+    # Files, and what goes on by itself
+
+    def settle(self, over: Screen | None) -> None:
+        """What was deleted can be brought back until one goes elsewhere."""
+        self._shown = over is None
+        if over is not None and not over.dialog:
+            self._deleted.clear()
+
+    def bring(self, text: str) -> Go:
+        """Take in a file: open the game that it holds, the save that holds it already if there is
+        one; or begin to bring in many. Raises RecordError for any other file.
+        """
+        if archive.is_archive(text):
+            store, new_id = self.visit.store, self.visit.new_id
+            self._bringing = chain(self._bringing or (), archive.read(text, store, new_id))
+            self.tick()
+            return STAY
+        table = Table.load(text)
+        for saved in self.visit.store.saves():
+            if saved.text == table.dump():
+                return To(TableScreen.resume(self.visit, saved))
+        return To(TableScreen.begin(self.visit, table.record))
+
+    @property
+    def busy(self) -> bool:
+        """Whether games of a file are still to come in."""
+        return self._bringing is not None
+
+    def pending(self) -> float | None:
+        """At once, while there is something to be done."""
+        return 0.0 if self._bringing is not None or (self._incomplete and self._shown) else None
+
+    def tick(self) -> None:
+        """Bring in games for a while and tell what came of it when all are there; else look through
+        one save that an older version kept.
+        """
+        start = monotonic()
+        for lines in self._bringing or ():
+            for line in lines:
+                self.visit.notices.add(line)
+            if monotonic() - start > SLICE:
+                return
+        self._bringing = None
+        if self._incomplete and self._shown:
+            saves.complete(self.visit.store, self._incomplete.pop())

@@ -1,5 +1,6 @@
-"""What the page's address asks for: a new game, a save, a record or a deal, and settings."""
+"""What the page's address asks for: a new game, a save, a record or a deal, a screen, settings."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlencode
 
@@ -26,15 +27,9 @@ class Address:
     """The JSON text of a record to look at."""
     deal: str = ""
     """The JSON text of a record whose deal is to be played."""
+    screen: str = ""
+    """A screen on top of that: ``new``, ``settings`` or ``about``."""
     settings: dict[str, str] = field(default_factory=dict)
-
-    def to_game(self, id: str) -> str:
-        """The address of a save, with the settings of this visit."""
-        return "?" + urlencode({"game": id, **self.settings})
-
-    def to_home(self) -> str:
-        """The address of the home screen, with the settings of this visit."""
-        return "?" + urlencode(self.settings) if self.settings else "./"
 
 
 def read(query: str, fragment: str) -> Address:
@@ -55,5 +50,16 @@ def read(query: str, fragment: str) -> Address:
         game=asked.get("game", ""),
         record=from_link(code) if name == "record" else "",
         deal=from_link(code) if name == "deal" else "",
+        screen=asked.get("screen", ""),
         settings=settings,
     )
+
+
+def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> str:
+    """The address of screens that lie on each other, each adding its part (a fragment under the
+    key ``#``), with the settings of the visit; "" for the home screen alone.
+    """
+    asked = {name: value for part in parts for name, value in part.items()}
+    fragment = asked.pop("#", "")
+    query = urlencode({**asked, **settings})
+    return f"{'?' if query else ''}{query}{'#' if fragment else ''}{fragment}"

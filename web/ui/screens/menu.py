@@ -1,69 +1,116 @@
-"""The table's menu: all that is not wanted at every turn."""
+"""The menu of a table, and the question before a game is ended early."""
 
 from collections.abc import Iterator
 
-from pompeii.bots import BOTS
+from pompeii.link import to_link
 
-from ..kit.controls import button
+from ..keep.archive import file_name
+from ..kit import names, wishes
+from ..kit.button import button
+from ..kit.dialog import dialog
 from ..kit.fields import labelled
-from ..kit.markup import Attrs, Node, h
+from ..kit.markup import Node, h
 from ..kit.words import _
-from ..table.scene import Scene
-from .dialogs import dialog
-from .files import file_name
+from ..table.robots import Robots
+from ..table.sitting import Sitting
+from .screen import BACK, Drawing, Go, Screen, To, on
 from .settings import speeds
+from .visit import Visit
 
 SEAT = "plays"
 """The field that says who plays a seat is called so, with a dash and the seat."""
 
 
-def menu(scene: Scene, link: str) -> Node:
-    """The menu itself. ``link`` leads to the game; empty while something in it is secret."""
-    return dialog(
-        _("Menu"),
-        h("div", "menu-fields", {"class": "fields"}, *_fields(scene)),
-        h("div", "menu-buttons", {"class": "choices"}, *_buttons(scene, link)),
-        button("menu-close", "close-menu", _("Back to the game"), kind="primary"),
-    )
+class Menu(Screen):
+    """The menu of a table."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, sitting: Sitting, robots: Robots) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
+        self._robots = robots
+
+    def draw(self) -> Drawing:
+        """What it offers now."""
+        close = button("menu-close", wishes.Back(), _("Back to the game"), kind="primary")
+        fields = h("div", "menu-fields", {"class": "fields"}, *self._fields())
+        buttons = h("div", "menu-buttons", {"class": "choices"}, *self._buttons())
+        return Drawing(None, dialog(_("Menu"), fields, buttons, close))
+
+    def _fields(self) -> Iterator[Node]:
+        sitting = self._sitting
+        if sitting.over:
+            return
+        players, humans = sitting.table.record.players, sitting.humans
+        for seat, player in enumerate(players):
+            kind = "human" if seat in humans else player.kind
+            words = _("{name} is played by").format(name=player.name)
+            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds())
+        if len(humans) < len(players):
+            speed = self.visit.habits.speed
+            yield labelled("speed", _("Animations and bots"), speed, speeds())
+
+    def _buttons(self) -> Iterator[Node]:
+        yield button("settings", wishes.Settings(), _("Settings"))
+        yield button("keys", wishes.Keys(), _("Keys"))
+        yield button("about", wishes.About(), _("About and licences"))
+        players = (player.name for player in self._sitting.table.record.players)
+        export = wishes.Export(file_name(" ".join(players)))
+        yield button("export", export, _("Export this game"))
+        if link := self._link:
+            yield button("copy-link", wishes.CopyLink(link), _("Copy a link to it"))
+        yield button("report", wishes.Report(), _("Report a problem"))
+        if not self._sitting.over:
+            yield button("end", wishes.End(), _("End the game early …"))
+        yield button("home", wishes.Home(), _("Home"))
+
+    @property
+    def _link(self) -> str:
+        """The address of the game itself; none before its end, for it holds hands and stock."""
+        if self._sitting.view.winners is None:
+            return ""
+        return f"#record={to_link(self._sitting.table.dump())}"
+
+    def change(self, name: str, value: str) -> None:
+        """Let another play a seat, if that is the field's meaning."""
+        seats = () if self._sitting.watching else range(len(self._sitting.table.record.players))
+        for seat in seats:
+            if name == f"{SEAT}-{seat}" and value in names.kinds():
+                self._sitting.seat(seat, value)
+                self._robots.reseat()
+
+    @on(wishes.End)
+    def end(self, _wish: wishes.End) -> Go:
+        """Ask before."""
+        return To(Ending(self.visit, self._sitting), instead=True)
 
 
-def _fields(scene: Scene) -> Iterator[Node]:
-    if scene.over:
-        return
-    kinds = {"human": _("Human")}
-    for bot in BOTS.values():
-        kinds[f"bot:{bot.id}"] = _("Bot: {label}").format(label=_(bot.label))
-    for seat, player in enumerate(scene.players):
-        kind = "human" if seat in scene.humans else player.kind
-        words = _("{name} is played by").format(name=player.name)
-        yield labelled(f"{SEAT}-{seat}", words, kind, kinds)
-    if len(scene.humans) < len(scene.players):
-        yield labelled("speed", _("Animations and bots"), scene.speed, speeds())
+class Ending(Screen):
+    """Asks before a game is ended early."""
 
+    dialog = True
 
-def _buttons(scene: Scene, link: str) -> Iterator[Node]:
-    yield button("settings", "settings", _("Settings"))
-    yield button("keys", "keys", _("Keys"))
-    yield button("about", "about", _("About and licences"))
-    name = file_name(" ".join(player.name for player in scene.players))
-    export: Attrs = {"type": "button", "data-action": "export", "data-name": name}
-    yield h("button", "export", export, _("Export this game"))
-    if link:
-        attrs: Attrs = {"type": "button", "data-action": "copy-link", "data-link": link}
-        yield h("button", "copy-link", attrs, _("Copy a link to it"))
-    report: Attrs = {"type": "button", "data-action": "report", "data-report": True}
-    yield h("button", "report", report, _("Report a problem"))
-    if not scene.over:
-        yield button("end", "end", _("End the game early …"))
-    yield button("home", "home", _("Home"))
+    def __init__(self, visit: Visit, sitting: Sitting) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
 
+    def draw(self) -> Drawing:
+        """The question."""
+        words = _("Nobody wins. The game is kept, and you can still go on with it later.")
+        return Drawing(
+            None,
+            dialog(
+                _("End this game early?"),
+                h("p", "ending-words", {}, words),
+                button("end-yes", wishes.EndNow(), _("End it"), legal=True, kind="danger"),
+                button("end-no", wishes.Back(), _("Go on playing")),
+            ),
+        )
 
-def ending() -> Node:
-    """Asks before the game is ended early."""
-    words = _("Nobody wins. The game is kept, and you can still go on with it later.")
-    return dialog(
-        _("End this game early?"),
-        h("p", "ending-words", {}, words),
-        button("end-yes", "end-now", _("End it"), legal=True, kind="danger"),
-        button("end-no", "close-menu", _("Go on playing")),
-    )
+    @on(wishes.EndNow)
+    def end(self, _wish: wishes.EndNow) -> Go:
+        """End it."""
+        if not self._sitting.watching:
+            self._sitting.end()
+        return BACK

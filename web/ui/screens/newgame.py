@@ -3,26 +3,75 @@
 Labels, help and sources of the rule options come from the rules themselves.
 """
 
-from pompeii import PRESETS, make_rules
+from collections.abc import Mapping
+
+from pompeii import PRESETS, RecordError, make_rules
 from pompeii.bots import BOTS
 from pompeii.cards import PIECES, SIDES
+from pompeii.link import to_link
 from pompeii.record import NAME_LENGTH, SEED_LENGTH
 from pompeii.rules import OPTIONS, Option
 
 from ..keep.habits import Habits
 from ..keep.setup import Seat, Setup
-from ..kit import names
-from ..kit.controls import button
+from ..kit import names, wishes
+from ..kit.button import button, submit
 from ..kit.fields import check, group, select
 from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _, n_
+from .screen import Drawing, Go, News, Screen, To, on
+from .table import TableScreen
+from .visit import Visit
 
-FORM = "setup"
+
+class NewGame(Screen):
+    """The form of a new game. What is filled in is there again when one comes back."""
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self._refusal = ""
+        self._said: list[str] = []
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """With the deal, where one is given."""
+        deal = self.visit.setup.deal
+        return {"#": f"deal={to_link(deal)}"} if deal else {"screen": "new"}
+
+    def draw(self) -> Drawing:
+        """The form as it is filled in."""
+        return Drawing(draw_form(self.visit.setup, self.visit.habits, self._refusal))
+
+    def change(self, name: str, value: str) -> None:
+        """Fill in a field."""
+        self.visit.setup = self.visit.setup.changed(name, value)
+
+    @on(wishes.Start)
+    def start(self, _wish: wishes.Start) -> Go | None:
+        """Begin the game, if it can be."""
+        table = self.begin()
+        return None if table is None else To(table, instead=True)
+
+    def begin(self) -> TableScreen | None:
+        """The game that is filled in; None if it is refused: then the form says why."""
+        try:
+            record = self.visit.setup.record(self.visit.seed())
+        except RecordError as refusal:
+            self._refusal = str(refusal)
+            self._said.append(self._refusal)
+            return None
+        self.visit.store.set("setup", self.visit.setup.fields)
+        return TableScreen.begin(self.visit, record)
+
+    def news(self) -> News:
+        """Why it was refused."""
+        said, self._said = self._said, []
+        return News(said)
 
 
-def newgame(setup: Setup, habits: Habits, refusal: str) -> Node:
-    """The form as it is filled in; ``refusal`` says why it could not be started."""
+def draw_form(setup: Setup, habits: Habits, refusal: str) -> Node:
+    """The form; ``refusal`` says why it could not be started."""
     return h(
         "main",
         "app",
@@ -30,7 +79,7 @@ def newgame(setup: Setup, habits: Habits, refusal: str) -> Node:
         h("h1", "setup-title", {}, _("New game")),
         h(
             "form",
-            FORM,
+            "setup",
             {},
             _seats(setup),
             _rule_set(setup),
@@ -41,16 +90,11 @@ def newgame(setup: Setup, habits: Habits, refusal: str) -> Node:
                 "div",
                 "setup-buttons",
                 {"class": "buttons"},
-                _start(),
-                button("cancel", "home", _("Back")),
+                submit("start", wishes.Start(), _("Start the game")),
+                button("cancel", wishes.Back(), _("Back")),
             ),
         ),
     )
-
-
-def _start() -> Node:
-    attrs = {"type": "submit", "data-action": "start", "class": "primary"}
-    return h("button", "start", attrs, _("Start the game"))
 
 
 # Who plays
@@ -77,9 +121,6 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         "autocomplete": "off",
     }
     colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
-    kinds = {"human": _("Human")}
-    for bot in BOTS.values():
-        kinds[f"bot:{bot.id}"] = _("Bot: {label}").format(label=_(bot.label))
     chosen = BOTS.get(seat.kind.removeprefix("bot:"))
     line = "" if chosen is None else _(chosen.line)
     return h(
@@ -89,7 +130,7 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         token(f"seat-{index}-token", seat.side),
         h("input", f"name-{index}", field),
         select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
-        select(f"kind-{index}", _("Who plays"), seat.kind, kinds),
+        select(f"kind-{index}", _("Who plays"), seat.kind, names.kinds()),
         h("p", f"kind-{index}-line", {"class": "small"}, line),
     )
 

@@ -1,17 +1,10 @@
 """The whole page: one screen, at most one dialog, and the lines that are always there."""
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from pompeii.board import NAMES
-
-from ..kit import controls
 from ..kit.markup import Node, h, to_html
 from ..kit.notices import Notices
-from ..kit.words import _
-from ..table import board, hand, log, panels, result, status
-from ..table.scene import Scene
-from .home import home
+from .home import draw_home
 
 BOOT_WORDS = {
     "data-fetch": "Fetching Python …",
@@ -23,10 +16,11 @@ WAKING = "Your game is waking up."
 """What it says beside the picture of the last position (see ``web/start/waking.js``)."""
 
 
-def page(screen: Node, dialog: Node | None, notices: Node, marks: Mapping[str, str]) -> Node:
+def page(screen: Node | None, dialog: Node | None, notices: Node, marks: Mapping[str, str]) -> Node:
     """The body; ``marks`` is what it says of the running game and of settings, in ``data-``
     attributes.
     """
+    assert screen is not None  # beneath every dialog there is a screen
     children = [
         screen,
         notices,
@@ -35,41 +29,6 @@ def page(screen: Node, dialog: Node | None, notices: Node, marks: Mapping[str, s
     if dialog is not None:
         children.append(dialog)
     return h("body", "body", {**marks}, *children)
-
-
-def table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
-    """The table."""
-    side = [
-        status.status(scene),
-        controls.decisions(scene),
-        *([result.result(scene)] if scene.over else []),
-        panels.players(scene),
-        h(
-            "aside",
-            "drawer",
-            {"popover": "auto"},
-            panels.overview(scene),
-            panels.supply(scene),
-            written.draw(scene),
-        ),
-        controls.toolbar(scene),
-    ]
-    return h(
-        "main",
-        "app",
-        {"class": f"table {scene.view.phase.value}" + (" over" if scene.ended else "")},
-        h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
-        h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
-        hand.hand(scene),
-        h("div", "side", {}, *side),
-        _tip(scene),
-    )
-
-
-def _tip(scene: Scene) -> Node:
-    """Where the page says what is pointed at (see ``web/hands/tips.py``); empty here."""
-    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
-    return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})
 
 
 def static_tree() -> Node:
@@ -83,7 +42,7 @@ def static_tree() -> Node:
         h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
         h("progress", "boot-progress", progress),
     )
-    bare = page(home(()), None, Notices().draw({}), {})
+    bare = page(draw_home(()), None, Notices().draw({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
 
 

@@ -4,15 +4,26 @@ Each field is one of :mod:`ui.keep.habits`; a change is kept at once.
 """
 
 from ..keep.habits import Habits
-from ..kit.controls import button
+from ..kit import wishes
+from ..kit.button import button
 from ..kit.fields import check, group, labelled
 from ..kit.markup import Node, h
 from ..kit.words import _
+from .screen import Aside, Drawing
 
 
-def settings(habits: Habits, *, from_table: bool) -> Node:
-    """The form; ``from_table`` says where its way back leads."""
-    back = _("Back to the game") if from_table else _("Back")
+class SettingsScreen(Aside):
+    """The settings."""
+
+    name = "settings"
+
+    def draw(self) -> Drawing:
+        """The form."""
+        return Drawing(draw_settings(self.visit.habits, self.way_back))
+
+
+def draw_settings(habits: Habits, way_back: str) -> Node:
+    """The form."""
     return h(
         "main",
         "app",
@@ -23,7 +34,7 @@ def settings(habits: Habits, *, from_table: bool) -> Node:
             "div",
             "settings-buttons",
             {"class": "buttons"},
-            button("settings-back", "back", back, kind="primary"),
+            button("settings-back", wishes.Back(), way_back, kind="primary"),
         ),
     )
 

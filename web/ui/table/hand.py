@@ -8,6 +8,7 @@ from pompeii.state import Phase
 
 from ..kit import names
 from ..kit.markup import Attrs, Node, h
+from ..kit.wishes import PickCard
 from ..kit.words import _, n_
 from .scene import Scene
 
@@ -50,7 +51,7 @@ def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
     attrs: Attrs = {
         "type": "button",
         "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
-        "data-card": str(card),
+        **PickCard(str(card)).attrs,
         "data-legal": card in scene.cards,
         "data-drag": id if card in scene.placeable else None,
         "aria-pressed": "true" if picked else "false",

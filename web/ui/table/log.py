@@ -58,11 +58,16 @@ def _entry(scene: Scene, ply: int, step: Step) -> Node:
 
 def tell(step: Step, players: Sequence[Player]) -> list[str]:
     """One step as sentences: the action, then what followed."""
-    events = (_event(event, players) for event in (*step.acted, *step.flowed))
-    return [_action(step, players), *(text for text in events if text)]
+    return [action(step, players), *events((*step.acted, *step.flowed), players)]
 
 
-def _action(step: Step, players: Sequence[Player]) -> str:
+def events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
+    """Events as sentences; what goes without saying has none."""
+    return [text for event in happened if (text := _event(event, players))]
+
+
+def action(step: Step, players: Sequence[Player]) -> str:
+    """What a step began with, as a sentence."""
     name = players[step.seat].name
     match step.action:
         case Play(card=card, square=square):

@@ -17,6 +17,7 @@ from pompeii.view import Step, View
 from ..kit.markup import Node, h
 from .art import CRATER, UNIT, centre, drawing, gate_place
 from .figure import figure
+from .happened import Change
 from .pieces import newest, stack_id
 
 SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32}
@@ -32,33 +33,23 @@ Motion = list[str | float]
 class Motions:
     """What moved last in one game."""
 
-    def __init__(self, view: View) -> None:
-        self._seen = self._count(view)
+    def __init__(self) -> None:
+        self._ply = 0
         self.ghosts: list[Node] = []
         self._motions: list[Motion] = []
 
-    @staticmethod
-    def _count(view: View) -> tuple[int, int]:
-        """The steps, and the events that followed the last one."""
-        return len(view.log), len(view.log[-1].flowed) if view.log else 0
-
-    def look(self, view: View) -> None:
-        """See what has happened since this was last called."""
-        seen, count = self._seen, self._count(view)
-        if count == seen:
+    def look(self, change: Change, view: View) -> None:
+        """See what has happened; only the last step moves."""
+        if not change:
             return
-        self._seen = count
+        self._ply = len(view.log)
         self.ghosts, self._motions = [], []
-        if count < seen:
-            return
-        step = view.log[-1]
-        if count[0] > seen[0]:
-            self._act(view, step)
-            flowed = step.flowed
-        else:
-            flowed = step.flowed[seen[1] :]
-        for event in flowed:
-            self._happen(view, event)
+        if change.steps:
+            last = change.steps[-1]
+            if last.acted:
+                self._act(view, last.step)
+            for event in last.events:
+                self._happen(view, event)
 
     def take(self) -> list[Motion]:
         """The motions to be shown now, once."""
@@ -80,8 +71,6 @@ class Motions:
                 self._ghost(side, centre(origin), "go", _nearest_gate(centre(origin)))
             case Move(origin=origin, target=target):
                 self._ghost(side, centre(origin), "go", centre(target))
-        for event in step.acted:
-            self._happen(view, event)
 
     def _happen(self, view: View, event: Event) -> None:
         match event:
@@ -98,7 +87,7 @@ class Motions:
     def _ghost(
         self, side: int, at: tuple[float, float], kind: str, to: tuple[float, float] | None
     ) -> None:
-        id = f"ghost-{self._seen[0]}-{len(self.ghosts)}"
+        id = f"ghost-{self._ply}-{len(self.ghosts)}"
         self.ghosts.append(figure(id, f"#piece-{SIDES[side]}", *at, GHOST, "ghost"))
         x, y = (to[0] - at[0], to[1] - at[1]) if to else (0, 0)
         self._motions.append([id, kind, x, y, 0 if to else AFTER_LAVA])
@@ -109,7 +98,7 @@ class Motions:
         self._motions.append([f"lava-{NAMES[square]}", "come", 0, 0, 0])
 
     def _light(self, kind: str, x: float, y: float, width: float, height: float) -> None:
-        id = f"ghost-{self._seen[0]}-{len(self.ghosts)}"
+        id = f"ghost-{self._ply}-{len(self.ghosts)}"
         box = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
         self.ghosts.append(h("rect", id, {"class": f"ghost {kind}", **box}))
         self._motions.append([id, "burn", 0, 0, 0])

@@ -7,7 +7,8 @@ from pompeii.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
 from pompeii.state import Phase
 from pompeii.view import View
 
-from ..kit import names
+from ..kit import names, wishes
+from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, n_, remembered
 from .scene import Scene
@@ -43,8 +44,8 @@ def _player(scene: Scene, seat: int) -> Node:
         h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),
     ]
     if seat in scene.callers:
-        attrs_call = {"type": "button", "data-action": "call", "data-side": SIDES[player.side]}
-        children.append(h("button", f"{id}-call", {**attrs_call, "class": "quiet"}, _("Call …")))
+        wish = wishes.Call(SIDES[player.side])
+        children.append(button(f"{id}-call", wish, _("Call …"), kind="quiet"))
     return h("article", id, attrs, *children)
 
 

@@ -12,6 +12,7 @@ from ..kit.markup import Node, h
 from ..kit.words import remembered
 from .art import UNIT, centre, spaces
 from .figure import figure
+from .layout import LAYOUT
 
 PIECE = 36
 """Side of a piece in the drawing's units."""
@@ -71,7 +72,7 @@ def _stacks(view: View) -> Iterator[Node]:
         x, y = centre(square)
         there = [(seat, count) for seat, count in enumerate(counts) if count]
         for place, (seat, count) in enumerate(there):
-            dx, dy = _LAYOUT[len(there)][place]
+            dx, dy = LAYOUT[len(there)][place]
             id = stack_id(square, view.sides[seat])
             yield _stack(id, SIDES[view.sides[seat]], count, x + dx * UNIT, y + dy * UNIT)
 
@@ -86,12 +87,3 @@ def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
         figure(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
         *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
     )
-
-
-_LAYOUT = {
-    1: [(0.0, 0.0)],
-    2: [(-0.23, 0.0), (0.23, 0.0)],
-    3: [(-0.23, -0.2), (0.23, -0.2), (0.0, 0.23)],
-    4: [(-0.23, -0.23), (0.23, -0.23), (-0.23, 0.23), (0.23, 0.23)],
-}
-"""Where the pieces of so many sides stand, from the middle of the square, in squares."""

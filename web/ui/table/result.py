@@ -2,7 +2,8 @@
 
 from pompeii.cards import SIDES
 
-from ..kit.controls import button
+from ..kit import wishes
+from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
 from .panels import piece
@@ -29,8 +30,8 @@ def result(scene: Scene) -> Node:
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene, order)),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
-        button("rematch", "rematch", _("Rematch"), kind="primary"),
-        button("again", "again", _("Same deal again")),
+        button("rematch", wishes.Rematch(), _("Rematch"), kind="primary"),
+        button("again", wishes.Again(), _("Same deal again")),
     )
 
 
@@ -41,9 +42,9 @@ def _ended() -> Node:
         {"aria-labelledby": "result-title"},
         h("h2", "result-title", {}, _("Ended early")),
         h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
-        button("go-on", "go-on", _("Go on with it"), kind="primary"),
-        button("rematch", "rematch", _("New game, same players")),
-        button("again", "again", _("Same deal again")),
+        button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),
+        button("rematch", wishes.Rematch(), _("New game, same players")),
+        button("again", wishes.Again(), _("Same deal again")),
     )
 
 

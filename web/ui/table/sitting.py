@@ -12,8 +12,8 @@ from pompeii.board import Square
 from pompeii.bots import BOTS
 from pompeii.state import Phase
 
+from ..keep.extras import ENDED, extra, put_extra
 from ..keep.habits import Habits
-from ..keep.page_data import ENDED, put, remark
 from ..kit.words import reason
 from .picks import Picks, starts, why_not
 
@@ -89,7 +89,7 @@ class Sitting:
     @property
     def ended(self) -> bool:
         """Whether the people at the table have ended the game early."""
-        return remark(self.table.record, ENDED) is True
+        return extra(self.table.record, ENDED) is True
 
     def watch(self) -> None:
         """Only look from now on."""
@@ -104,12 +104,12 @@ class Sitting:
 
     def end(self) -> None:
         """End the game early; it can be gone on with."""
-        put(self.table.record, ENDED, True)
+        put_extra(self.table.record, ENDED, True)
         self._settle()
 
     def go_on(self) -> None:
         """Go on with a game that was ended early."""
-        put(self.table.record, ENDED, None)
+        put_extra(self.table.record, ENDED, None)
         self._settle()
 
     def seat(self, seat: int, kind: str) -> None:

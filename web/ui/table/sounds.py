@@ -7,31 +7,23 @@ from pompeii.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
 from pompeii.events import Eruption, Event, GameOver, PiecesLost
 from pompeii.view import Step
 
+from .happened import Change
 from .scene import Scene
 
 
 class Sounds:
-    """What is still to be heard of one game; what was there at the beginning is not."""
+    """What is heard of one game."""
 
     def __init__(self, scene: Scene) -> None:
-        self._heard = _place(scene)
         self._turn = _turn(scene)
 
-    def news(self, scene: Scene) -> list[str]:
-        """The sounds of what happened since this was last asked, in order; none for undoing."""
-        heard, self._heard = self._heard, _place(scene)
+    def of(self, change: Change, scene: Scene) -> list[str]:
+        """The sounds of what happened, in order; none for undoing."""
         turn, self._turn = self._turn, _turn(scene)
-        log = scene.view.log
-        fresh = list(_of_steps(log, heard))
+        heard = list(_of_steps(change))
         if self._turn is not None and self._turn != turn:
-            fresh.append("turn")
-        return [name for name, _same in groupby(fresh)]
-
-
-def _place(scene: Scene) -> tuple[int, int]:
-    """How many steps there are, and how many events after the last one."""
-    log = scene.view.log
-    return len(log), len(log[-1].acted) + len(log[-1].flowed) if log else 0
+            heard.append("turn")
+        return [name for name, _same in groupby(heard)]
 
 
 def _turn(scene: Scene) -> int | None:
@@ -40,14 +32,11 @@ def _turn(scene: Scene) -> int | None:
     return actor if actor in scene.humans and not scene.over else None
 
 
-def _of_steps(log: Sequence[Step], heard: tuple[int, int]) -> Iterator[str]:
-    steps, events = heard
-    if 0 < steps <= len(log):
-        last = log[steps - 1]
-        yield from _of_events([*last.acted, *last.flowed][events:])
-    for step in log[steps:]:
-        yield from _of_action(step)
-        yield from _of_events([*step.acted, *step.flowed])
+def _of_steps(change: Change) -> Iterator[str]:
+    for happened in change.steps:
+        if happened.acted:
+            yield from _of_action(happened.step)
+        yield from _of_events(happened.events)
 
 
 def _of_action(step: Step) -> Iterator[str]:

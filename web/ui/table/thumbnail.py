@@ -1,52 +1,28 @@
-"""A small picture of the board, made from the short text that a save keeps of its position.
+"""A small picture of the board, made from the short text that a save keeps of its position."""
 
-The text has a word for each square on which something is: its name, then a letter for each piece,
-or ``*`` for lava: ``a2rk c4r e4*``. It is only looked at; a game is always its record.
-"""
-
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from pompeii.board import BUILDINGS, NAMES, SQUARES, STRIDE, VENTS, Square, square
+from pompeii.board import BUILDINGS, SQUARES, STRIDE, VENTS, Square
 from pompeii.cards import SIDES
-from pompeii.view import View
 
+from ..keep.position import LAVA, LETTERS, read
 from ..kit import names
 from ..kit.markup import Node, h, raw
 from ..kit.token import shape
 from ..kit.words import _, listed, n_, remembered
+from .layout import LAYOUT
 
 UNIT: Final = 10
 """Side of a square in the picture's units."""
 MARGIN: Final = 4
-LETTERS: Final = "rkyb"
-"""A letter for each side."""
-LAVA: Final = "*"
-_WORD: Final = re.compile(r"([a-k][1-7])([rkyb]+|\*)")
-_PLACES: Final = {
-    1: ((0.0, 0.0),),
-    2: ((-0.23, 0.0), (0.23, 0.0)),
-    3: ((-0.23, -0.21), (0.23, -0.21), (0.0, 0.23)),
-    4: ((-0.23, -0.23), (0.23, -0.23), (-0.23, 0.23), (0.23, 0.23)),
-}
-"""Where so many pieces stand, from the middle of the square, in squares."""
-
-
-def position(view: View) -> str:
-    """What a save keeps of a position for its picture."""
-    words = dict.fromkeys(view.lava, LAVA)
-    for place, counts in view.pieces.items():
-        sides = zip(view.sides, counts, strict=True)
-        words[place] = "".join(LETTERS[side] * count for side, count in sides)
-    return " ".join(f"{NAMES[place]}{words[place]}" for place in sorted(words))
 
 
 @remembered
 def thumbnail(id: str, kept: str) -> Node:
-    """The picture of what :func:`position` gave; what is no such word in it is left out."""
-    found = _read(kept)
+    """The picture of what :func:`ui.keep.position.position` gave."""
+    found = read(kept)
     lava = [place for place, word in found.items() if word == LAVA]
     pieces = {place: word for place, word in found.items() if word != LAVA}
     box = f"0 0 {11 * UNIT + 2 * MARGIN} {7 * UNIT + 2 * MARGIN}"
@@ -61,15 +37,6 @@ def thumbnail(id: str, kept: str) -> Node:
             for side, name in enumerate(SIDES)
         ),
     )
-
-
-def _read(kept: str) -> dict[Square, str]:
-    found = {}
-    for word in kept.split():
-        match = _WORD.fullmatch(word)
-        if match and match[1] in NAMES:
-            found[square(match[1])] = match[2]
-    return found
 
 
 def _words(pieces: Mapping[Square, str], lava: list[Square]) -> str:
@@ -114,9 +81,9 @@ def _squares(places: Sequence[Square], inset: float) -> str:
 def _standing(pieces: Mapping[Square, str], side: int) -> Iterator[str]:
     """The pieces of a side; of more than fit on a square one of each side."""
     for place, word in pieces.items():
-        shown = word if len(word) in _PLACES else "".join(dict.fromkeys(word))
+        shown = word if len(word) in LAYOUT else "".join(dict.fromkeys(word))
         x, y = _corner(place)
-        for letter, (east, south) in zip(shown, _PLACES[len(shown)], strict=True):
+        for letter, (east, south) in zip(shown, LAYOUT[len(shown)], strict=True):
             if letter == LETTERS[side]:
                 size = UNIT * (0.6 if len(shown) == 1 else 0.42)
                 at = x + UNIT * (0.5 + east), y + UNIT * (0.5 + south)

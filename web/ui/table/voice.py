@@ -12,6 +12,7 @@ from pompeii.state import Decision
 
 from ..kit.words import _, listed, n_
 from . import log
+from .happened import Change
 from .scene import Scene
 from .status import sentence
 
@@ -20,44 +21,30 @@ FEW = 8
 
 
 class Voice:
-    """What was said of one game, and what is still to be said."""
+    """What is said of one game."""
 
-    def __init__(self, scene: Scene) -> None:
-        """Sit down: what happened before is not told."""
-        self._steps = len(scene.view.log)
-        self._sentences = self._of_last(scene)
+    def __init__(self) -> None:
         self._task = ""
 
-    @staticmethod
-    def _of_last(scene: Scene) -> int:
-        """How many sentences the last step has; a draw adds some to it."""
-        return len(log.tell(scene.view.log[-1], scene.players)) if scene.view.log else 0
+    def of(self, change: Change, scene: Scene) -> list[str]:
+        """What happened, one text for each step."""
+        if change.taken_back:
+            words = ("{count} action taken back.", "{count} actions taken back.")
+            return [n_(*words, change.taken_back)]
+        told = (
+            [
+                *([log.action(happened.step, scene.players)] if happened.acted else []),
+                *log.events(happened.events, scene.players),
+            ]
+            for happened in change.steps
+        )
+        return [" ".join(sentences) for sentences in told if sentences]
 
-    def news(self, scene: Scene, told: str, *, asked: bool) -> list[str]:
-        """What happened since this was last asked, one text for each step; then ``told``, why
-        something cannot be done; then what is to be done now, unless a dialog asks (``asked``).
-        """
-        texts = [*self._happened(scene), *([told] if told else [])]
-        self._steps, self._sentences = len(scene.view.log), self._of_last(scene)
-        if not asked:
-            task = " ".join(_task(scene))
-            if task != self._task and (scene.choices or scene.draw or scene.over):
-                texts.append(task)
-            self._task = task
-        return texts
-
-    def _happened(self, scene: Scene) -> Iterator[str]:
-        steps = scene.view.log
-        if len(steps) < self._steps:
-            back = self._steps - len(steps)
-            yield n_("{count} action taken back.", "{count} actions taken back.", back)
-            return
-        if self._steps:
-            late = log.tell(steps[self._steps - 1], scene.players)[self._sentences :]
-            if late:
-                yield " ".join(late)
-        for step in steps[self._steps :]:
-            yield " ".join(log.tell(step, scene.players))
+    def task(self, scene: Scene) -> list[str]:
+        """What is to be done now, if that is another thing than when this was last asked."""
+        task = " ".join(_task(scene))
+        said, self._task = self._task, task
+        return [task] if task != said and (scene.choices or scene.draw or scene.over) else []
 
 
 def _task(scene: Scene) -> Iterator[str]:

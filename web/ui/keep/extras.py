@@ -1,4 +1,7 @@
-"""What the page itself writes into a record: its object ``page``, which the engine leaves alone."""
+"""What the page itself writes into a record: its object ``page``, which the engine leaves alone.
+
+The engine's own keys there are ``undrawn`` and ``take_backs`` (:class:`pompeii.Table`).
+"""
 
 from typing import Any, Final
 
@@ -12,13 +15,13 @@ TAKE_BACKS: Final = "take_backs"
 """Whether steps may be taken back that revealed something: True, or absent."""
 
 
-def remark(record: Record, key: str) -> Any:
+def extra(record: Record, key: str) -> Any:
     """What stands under a key, None for nothing."""
     page = record.document.get("page")
     return page.get(key) if isinstance(page, dict) else None
 
 
-def put(record: Record, key: str, value: Any) -> None:
+def put_extra(record: Record, key: str, value: Any) -> None:
     """Write something under a key; None removes it."""
     page = record.document.get("page")
     kept = dict(page) if isinstance(page, dict) else {}

@@ -1,0 +1,156 @@
+"""What can be wished for: everything drawn is answered, everything answered is drawn."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields
+
+import pytest
+from ui.keep.store import Store
+from ui.kit import wishes
+from ui.screens.screen import Answering
+from ui.session import Session
+
+from e2e.records import where
+from pompeii import Table
+from pompeii.actions import Lay, Throw
+from pompeii.link import to_link
+from pompeii.state import Decision
+from tests.page.saves import game, visitor_with
+from tests.page.visitor import Visitor, nodes
+
+TABLE = "?players=human,human&seed=5&handover=off"
+
+
+def opened(text: str) -> Visitor:
+    """Somebody who opens a record at an open table."""
+    return Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
+
+
+def asked(now: Table, kind: type[Throw | Lay]) -> bool:
+    """Whether at some square several actions of a kind are possible."""
+    view = now.view(now.state.actor)
+    squares = [action.square for action in view.legal if isinstance(action, kind)]
+    return len(squares) > len(set(squares))
+
+
+def scenes() -> Iterator[Visitor]:
+    """Places from which all there is can be seen."""
+    yield Visitor()
+    broken = Store.load("/", {"pompeii:/:save:x:0": "broken"}, {})
+    yield Visitor(store=broken)
+    visitor = visitor_with(game("classic-2", 9), game("classic-3", 9))
+    yield visitor
+    for buttons in (
+        ("save-game0-rename",),
+        ("rename-no", "save-game0-delete"),
+        ("delete-yes",),
+        ("new",),
+        ("start", "home"),
+        ("settings",),
+        ("settings-back", "about"),
+    ):
+        for button in buttons:
+            visitor.click(button)
+        yield visitor
+    visitor = Visitor(TABLE)
+    yield visitor
+    visitor.key("?")
+    yield visitor
+    visitor.key("?")
+    for button in (visitor.legal()[0], "menu", "end", "end-yes"):
+        visitor.click(button)
+        yield visitor
+    visitor.send({"type": "update"})
+    visitor.session.watch()
+    visitor.key("x")
+    yield visitor
+    yield Visitor("?players=bot:random,human&seed=5")
+    yield Visitor("?players=human,human&seed=5")
+    finished = opened(game("classic-2").dump())
+    yield finished
+    finished.click("menu")
+    yield finished
+    yield opened(where(lambda now: now.state.decision is Decision.DRAW))
+    yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
+    for visitor in (
+        opened(where(lambda now: asked(now, Throw), seats=3)),
+        opened(where(lambda now: asked(now, Lay), dual_vents=True)),
+    ):
+        ply = visitor.marks["data-ply"]
+        for square in [id for id in visitor.legal() if id.startswith("sq-")]:
+            visitor.click(square)
+            if visitor.marks["data-ply"] != ply:  # it was not open there
+                visitor.click("undo")
+            else:
+                yield visitor
+                visitor.key("Escape")
+    record = json.loads(game("classic-3").dump())
+    at = next(n for n, text in enumerate(record["actions"]) if text.startswith("call:"))
+    visitor = opened(json.dumps({**record, "actions": record["actions"][:at]}))
+    yield visitor
+    visitor.click(f"player-{record['actions'][at].removeprefix('call:')}-call")
+    yield visitor
+
+
+def drawn(visitor: Visitor) -> set[type[wishes.Wish]]:
+    """The wishes that can be made now; behind a dialog none can."""
+    root = visitor.find("dialog") or visitor.tree
+    found = set()
+    for node in nodes(root):
+        data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
+        if "action" in data or data.keys() & {"card", "side"}:
+            found.add(type(wishes.read(data)))
+        if node.id.startswith("sq-"):
+            found.add(wishes.PickSquare)
+        if node.id.startswith("gate-"):
+            found.add(wishes.PickGate)
+    return found
+
+
+def answered(kind: type[Answering]) -> set[type[wishes.Wish]]:
+    """What is answered by this and all that is made of it."""
+    own = set(kind.answers)
+    return own.union(*(answered(each) for each in kind.__subclasses__()))
+
+
+def test_everything_drawn_is_answered_where_it_is_drawn_and_everything_answered_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ui.screens.about.works", tuple)  # they are known to the built site alone
+    by_hands = {kind for kind in wishes.kinds() if kind.by_hands}
+    seen: set[type[wishes.Wish]] = set()
+    for visitor in scenes():
+        here = drawn(visitor)
+        top = visitor.session.top
+        assert here - by_hands - top.answers.keys() - Session.answers.keys() == set(), top
+        seen |= here
+    everything = answered(Answering) | by_hands
+    assert seen == everything
+    assert everything == set(wishes.kinds())
+
+
+def test_a_wish_is_read_as_it_was_written() -> None:
+    for kind in wishes.kinds():
+        wish = kind(**{field.name: "x" for field in fields(kind)})
+        data = {name.removeprefix("data-"): value for name, value in wish.attrs.items()}
+        assert wishes.read(data) == wish
+        assert wishes.read({**data, "legal": "", "drag": "card"}) == wish
+        assert wishes.timeless(data) == kind.timeless
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"action": "fly"}, {"action": "open"}, {"legal": ""}, {"action": ""}]
+)
+def test_what_nobody_knows_is_an_error_and_changes_nothing(data: dict[str, str]) -> None:
+    visitor = Visitor(TABLE)
+    before = visitor.html
+    with pytest.raises(wishes.Unanswered):
+        visitor.send({"type": "click", "data": data})
+    assert visitor.html == before
+
+
+def test_a_wish_that_is_not_for_here_is_an_error_unless_it_means_the_same_everywhere() -> None:
+    visitor = Visitor()
+    with pytest.raises(wishes.Unanswered, match="Home knows no Undo"):
+        visitor.send({"type": "click", "data": {"action": "undo"}})
+    visitor.send({"type": "click", "data": {"action": "pause"}})

@@ -1,0 +1,381 @@
+"""What a person can wish for, as values: a button is drawn with one, and pressing it gives it back.
+
+In the page a wish is a few ``data-`` attributes: ``data-action`` is what its class is called, and
+its fields stand beside it under their own names. What is pointed at on the table needs no name, its
+place tells: ``data-square``, ``data-card``, ``data-gate``, ``data-side``.
+
+Which screen answers which wish stands there (:func:`ui.screens.screen.on`); a test holds together
+what is drawn and what is answered.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+
+class Unanswered(LookupError):
+    """Nobody knows this wish, or not where it was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something a person can wish for. A field that is empty is not written."""
+
+    timeless: ClassVar[bool] = False
+    """Whether it means the same on every drawing: a bot may act in the very moment of the click."""
+    by_hands: ClassVar[bool] = False
+    """Whether the page does it within the click, as browsers demand (``web/main.py``)."""
+    pointed: ClassVar[bool] = False
+    """Whether it is a place of the table that is pointed at."""
+
+    @property
+    def attrs(self) -> dict[str, str]:
+        """The ``data-`` attributes that :func:`read` knows it by."""
+        shown = {f"data-{field.name}": getattr(self, field.name) for field in fields(self)}
+        name = {} if self.pointed else {"data-action": action(type(self))}
+        return {**name, **{key: value for key, value in shown.items() if value}}
+
+
+def action(kind: type[Wish]) -> str:
+    """What ``data-action`` calls a kind of wish: ``LayAs`` is ``lay-as``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def kinds() -> Iterator[type[Wish]]:
+    """All there are, in the order of this module."""
+    found = globals().values()
+    return (
+        kind
+        for kind in found
+        if isinstance(kind, type) and issubclass(kind, Wish) and kind is not Wish
+    )
+
+
+def read(data: Mapping[str, str]) -> Wish:
+    """The wish that ``data-`` attributes (given without the ``data-``) stand for; what else is
+    there is passed over. Raises :class:`Unanswered` if they stand for none.
+    """
+    kind = _kind(data)
+    if kind is None:
+        raise Unanswered(f"no wish: {dict(data)}")
+    names = [field.name for field in fields(kind)]
+    try:
+        return kind(**{name: data[name] for name in names if name in data})
+    except TypeError as error:
+        raise Unanswered(f"half a wish: {dict(data)}") from error
+
+
+def timeless(data: Mapping[str, str]) -> bool:
+    """Whether ``data-`` attributes stand for a wish that means the same on every drawing."""
+    kind = _kind(data)
+    return kind is not None and kind.timeless
+
+
+def _kind(data: Mapping[str, str]) -> type[Wish] | None:
+    if "action" in data:
+        return _ACTIONS.get(data["action"])
+    return next((kind for name, kind in _PLACES.items() if name in data), None)
+
+
+# From screen to screen
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Wish):
+    """To the first screen."""
+
+    timeless = True
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Wish):
+    """To where one came from: a dialog or a screen is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings(Wish):
+    """To the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class About(Wish):
+    """To what this is and whose works are in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys(Wish):
+    """Show the list of the keys."""
+
+
+# The lines that tell something
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss(Wish):
+    """Close a line."""
+
+    timeless = True
+    notice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Update(Wish):
+    """Load the newer version of the page."""
+
+    timeless = True
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Wish):
+    """Play here what another page plays."""
+
+    timeless = True
+
+
+# Into a game
+
+
+@dataclass(frozen=True, slots=True)
+class New(Wish):
+    """To the form of a new game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Wish):
+    """Begin the game that is filled in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Last(Wish):
+    """Begin a game with the last setup."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Wish):
+    """Watch bots play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continue(Wish):
+    """Go on with the game that was played last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Wish):
+    """Go on with a save."""
+
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
+class Import(Wish):
+    """Bring in a file; ``file`` says which can be chosen."""
+
+    by_hands = True
+    file: str
+
+
+# The saves
+
+
+@dataclass(frozen=True, slots=True)
+class Rename(Wish):
+    """Give a save another name: asks which."""
+
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenameNow(Wish):
+    """Give it the name that is filled in."""
+
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Delete(Wish):
+    """Delete a save, asking before where that is wanted."""
+
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteNow(Wish):
+    """Delete it, asked already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restore(Wish):
+    """Bring back a save that was just deleted."""
+
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportSave(Wish):
+    """Give a save as a file."""
+
+    save: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportAll(Wish):
+    """Give all saves as one file."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportLost(Wish):
+    """Give what could not be read as a file."""
+
+
+# At the table
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard(Wish):
+    """Pick a hand card, or lay it back."""
+
+    pointed = True
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickSquare(Wish):
+    """Pick a square of the board."""
+
+    pointed = True
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickGate(Wish):
+    """Leave by a gate."""
+
+    pointed = True
+    gate: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickSide(Wish):
+    """Say whose piece the Omen throws."""
+
+    pointed = True
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class LayAs(Wish):
+    """Say as which symbol a dual-vent tile is laid."""
+
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Wish):
+    """Draw the next card or tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Wish):
+    """No more relatives, no more moves, no call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Wish):
+    """Take back the last step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo(Wish):
+    """Take it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause(Wish):
+    """Let the bots wait, or go on."""
+
+    timeless = True
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Wish):
+    """Let the bots do one action."""
+
+    timeless = True
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Wish):
+    """The person to whom the device was passed looks now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Wish):
+    """Ask a side whether it calls the eruption; without one whoever is to act."""
+
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallNow(Wish):
+    """Call the eruption, asked already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu(Wish):
+    """Open the table's menu."""
+
+    timeless = True
+
+
+@dataclass(frozen=True, slots=True)
+class End(Wish):
+    """End the game early: asks before."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndNow(Wish):
+    """End it, asked already."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Wish):
+    """Go on with a game that was ended early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch(Wish):
+    """Another game of the same players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Wish):
+    """The same cards and tiles again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Export(Wish):
+    """Give the open game as a file of this name."""
+
+    by_hands = True
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLink(Wish):
+    """Copy a link."""
+
+    by_hands = True
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Wish):
+    """Copy what is to be known of a problem."""
+
+    by_hands = True
+
+
+_ACTIONS = {action(kind): kind for kind in kinds() if not kind.pointed}
+_PLACES = {fields(kind)[0].name: kind for kind in kinds() if kind.pointed}

@@ -1,0 +1,116 @@
+"""The list of the games that are kept, as the home screen shows it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pompeii import PRESETS
+
+from ..keep.store import Saved
+from ..kit import wishes
+from ..kit.button import button
+from ..kit.markup import Node, h
+from ..kit.words import _, listed, n_
+from ..table.thumbnail import thumbnail
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A save in the list."""
+
+    id: str
+    title: str
+    stand: str
+    """Where the game stands, in words."""
+    detail: str
+    board: str
+    """For the picture (:func:`ui.keep.position.position`)."""
+    deleted: bool = False
+    """Whether it can only be brought back."""
+
+
+def show(saved: Saved, *, deleted: bool = False) -> Listed:
+    """A save as it is listed."""
+    meta = saved.meta
+    preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
+    when = str(meta.get("when", "")).replace("T", " ")[:16]
+    return Listed(
+        id=saved.id,
+        title=str(meta.get("names", saved.id)),
+        stand=_stand(meta),
+        detail=" · ".join(part for part in (_(preset.label), when) if part),
+        board=str(meta.get("board", "")),
+        deleted=deleted,
+    )
+
+
+def _stand(meta: Mapping[str, Any]) -> str:
+    """Where a game stands, in words."""
+    winners = meta.get("winners")
+    if isinstance(winners, list):
+        names = listed([str(name) for name in winners])
+        return _("finished, {names} won").format(names=names)
+    if meta.get("ended") is True:
+        return _("ended early")
+    phases = {"city": _("city phase"), "eruption": _("eruption"), "flight": _("flight")}
+    phase = phases.get(str(meta.get("phase")))
+    if phase is None:  # kept by an older version, and not looked through yet
+        return n_("{count} action", "{count} actions", int(meta.get("ply", 0)))
+    return _("{phase}, {name} to act").format(phase=phase, name=meta.get("actor", ""))
+
+
+def newest(save: Listed) -> Node:
+    """The way back into the game that was played last."""
+    words = h(
+        "span",
+        "continue-words",
+        {"class": "words"},
+        h("b", "continue-title", {}, _("Continue")),
+        h("span", "continue-names", {}, save.title),
+        h("span", "continue-stand", {}, save.stand),
+    )
+    picture = thumbnail("continue-board", save.board)
+    return button("continue", wishes.Continue(), picture, words, kind="primary")
+
+
+def row(save: Listed) -> Node:
+    """A save with all that can be done with it."""
+    id = f"save-{save.id}"
+    if save.deleted:
+        return _deleted(id, save)
+    words = h(
+        "span",
+        f"{id}-words",
+        {"class": "words"},
+        h("b", f"{id}-title", {}, save.title),
+        h("span", f"{id}-stand", {}, save.stand),
+        h("span", f"{id}-detail", {"class": "small"}, save.detail),
+    )
+    picture = thumbnail(f"{id}-board", save.board)
+    tools = (
+        ("rename", wishes.Rename(save.id), _("Rename"), _("Rename {game}")),
+        ("export-save", wishes.ExportSave(save.id), _("Export"), _("Export {game}")),
+        ("delete", wishes.Delete(save.id), _("Delete"), _("Delete {game}")),
+    )
+    buttons = (
+        button(f"{id}-{name}", wish, words, kind="quiet", label=label.format(game=save.title))
+        for name, wish, words, label in tools
+    )
+    return h(
+        "li",
+        id,
+        {"class": "save"},
+        button(f"{id}-open", wishes.Open(save.id), picture, words, kind="open"),
+        h("div", f"{id}-buttons", {"class": "row-buttons"}, *buttons),
+    )
+
+
+def _deleted(id: str, save: Listed) -> Node:
+    label = _("Undo: bring back {game}").format(game=save.title)
+    return h(
+        "li",
+        id,
+        {"class": "save deleted"},
+        h("p", f"{id}-gone", {}, _("“{game}” is deleted.").format(game=save.title)),
+        button(f"{id}-restore", wishes.Restore(save.id), _("Undo"), label=label),
+    )

@@ -1,0 +1,192 @@
+"""What a screen is. The page is a stack of them, the first one home; the one on top is shown.
+
+A dialog is a screen too, drawn over the one beneath it. Where a person is, what Back closes and
+what the page's address says is all read off the stack (:class:`ui.session.Session`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, ClassVar, Final, TypeVar
+
+from pompeii import Table
+
+from ..kit.markup import Node
+from ..kit.wishes import Unanswered, Wish
+from ..kit.words import _
+from .visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a screen looks like."""
+
+    main: Node | None
+    """Nothing for a dialog, which lies over the screen beneath it."""
+    dialog: Node | None = None
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """What the body says of it, in ``data-`` attributes."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What happened on a screen since this was last asked."""
+
+    said: Sequence[str] = ()
+    """For who does not see the page."""
+    sounds: Sequence[str] = ()
+    motions: Sequence[list[str | float]] = ()
+    milliseconds: float = 0.0
+    """How long the motions take."""
+
+
+NOTHING: Final = News()
+
+
+class Way(Enum):
+    """Ways that lead to no new screen."""
+
+    STAY = "stay"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """The way to a screen: onto this one, or ``instead`` of it."""
+
+    screen: "Screen"
+    instead: bool = False
+
+
+Go = Way | To
+STAY, BACK = Way.STAY, Way.BACK
+
+S = TypeVar("S", bound="Answering")
+W = TypeVar("W", bound=Wish)
+Handler = Callable[[Any, Any], Go | None]
+
+
+def on(kind: type[W]) -> Callable[[Callable[[S, W], Go | None]], Callable[[S, W], Go | None]]:
+    """Mark the method that answers a kind of wish; where it leads to, None to stay."""
+
+    def mark(handler: Callable[[S, W], Go | None]) -> Callable[[S, W], Go | None]:
+        handler.answers = kind  # type: ignore[attr-defined]
+        return handler
+
+    return mark
+
+
+class Answering:
+    """Answers wishes, each by a method."""
+
+    answers: ClassVar[Mapping[type[Wish], Handler]] = {}
+    """Which method answers which wish."""
+
+    def __init_subclass__(cls) -> None:
+        """Find the methods marked by :func:`on`."""
+        own = {
+            method.answers: method for method in vars(cls).values() if hasattr(method, "answers")
+        }
+        cls.answers = {**cls.answers, **own}
+
+    def do(self, wish: Wish) -> Go:
+        """Do what a person wishes; where that leads. Raises Unanswered if it is not for here."""
+        handler = self.answers.get(type(wish))
+        if handler is None:
+            raise Unanswered(f"{type(self).__name__} knows no {wish}")
+        return handler(self, wish) or STAY
+
+
+class Screen(Answering, ABC):
+    """One screen of one visit."""
+
+    dialog: ClassVar[bool] = False
+    """Whether it lies over the screen beneath it."""
+    awake: ClassVar[bool] = False
+    """Whether the device is to stay awake, and thinkers are of use."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+
+    # Where it is
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """What it adds to the page's address; a fragment under the key ``#``."""
+        return {}
+
+    @property
+    def title(self) -> str:
+        """What the window is called, beside the name of the game."""
+        return ""
+
+    @property
+    def table(self) -> Table | None:
+        """The game that is open on it."""
+        return None
+
+    @property
+    def asks(self) -> bool:
+        """Whether its own drawing holds a dialog."""
+        return False
+
+    # What the person does
+
+    def change(self, name: str, value: str) -> None:
+        """Take a changed field of a form."""
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for those that can
+        """Do what a key stands for that was pressed on something with these data- attributes."""
+        return BACK if key == "Escape" and self.dialog else STAY
+
+    def back(self) -> bool:
+        """Close what is open within it; whether there was anything."""
+        return False
+
+    # What goes on by itself
+
+    def settle(self, over: "Screen | None") -> None:
+        """Take in that something may have happened; ``over`` is what lies over it, if anything."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on."""
+        return False
+
+    def pending(self) -> float | None:
+        """After how many seconds :meth:`tick` is wanted, None for not at all."""
+        return None
+
+    def tick(self) -> None:
+        """Go on by itself."""
+
+    # What is shown and told
+
+    @abstractmethod
+    def draw(self) -> Drawing:
+        """What it looks like."""
+
+    def news(self) -> News:
+        """What happened since this was last asked."""
+        return NOTHING
+
+
+class Aside(Screen):
+    """A screen beside the others, from which one comes back to where one was."""
+
+    name: ClassVar[str]
+    """What the page's address calls it."""
+
+    def __init__(self, visit: Visit, *, from_table: bool) -> None:
+        super().__init__(visit)
+        self.way_back = _("Back to the game") if from_table else _("Back")
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """Its name."""
+        return {"screen": self.name}
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as above
+        """Escape leads back."""
+        return BACK if key == "Escape" else STAY

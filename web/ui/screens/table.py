@@ -1,0 +1,314 @@
+"""The table: the game that is open, who sits at it, its bots, what of it is drawn and told."""
+
+from collections.abc import Mapping
+
+from pompeii import Record, Table
+from pompeii.board import SYMBOLS, square
+from pompeii.cards import SIDES
+from pompeii.state import Decision
+
+from ..keep import saves
+from ..keep.setup import Setup
+from ..keep.store import Saved
+from ..kit import wishes
+from ..kit.markup import Node
+from ..kit.wishes import Wish
+from ..kit.words import _
+from ..table import log, questions
+from ..table.draw import draw_table
+from ..table.happened import Witness
+from ..table.motions import SECONDS, Motions
+from ..table.robots import Robots
+from ..table.scene import Scene, look
+from ..table.sitting import Sitting
+from ..table.sounds import Sounds
+from ..table.status import sentence
+from ..table.voice import Voice
+from .menu import Menu
+from .screen import STAY, Drawing, Go, News, Screen, To, on
+from .visit import Visit
+
+
+class TableScreen(Screen):
+    """One open game."""
+
+    awake = True
+
+    def __init__(self, visit: Visit, sitting: Sitting) -> None:
+        super().__init__(visit)
+        self.sitting = sitting
+        self.robots = Robots(sitting, visit.thinking, visit.random)
+        self._scene: Scene | None = None
+        self._log = log.Log()
+        self._witness = Witness(sitting.view)
+        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Voice()
+        self._said: list[str] = []
+        self._heard: list[str] = []
+
+    @classmethod
+    def begin(cls, visit: Visit, record: Record) -> "TableScreen":
+        """Sit down to a game that is not kept yet."""
+        return cls._sit_down(visit, Table(record), visit.new_id())
+
+    @classmethod
+    def resume(cls, visit: Visit, saved: Saved) -> "TableScreen":
+        """Go on with a save. Raises RecordError if its record is refused."""
+        return cls._sit_down(visit, Table.load(saved.text), saved.id)
+
+    @classmethod
+    def _sit_down(cls, visit: Visit, table: Table, id: str) -> "TableScreen":
+        screen = cls(visit, Sitting(table, id, visit.habits))
+        for player in screen.sitting.unknown:
+            words = _("No bot is called “{bot}” here: a person plays for {name}.")
+            bot = player.kind.removeprefix("bot:")
+            visit.notices.add(words.format(bot=bot, name=player.name))
+        return screen
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The save."""
+        return {"game": self.sitting.id}
+
+    @property
+    def title(self) -> str:
+        """Who must do what now."""
+        return sentence(self.scene)
+
+    @property
+    def table(self) -> Table:
+        """The game."""
+        return self.sitting.table
+
+    @property
+    def asks(self) -> bool:
+        """Whether the device is passed on, or somebody asked to call."""
+        return self.sitting.passing is not None or self.sitting.calling is not None
+
+    # What the person does
+
+    def do(self, wish: Wish) -> Go:
+        """Do what a person wishes; who only watches may look at the menu."""
+        self.sitting.told = ""
+        if self.sitting.watching and not isinstance(wish, wishes.Menu):
+            return STAY
+        go = super().do(wish)
+        self._say_why_not()
+        return go
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:
+        """Do what a key stands for; ``data`` is that of the place where it was pressed."""
+        self.sitting.told = ""
+        if not self.sitting.watching:
+            self._press(key, data)
+            self._say_why_not()
+        return STAY
+
+    def _press(self, key: str, data: Mapping[str, str]) -> None:
+        sitting, cards = self.sitting, self.sitting.view.hand
+        match key:
+            case "Escape":
+                if not self.back():
+                    sitting.step_back()
+            case "Enter" if sitting.can_draw:
+                sitting.draw()
+            case "Enter" if data:
+                self.do(wishes.read(data))
+            case "Enter":
+                sitting.done()
+            case "Undo":
+                sitting.undo()
+            case "Redo":
+                sitting.redo()
+            case "1" | "2" | "3" | "4" if int(key) <= len(cards):
+                sitting.pick_card(cards[int(key) - 1])
+
+    def _say_why_not(self) -> None:
+        if self.sitting.told:
+            self._said.append(self.sitting.told)
+
+    def back(self) -> bool:
+        """Who is asked whether to call keeps quiet."""
+        if self.sitting.calling is None:
+            return False
+        self.sitting.keep_quiet()
+        return True
+
+    @on(wishes.PickCard)
+    def pick_card(self, wish: wishes.PickCard) -> None:
+        """Pick a hand card, or lay it back."""
+        self.sitting.pick_card(int(wish.card))
+
+    @on(wishes.PickSquare)
+    def pick_square(self, wish: wishes.PickSquare) -> None:
+        """Pick a space, a piece, a stack, where the tile goes or the move ends."""
+        self.sitting.pick_square(square(wish.square))
+
+    @on(wishes.PickGate)
+    def pick_gate(self, _wish: wishes.PickGate) -> None:
+        """Leave the city; which gate it is does not matter."""
+        self.sitting.pick_gate()
+
+    @on(wishes.PickSide)
+    def pick_side(self, wish: wishes.PickSide) -> None:
+        """Say whose piece the Omen throws."""
+        self.sitting.pick_side(SIDES.index(wish.side))
+
+    @on(wishes.LayAs)
+    def lay_as(self, wish: wishes.LayAs) -> None:
+        """Say as which symbol a tile is laid."""
+        self.sitting.pick_symbol(SYMBOLS.index(wish.symbol))
+
+    @on(wishes.Draw)
+    def draw_next(self, _wish: wishes.Draw) -> None:
+        """Draw the next card or tile."""
+        self.sitting.draw()
+
+    @on(wishes.Done)
+    def done(self, _wish: wishes.Done) -> None:
+        """End relatives, moves or the turn."""
+        self.sitting.done()
+
+    @on(wishes.Undo)
+    def undo(self, _wish: wishes.Undo) -> None:
+        """Take back the last step."""
+        self.sitting.undo()
+
+    @on(wishes.Redo)
+    def redo(self, _wish: wishes.Redo) -> None:
+        """Take it again."""
+        self.sitting.redo()
+
+    @on(wishes.Pause)
+    def pause(self, _wish: wishes.Pause) -> None:
+        """Let the bots wait, or go on."""
+        self.robots.pause()
+
+    @on(wishes.Step)
+    def step(self, _wish: wishes.Step) -> None:
+        """Let the bots do one action."""
+        self.robots.step()
+
+    @on(wishes.Ready)
+    def ready(self, _wish: wishes.Ready) -> None:
+        """Show the hand of whom the device was passed to."""
+        self.sitting.ready()
+
+    @on(wishes.Call)
+    def call(self, wish: wishes.Call) -> None:
+        """Ask a side whether it calls the eruption; without one whoever is to act."""
+        state = self.table.state
+        seat = state.sides.index(SIDES.index(wish.side)) if wish.side else state.actor
+        self.sitting.ask_to_call(seat)
+
+    @on(wishes.CallNow)
+    def call_now(self, _wish: wishes.CallNow) -> None:
+        """Call it."""
+        self.sitting.call()
+
+    @on(wishes.Menu)
+    def menu(self, _wish: wishes.Menu) -> Go:
+        """Open the menu."""
+        return To(Menu(self.visit, self.sitting, self.robots))
+
+    @on(wishes.GoOn)
+    def go_on(self, _wish: wishes.GoOn) -> None:
+        """Go on with what was ended early."""
+        self.sitting.go_on()
+
+    @on(wishes.Rematch)
+    def rematch(self, _wish: wishes.Rematch) -> Go:
+        """Another game of the same players by the same rules."""
+        return self._another(Setup.of_record(self.table.record))
+
+    @on(wishes.Again)
+    def again(self, _wish: wishes.Again) -> Go:
+        """The same with the same cards and tiles."""
+        return self._another(Setup.of_record(self.table.record).with_deal(self.table.dump()))
+
+    def _another(self, setup: Setup) -> Go:
+        record = setup.record(self.visit.seed())
+        return To(TableScreen.begin(self.visit, record), instead=True)
+
+    # What goes on by itself
+
+    def settle(self, over: Screen | None) -> None:
+        """Ask the bots, who wait while something lies over the table; keep the game; take in what
+        happened.
+        """
+        self._scene = None
+        self.sitting.away = over is not None
+        self.robots.settle()
+        for trouble in self.robots.troubles:
+            self.visit.notices.add(trouble)
+        self.robots.troubles.clear()
+        if not self.sitting.watching:
+            saves.keep(self.visit.store, self.sitting.id, self.table)
+        change = self._witness.look(self.scene.view)
+        self._motions.look(change, self.scene.view)
+        self._heard += self._sounds.of(change, self.scene)
+        self._said[:0] = self._voice.of(change, self.scene)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is at work."""
+        return self.robots.busy
+
+    def pending(self) -> float | None:
+        """When the next bot acts."""
+        return self.robots.pending()
+
+    def tick(self) -> None:
+        """Let the bot act whose turn it is."""
+        self.robots.tick()
+
+    # What is shown and told
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to see; found out once after each :meth:`settle`."""
+        if self._scene is None:
+            self._scene = look(self.sitting, paused=self.robots.paused)
+        return self._scene
+
+    @property
+    def _seconds(self) -> float:
+        return SECONDS[self.visit.habits.speed]
+
+    def draw(self) -> Drawing:
+        """The table, and what it asks."""
+        ghosts = self._motions.ghosts if self._seconds else ()
+        return Drawing(draw_table(self.scene, self._log, ghosts), self._question(), self._marks)
+
+    def _question(self) -> Node | None:
+        if self.sitting.passing is not None:
+            return questions.passing(self.scene)
+        if self.sitting.calling is not None:
+            return questions.calling(self.scene, self.sitting.why_not_call())
+        return None
+
+    @property
+    def _marks(self) -> dict[str, str]:
+        state = self.table.state
+        marks = {"data-phase": state.phase.value, "data-ply": str(len(self.table.steps))}
+        if state.decision is not Decision.NONE and not self.sitting.ended:
+            marks["data-decision"] = state.decision.value
+            marks["data-actor"] = SIDES[state.sides[state.actor]]
+        if self.sitting.watching:
+            marks["data-watching"] = ""
+        return marks
+
+    def news(self) -> News:
+        """What happened, in words, sounds and motions; then what is to be done now, unless
+        something else is asked.
+        """
+        said, heard = self._said, self._heard
+        self._said, self._heard = [], []
+        if not self.sitting.asks:
+            said = [*said, *self._voice.task(self.scene)]
+        motions = self._motions.take()
+        return News(
+            said=said,
+            sounds=heard if self.visit.habits.sound else [],
+            motions=motions if self._seconds else [],
+            milliseconds=1000 * self._seconds,
+        )

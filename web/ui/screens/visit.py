@@ -1,0 +1,60 @@
+"""What all screens of one visit share."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ..keep.habits import Habits
+from ..keep.setup import Setup
+from ..keep.store import Store
+from ..kit.notices import Notices
+from ..think.pool import Thinking
+
+Command = list[Any]
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Of seeds and of names of saves: no two of them look alike."""
+
+
+class Visit:
+    """What is kept, how tables behave, what is told, and all chance of a visit."""
+
+    def __init__(self, store: Store, chance: str, thinking: Thinking) -> None:
+        self.store = store
+        self.thinking = thinking
+        self.random = Random(chance)
+        self.notices = Notices()
+        self.commands: list[Command] = []
+        """What the hands are to do after the next drawing."""
+        self.overrides: Mapping[str, str] = {}
+        """What the address sets for this visit alone."""
+        self.habits = Habits.of(store.settings.get("habits"), {})
+        self.setup = Setup.of_fields(store.settings.get("setup"))
+        """What is filled in for the next game."""
+
+    def override(self, overrides: Mapping[str, str]) -> None:
+        """Let an address set some habits."""
+        self.overrides = overrides
+        self.habits.become(Habits.of(self.store.settings.get("habits"), overrides))
+
+    def change_habit(self, name: str, value: str) -> None:
+        """Take a changed field, if it is one of the habits."""
+        if name not in self.habits.as_fields:
+            return
+        self.habits.change(name, value)
+        kept = Habits.of(self.store.settings.get("habits"), {})  # without the address's
+        kept.change(name, value)
+        self.store.set("habits", kept.as_fields)
+        if (name, value) == ("sound", "true"):
+            self.commands.append(["sound", "turn"])  # so that one hears what it is
+
+    def seed(self) -> str:
+        """A seed that nobody has used before, short enough to be told."""
+        return self._letters(8)
+
+    def new_id(self) -> str:
+        """What a new save is called in the store."""
+        return self._letters(10)
+
+    def _letters(self, count: int) -> str:
+        return "".join(LETTERS[int(self.random.random() * len(LETTERS))] for _ in range(count))

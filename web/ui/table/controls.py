@@ -1,0 +1,74 @@
+"""The buttons beside the board: what moves the game on, and the toolbar."""
+
+from collections.abc import Iterator
+
+from pompeii.actions import DONE, Lay, Throw
+from pompeii.board import SYMBOLS
+from pompeii.cards import SIDES
+from pompeii.state import Decision, Phase
+
+from ..kit import names, wishes
+from ..kit.button import button
+from ..kit.icons import icon
+from ..kit.markup import Attrs, Node, h
+from ..kit.wishes import Wish
+from ..kit.words import _, remembered
+from .panels import piece, sign
+from .scene import Scene
+
+
+def decisions(scene: Scene) -> Node:
+    """What can be chosen now beside the board and the hand."""
+    return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
+
+
+def _decisions(scene: Scene) -> Iterator[Node]:
+    for action in scene.open_choices:
+        if isinstance(action, Throw):
+            yield _side(action.side)
+        elif isinstance(action, Lay):
+            yield _symbol(action.symbol)
+    if scene.view.decision is Decision.END and DONE in scene.choices:
+        yield button("call", wishes.Call(), _("Call the eruption …"), kind="danger")
+    if DONE in scene.choices:
+        words = _("End the turn") if scene.view.decision is Decision.END else _("Done")
+        yield button("done", wishes.Done(), words, legal=True)
+    if scene.draw:
+        in_city = scene.view.phase is Phase.CITY
+        words = _("Draw a card") if in_city else _("Draw the next tile")
+        yield button("draw", wishes.Draw(), words, legal=True, kind="primary")
+
+
+def _side(side: int) -> Node:
+    id = f"side-{SIDES[side]}"
+    wish = wishes.PickSide(SIDES[side])
+    return button(id, wish, piece(f"{id}-piece", side), names.side(side), legal=True)
+
+
+def _symbol(symbol: int) -> Node:
+    id = f"as-{SYMBOLS[symbol]}"
+    wish = wishes.LayAs(SYMBOLS[symbol])
+    return button(id, wish, sign(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True)
+
+
+def toolbar(scene: Scene) -> Node:
+    """What is wanted at every turn; the rest is behind the last button."""
+    return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(scene))
+
+
+def _tools(scene: Scene) -> Iterator[Node]:
+    drawer: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
+    yield h("button", "drawer-open", drawer, icon("drawer-icon", "log"), _("Log"))
+    yield _tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not scene.undo)
+    yield _tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.redo)
+    if len(scene.humans) < len(scene.players) and not scene.over:
+        words = _("Go on") if scene.paused else _("Pause")
+        yield _tool("pause", wishes.Pause(), "go" if scene.paused else "pause", words)
+        yield _tool("step", wishes.Step(), "step", _("Step"))
+    yield _tool("menu", wishes.Menu(), "menu", _("Menu"))
+
+
+@remembered
+def _tool(id: str, wish: Wish, picture: str, words: str, *, disabled: bool = False) -> Node:
+    attrs: Attrs = {"type": "button", **wish.attrs, "class": "tool", "disabled": disabled}
+    return h("button", id, attrs, icon(f"{id}-icon", picture), words)

@@ -1,0 +1,46 @@
+"""The drawing of the whole table."""
+
+import json
+from collections.abc import Sequence
+
+from pompeii.board import NAMES
+
+from ..kit.markup import Node, h
+from ..kit.words import _
+from . import board, controls, hand, log, panels, result, status
+from .scene import Scene
+
+
+def draw_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
+    """The board, the hand, and what stands beside them; ``ghosts`` move on the board."""
+    side = [
+        status.status(scene),
+        controls.decisions(scene),
+        *([result.result(scene)] if scene.over else []),
+        panels.players(scene),
+        h(
+            "aside",
+            "drawer",
+            {"popover": "auto"},
+            panels.overview(scene),
+            panels.supply(scene),
+            written.draw(scene),
+        ),
+        controls.toolbar(scene),
+    ]
+    return h(
+        "main",
+        "app",
+        {"class": f"table {scene.view.phase.value}" + (" over" if scene.ended else "")},
+        h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
+        h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
+        hand.hand(scene),
+        h("div", "side", {}, *side),
+        _tip(scene),
+    )
+
+
+def _tip(scene: Scene) -> Node:
+    """Where the page says what is pointed at (see ``web/hands/tips.py``); empty here."""
+    reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
+    return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})
