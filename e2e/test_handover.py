@@ -56,7 +56,7 @@ def test_every_seat_has_the_same_neutral_call_and_who_may_not_is_told_why(
     visitor.point(f"{CALL}[data-side={other}]")
     sight = visitor.act("ready")
     assert "P7" in str(sight.dialog)
-    visitor.act("keep-quiet")
+    visitor.act("back")
     after = visitor.act("ready") if visitor.sight().hooks == ["action ready"] else visitor.sight()
     assert after == before
     assert visitor.actions() == []
@@ -88,5 +88,5 @@ def test_at_an_open_table_the_call_stands_exactly_where_it_is_allowed(visitor: V
     buttons = visitor.page.locator(CALL).all()
     assert {button.get_attribute("data-side") for button in buttons} == allowed
     visitor.act("call")
-    visitor.act("keep-quiet")
+    visitor.act("back")
     assert visitor.table().steps == table.steps

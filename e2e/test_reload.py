@@ -75,7 +75,7 @@ def test_saves_are_taken_up_in_any_order_and_deleted_for_good_after_a_question(
 
     visitor.act("home")
     assert visitor.act("delete").hooks == ["action delete-now"]
-    visitor.act("cancel")
+    visitor.act("back")
     assert saves.count() == 2
     visitor.act("delete")
     visitor.page.keyboard.press("Escape")

@@ -94,13 +94,13 @@ def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) 
     visitor.open(OPEN_TABLE + "&animation=off&draw=auto")
     visitor.act("menu")
     choose(visitor, "plays-1", "bot:easy")
-    visitor.act("close-menu")
+    visitor.act("back")
     visitor.play(Random(1), lambda now: (now.ply or 0) >= 3)
     steps = visitor.table().steps
     assert {step.seat for step in steps} == {0, 1}
     visitor.act("menu")
     choose(visitor, "plays-1", "human")
-    visitor.act("close-menu")
+    visitor.act("back")
     kinds = [player["kind"] for player in json.loads(visitor.record())["players"]]
     assert kinds == ["human", "human"]
     visitor.act("end")

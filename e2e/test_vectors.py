@@ -64,7 +64,7 @@ def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
     visitor.act("rename-now")
     visitor.act("delete")
     assert visitor.page.locator("#deleting-words").text_content() == texts[2]
-    visitor.act("cancel")
+    visitor.act("back")
 
     record = json.dumps({**attacking(7, texts[3], called), **strange})
     visitor.open("?handover=off#record=" + to_link(record))  # beside all that was stored

@@ -293,8 +293,13 @@ class Hands:
         """Tell where the browser's Back or Forward has led, unless it was asked to go there."""
         place = window.location
         if self.commands.history.arrived():
-            message = {"type": "popped", "depth": window.history.state}
-            self.send({**message, "query": place.search, "hash": place.hash}, busy=True)
+            message = {
+                "type": "popped",
+                "depth": window.history.state,
+                "query": place.search,
+                "hash": place.hash,
+            }
+            self.send(message, busy=True)
 
     def on_update(self, *_: Any) -> None:
         """Tell that a newer version of the page is there."""

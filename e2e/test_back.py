@@ -1,0 +1,88 @@
+"""The browser's Back and Forward lead from screen to screen and never change the game."""
+
+from e2e.visitor import Visitor
+
+SAME_PAGE = "globalThis.samePage"
+
+
+def entries(visitor: Visitor) -> int:
+    """How long the browser's history is."""
+    length: int = visitor.page.evaluate("history.length")
+    return length
+
+
+def back(visitor: Visitor, seen: str) -> None:
+    """Press Back until something is to be seen."""
+    visitor.page.go_back()
+    visitor.page.wait_for_selector(seen)
+    visitor.sight()
+
+
+def forward(visitor: Visitor, seen: str) -> None:
+    """Press Forward until something is to be seen."""
+    visitor.page.go_forward()
+    visitor.page.wait_for_selector(seen)
+    visitor.sight()
+
+
+def test_back_and_forward_lead_through_the_screens_of_one_page(visitor: Visitor) -> None:
+    before = visitor.open("?players=human,human&seed=5&handover=off&animation=off")
+    record, address = visitor.record(), visitor.page.url
+    visitor.page.evaluate(f"{SAME_PAGE} = true")
+    visitor.act("menu")
+    back(visitor, "body:not(:has(dialog))")
+    assert visitor.sight() == before
+    visitor.act("settings")
+    assert "screen=settings" in visitor.page.url
+    back(visitor, "#board-frame")
+    assert visitor.sight() == before
+    forward(visitor, "#settings-title")
+    back(visitor, "#board-frame")
+    back(visitor, "[data-action=new]")
+    assert visitor.sight().phase is None
+    assert visitor.page.title() == "Pompeii"
+    forward(visitor, "#board-frame")
+    assert (visitor.sight(), visitor.record(), visitor.page.url) == (before, record, address)
+    visitor.act("home")
+    visitor.act("new")
+    back(visitor, "[data-action=new]")
+    forward(visitor, "[data-action=start]")
+    visitor.act("back")
+    assert visitor.page.evaluate(SAME_PAGE) is True
+
+
+def test_a_reload_shows_the_same_screen_and_the_way_back_stays(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.act("settings")
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.has("#settings-title")
+    back(visitor, "#board-frame")
+    visitor.act("menu")
+    visitor.page.reload()
+    before = visitor.sight()
+    assert before.dialog is None
+    assert before.phase == "city"
+    back(visitor, "[data-action=new]")
+
+
+def test_going_back_by_the_page_s_own_buttons_leaves_no_trace(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.act("menu")
+    visitor.act("back")
+    length = entries(visitor)
+    for _ in range(3):
+        visitor.act("settings")
+        visitor.act("back")
+        visitor.act("menu")
+        visitor.page.keyboard.press("Escape")
+        visitor.sight()
+    assert entries(visitor) == length
+    back(visitor, "[data-action=new]")
+
+
+def test_an_address_that_is_changed_by_hand_is_followed(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.page.evaluate("location.hash = 'deal=broken'")
+    visitor.page.wait_for_selector("#notices .notice")
+    assert "deal" in visitor.notices()[0] or "link" in visitor.notices()[0]
