@@ -15,9 +15,7 @@ from ..bots import Bot, Budget
 from ..bots.asking import Answer, Failure, Way, ask, order, stand_in
 from ..state import Phase
 from ..table import Table
-from ..textview import show
 from ..view import View
-from .errors import ArenaError
 
 ENOUGH: Final = 3
 """Failures in a row, in one way, after which a bot is retired."""
@@ -34,17 +32,14 @@ class Fault:
     way: Way
 
 
-class StrictError(ArenaError):
-    """The first fault of a game in which none may be. ``details`` are the traceback, if the bot
-    raised, and the position as its seat sees it.
-    """
+class FaultError(Exception):
+    """The first fault of a game in which none may be, with the View that the bot was handed."""
 
-    def __init__(self, seat: int, ply: int, words: str, details: str) -> None:
-        super().__init__(seat, ply, words, details)
-        self.seat = seat
-        self.ply = ply
-        self.words = words
-        self.details = details
+    def __init__(self, fault: Fault, failure: Failure, view: View) -> None:
+        super().__init__(fault, failure, view)
+        self.fault = fault
+        self.failure = failure
+        self.view = view
 
 
 @dataclass(slots=True)
@@ -81,7 +76,7 @@ class Seat:
 
 
 def play(table: Table, seats: Sequence[Seat], *, strict: bool = False) -> list[Fault]:
-    """Play the game of a table to its end, and tell what the bots did wrong. Raises StrictError
+    """Play the game of a table to its end, and tell what the bots did wrong. Raises FaultError
     at the first such thing if ``strict``.
     """
     faults: list[Fault] = []
@@ -90,19 +85,14 @@ def play(table: Table, seats: Sequence[Seat], *, strict: bool = False) -> list[F
             view = table.view(seat)
             answer = seats[seat].decide(view)
             if (failure := answer.failure) is not None:
-                if strict:
-                    raise _stopped(table, view, seat, failure) from None
                 faults.append(Fault(seat, len(table.steps), failure.words, failure.way))
+                if strict:
+                    raise FaultError(faults[0], failure, view)
             if answer.action is not None:
                 table.play(answer.action)
                 table.draw()
                 break
     return faults
-
-
-def _stopped(table: Table, view: View, seat: int, failure: Failure) -> StrictError:
-    position = show(view, table.record.players)
-    return StrictError(seat, len(view.log), failure.words, f"{traced(failure)}{position}")
 
 
 def traced(failure: Failure) -> str:

@@ -1,8 +1,8 @@
 """The bots at a table: which of them is asked, and when what it chose is done.
 
 At every position those bots are asked that :func:`pompeii.bots.asking.order` names, each once: all
-about a call out of turn at sight; the one whose turn it is when its action is due, or right away, in
-the thinkers, if it searches.
+about a call out of turn at sight; the one whose turn it is when its action is due, or right away,
+in the thinkers, if it searches.
 """
 
 from collections.abc import Callable
