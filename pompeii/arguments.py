@@ -181,7 +181,13 @@ def _add_games(parser: argparse.ArgumentParser, games: int, each: str) -> None:
     parser.add_argument(
         "--out",
         metavar="FILE",
-        help="keep every game here, one a line; games that are there are not played again",
+        help="keep every game here, one a line; games that are there are not played again, and a"
+        " file with anything else in it is left as it is",
+    )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="stop where a bot fails for the first time, with its traceback and the position",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     _add_rules(parser)

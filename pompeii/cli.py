@@ -1,7 +1,8 @@
 """The command line: ``python -m pompeii``, or ``pompeii`` once installed.
 
-Results go to standard output. An error is one line on standard error and exit status 2; a reader
-that closes the pipe and Ctrl-C end the program without a word, with the status a shell gives them.
+Results go to standard output. An error is one line on standard error and exit status 2, or 1 where
+a bot cannot be started; a reader that closes the pipe, Ctrl-C and the signals that end a match end
+the program with the status a shell gives them.
 """
 
 import argparse
@@ -17,7 +18,8 @@ from textwrap import fill
 from typing import Final
 
 from . import game, textview
-from .arena import ArenaError, commands
+from .arena import ArenaError, StartError, commands
+from .arena.ending import Terminated
 from .arguments import FAILED, parser
 from .cards import SIDES
 from .record import LONGEST, Player, Record, RecordError, dump, load, new
@@ -26,6 +28,8 @@ from .serving import BUNDLED, serve
 from .table import Table
 from .trace import trace
 
+UNSTARTED: Final = 1
+"""Where a bot that should play cannot be started."""
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 _BYTES_A_CHARACTER: Final = 4
@@ -50,8 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # None where the process was started without one.
         if sys.stdout is not None:
             sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as end:
+        return end.status if isinstance(end, Terminated) else INTERRUPTED
     except OSError as error:
         # Only standard output is left to fail here. What it did not take must not be tried
         # again, with a complaint, when Python exits.
@@ -69,14 +73,16 @@ def _run(arguments: Sequence[str] | None) -> int:
     except SystemExit as end:
         # argparse has shown its help, or its complaint.
         return FAILED if end.code else 0
+    except StartError as error:
+        return _fail(str(error), UNSTARTED)
     except (CommandError, RecordError, ArenaError) as error:
         return _fail(str(error))
     return 0
 
 
-def _fail(words: str) -> int:
+def _fail(words: str, status: int = FAILED) -> int:
     print(textview.printable(f"pompeii: {words}"), file=sys.stderr)
-    return FAILED
+    return status
 
 
 def _play(arguments: argparse.Namespace) -> None:

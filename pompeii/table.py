@@ -64,6 +64,11 @@ class Table:
         """Whether a step may be taken back that revealed something."""
         return self._page.get("take_backs") is True
 
+    @property
+    def actor(self) -> int:
+        """The seat whose turn it is."""
+        return self.state.actor
+
     def play(self, action: Action) -> None:
         """Take an action; the draw it causes is awaited. Raises IllegalAction if it may not be."""
         self._step(action)

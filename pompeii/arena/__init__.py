@@ -14,7 +14,7 @@ The two games of one deal, by hand:
 """
 
 from .contestants import find
-from .errors import ArenaError
+from .errors import ArenaError, StartError
 from .matches import Fixture, Match, Result, play
 
-__all__ = ["ArenaError", "Fixture", "Match", "Result", "find", "play"]
+__all__ = ["ArenaError", "Fixture", "Match", "Result", "StartError", "find", "play"]

@@ -5,26 +5,31 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
+from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from ..bots import BOTS
 from ..cards import PIECES
-from ..textview import printable
 from . import workers
 from .contestants import find
-from .errors import ArenaError
+from .ending import orderly
+from .errors import ArenaError, StrictError
+from .faults import Faults, summary
 from .intervals import share
-from .matches import Fixture, Match, Result
+from .journal import Journal
+from .matches import Match, Result, play, try_out
 from .plot import Plot
 from .progress import Progress
 from .ratings import Rating, rate
 from .standings import Standing, standings
-from .store import Store
 
 SEED: Final = "79"
 """Where nobody names one: the same command is to play the same games."""
+
+Report = Callable[[Sequence[Result], TextIO], None]
+"""Prints what some results came to, at least one."""
 
 
 def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
@@ -33,20 +38,21 @@ def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
     if len(bots) not in PIECES:
         raise ArenaError(f"a match has {min(PIECES)} to {max(PIECES)} bots, not {len(bots)}")
     played = _match(bots, arguments, rules)
-    fixtures = list(played.fixtures(arguments.games))
 
     def standing(results: Sequence[Result]) -> str:
         own = [result.share[result.bots.index(bots[0])] for result in results]
         return f"{bots[0]} {100 * sum(own) / len(own):.1f} %"
 
-    results = _play(fixtures, arguments, standing)
-    found = standings(bots, results)
+    def report(results: Sequence[Result], file: TextIO) -> None:
+        print(f"{' against '.join(bots)}: {_amount(results)}.\n", file=file)
+        _print_standings(standings(bots, results), file)
+        print(f"\nA fair share is {100 / len(bots):.1f} %.", file=file)
+
+    results = _play([played], arguments, standing, report)
     if arguments.json:
-        print(json.dumps(_match_facts(results, found)))
-        return
-    print(f"{' against '.join(bots)}: {_amount(results)}.\n")
-    _print_standings(found)
-    print(f"\nA fair share is {100 / len(bots):.1f} %.")
+        print(json.dumps(_match_facts(results, standings(bots, results))))
+    else:
+        report(results, sys.stdout)
 
 
 def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
@@ -55,20 +61,19 @@ def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
     if len(bots) < 2:
         raise ArenaError("a ladder has at least two bots")
     plot = None if arguments.plot is None else Plot(Path(arguments.plot))
-    fixtures = [
-        fixture
-        for pair in combinations(bots, 2)
-        for fixture in _match(pair, arguments, rules).fixtures(arguments.games)
-    ]
-    results = _play(fixtures, arguments, lambda results: " - ".join(results[-1].bots))
+
+    def report(results: Sequence[Result], file: TextIO) -> None:
+        _print_ladder(results, rate(results), file)
+
+    matches = [_match(pair, arguments, rules) for pair in combinations(bots, 2)]
+    results = _play(matches, arguments, lambda results: " - ".join(results[-1].bots), report)
     ratings = rate(results)
     if plot is not None:
-        plot.draw(ratings)
+        plot.write(ratings)
     if arguments.json:
         print(json.dumps(_ladder_facts(results, ratings)))
-        return
-    print(f"Ladder of {len(bots)}: {_amount(results)}.\n")
-    _print_ratings(ratings)
+    else:
+        _print_ladder(results, ratings, sys.stdout)
 
 
 def _match(bots: tuple[str, ...], arguments: Namespace, rules: Mapping[str, object]) -> Match:
@@ -77,33 +82,58 @@ def _match(bots: tuple[str, ...], arguments: Namespace, rules: Mapping[str, obje
 
 
 def _play(
-    fixtures: Sequence[Fixture],
+    matches: Sequence[Match],
     arguments: Namespace,
     standing: Callable[[Sequence[Result]], str],
+    report: Report,
 ) -> list[Result]:
-    """All results, those that were there already too; how it stands is told meanwhile."""
-    with Store(None if arguments.out is None else Path(arguments.out)) as store:
-        results = store.of(fixtures)
+    """All results, those that were there already too; how it stands is told meanwhile, and what
+    was played is told or kept if it is interrupted.
+    """
+    fixtures = [fixture for match in matches for fixture in match.fixtures(arguments.games)]
+    where = _workers(arguments)
+    try_out(fixtures)
+    path = None if arguments.out is None else Path(arguments.out)
+    with orderly(), Journal(path, matches) as journal:
+        results = journal.of(fixtures)
         progress = Progress(len(results), len(fixtures), "games")
+        faults = Faults()
         try:
-            for result in store.fill(fixtures, _workers(arguments)):
+            for result in journal.fill(fixtures, partial(play, strict=arguments.strict), where):
                 results.append(result)
+                for words in faults.news(result):
+                    progress.tell(words)
                 progress.step(standing(results))
         except BrokenExecutor:
             raise ArenaError("the processes that play keep dying") from None
+        except StrictError as error:
+            progress.close()
+            print(error.details, file=sys.stderr)
+            raise
         except KeyboardInterrupt:
             progress.close()
-            if arguments.out is not None:
-                print(
-                    f"{len(results)} of {len(fixtures)} games are in {arguments.out};"
-                    " the same command goes on.",
-                    file=sys.stderr,
-                )
+            _tell_end(results, len(fixtures), path, report)
             raise
         progress.close()
-        results = store.of(fixtures)
-    _print_faults(results)
+        results = journal.of(fixtures)
+    for words in summary(results):
+        print(words, file=sys.stderr)
     return results
+
+
+def _tell_end(results: Sequence[Result], games: int, path: Path | None, report: Report) -> None:
+    """Say what was played before somebody ended it."""
+    if path is not None:
+        print(
+            f"{len(results)} of {games} games are in {path}; the same command goes on.",
+            file=sys.stderr,
+        )
+        return
+    print(f"Ended after {len(results)} of {games} games.", file=sys.stderr)
+    if results:
+        report(results, sys.stderr)
+        for words in summary(results):
+            print(words, file=sys.stderr)
 
 
 def _workers(arguments: Namespace) -> workers.Workers:
@@ -121,6 +151,7 @@ def _match_facts(results: Sequence[Result], found: Sequence[Standing]) -> dict[s
         "rescued": {one.bot: round(one.rescued, 2) for one in found},
         "ms_per_decision": {one.bot: round(one.ms_per_decision, 2) for one in found},
         "faults": {one.bot: one.faults for one in found},
+        "decisions": {one.bot: one.decisions for one in found},
         "seconds": _seconds(results),
     }
 
@@ -150,33 +181,22 @@ def _amount(results: Sequence[Result]) -> str:
     return f"{len(results)} games, {_seconds(results):.0f} s of play"
 
 
-def _print_standings(found: Sequence[Standing]) -> None:
+def _print_standings(found: Sequence[Standing], file: TextIO) -> None:
     width = max(len(one.bot) for one in found)
-    print(f"{'':{width}}   share   95 % interval  rescued  ms a decision")
+    print(f"{'':{width}}   share   95 % interval  rescued  ms a decision", file=file)
     for one in found:
         low, high = 100 * one.share.low, 100 * one.share.high
         print(
             f"{one.bot:{width}} {100 * one.share.mean:5.1f} % {low:6.1f} to {high:5.1f} %"
-            f" {one.rescued:8.2f} {one.ms_per_decision:14.2f}"
+            f" {one.rescued:8.2f} {one.ms_per_decision:14.2f}",
+            file=file,
         )
 
 
-def _print_ratings(ratings: Sequence[Rating]) -> None:
+def _print_ladder(results: Sequence[Result], ratings: Sequence[Rating], file: TextIO) -> None:
+    print(f"Ladder of {len(ratings)}: {_amount(results)}.\n", file=file)
     width = max(len(one.bot) for one in ratings)
-    print(f"{'':{width}}  rating  95 % interval  games")
+    print(f"{'':{width}}  rating  95 % interval  games", file=file)
     for one in ratings:
         interval = f"{one.low:.0f} to {one.high:.0f}"
-        print(f"{one.bot:{width}} {one.rating:7.0f} {interval:>14} {one.games:6}")
-
-
-def _print_faults(results: Sequence[Result]) -> None:
-    """One sentence for each bot in whose place something else was done."""
-    faults: dict[str, list[str]] = {}
-    for result in results:
-        for fault in result.faults:
-            said = f"{fault['words']} (deal {result.deal}, action {fault['ply'] + 1})"
-            faults.setdefault(result.bots[fault["seat"]], []).append(said)
-    for bot, sentences in faults.items():
-        times = "once" if len(sentences) == 1 else f"{len(sentences)} times"
-        words = f"{bot}: another action was taken {times}, first because it {sentences[0]}."
-        print(printable(words), file=sys.stderr)
+        print(f"{one.bot:{width}} {one.rating:7.0f} {interval:>14} {one.games:6}", file=file)

@@ -7,10 +7,11 @@ matter where or in what order fixtures are played.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
+from itertools import chain
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -18,8 +19,10 @@ from typing import Any
 from ..bots import Budget
 from ..record import Player, dump, new
 from ..table import Table
+from ..textview import show
 from . import referee
 from .contestants import budget_text, find
+from .errors import StrictError
 
 Json = dict[str, Any]
 
@@ -52,8 +55,12 @@ class Match:
         """``games`` games, rounded up to whole groups."""
         rotations = len(self.bots)
         for deal in range(-(-games // rotations)):
-            for rotation in range(rotations):
-                yield Fixture(self, deal, rotation)
+            yield from self.rotations(deal)
+
+    def rotations(self, deal: int) -> "Iterator[Fixture]":
+        """The games of a deal, its group."""
+        for rotation in range(len(self.bots)):
+            yield Fixture(self, deal, rotation)
 
 
 @dataclass(frozen=True)
@@ -69,6 +76,15 @@ class Fixture:
         """Who of the line-up sits at each seat."""
         count = len(self.match.bots)
         return [(seat + self.rotation) % count for seat in range(count)]
+
+    def document(self) -> Json:
+        """What is known before the game, as its :class:`Result` begins."""
+        return {
+            "match": self.match.document(),
+            "deal": self.deal,
+            "rotation": self.rotation,
+            "bots": [self.match.bots[place] for place in self.seats],
+        }
 
 
 @dataclass(frozen=True)
@@ -102,25 +118,82 @@ class Result:
         """The result as a JSON object."""
         return asdict(self)
 
+    @classmethod
+    def read(cls, document: Any, matches: Mapping[str, Match]) -> "Result":
+        """The result of a game of one of ``matches`` (by :attr:`Match.key`), as :meth:`document`
+        wrote it. Raises ValueError if it is anything else.
+        """
+        try:
+            result = cls(**document)
+            match = matches[json.dumps(result.match, sort_keys=True)]
+            fixture = Fixture(match, result.deal, result.rotation)
+            if _is_whole(result, len(match.bots)) and result.bots == fixture.document()["bots"]:
+                return result
+        except (TypeError, KeyError):
+            pass
+        raise ValueError("no game of these matches")
+
+
+def _is_whole(result: Result, seats: int) -> bool:
+    """Whether what somebody wrote as a result has the shape of one."""
+    by_seat = (result.share, result.rescued, result.volcano, result.decisions, result.thought)
+    return (
+        type(result.deal) is int
+        and result.deal >= 0
+        and result.rotation in range(seats)
+        and all(len(numbers) == seats for numbers in by_seat)
+        and all(isinstance(number, int | float) for number in (*chain(*by_seat), result.seconds))
+        and all(
+            fault["seat"] in range(seats)
+            and type(fault["ply"]) is int
+            and isinstance(fault["words"], str)
+            for fault in result.faults
+        )
+        and isinstance(result.record, dict)
+    )
+
 
 def place(fixture: Fixture) -> tuple[str, int, int]:
     """What :attr:`Result.place` of this game will be."""
     return fixture.match.key, fixture.deal, fixture.rotation
 
 
-def play(fixture: Fixture) -> Result:
-    """Play one game. Raises ArenaError if a bot cannot be made, RecordError if the match's
-    rules, seed or number of bots are impossible.
+def deal(fixture: Fixture) -> Table:
+    """The table of a game before its first action. Raises RecordError if the match's rules, seed or
+    number of bots are impossible.
     """
-    start = perf_counter()
-    match = fixture.match
-    names = [match.bots[place] for place in fixture.seats]
+    names = fixture.document()["bots"]
     players = [
         # Whole names stand in the result: a record's may only be short.
         Player(f"{seat + 1} {name}"[:40], seat, f"bot:{name}")
         for seat, name in enumerate(names)
     ]
-    table = Table(new(players, match.rules, f"{match.seed}/{fixture.deal}"))
+    match = fixture.match
+    return Table(new(players, match.rules, f"{match.seed}/{fixture.deal}"))
+
+
+def try_out(fixtures: Sequence[Fixture]) -> None:
+    """See whether everybody who takes part can be started. Raises StartError if somebody cannot,
+    RecordError as :func:`deal` does.
+    """
+    views = {}
+    for fixture in fixtures:
+        match = fixture.match
+        for bot in zip(match.bots, match.budgets, strict=True):
+            if bot not in views:
+                views[bot] = (table := deal(fixture)).view(table.actor)
+    for (name, budget), view in views.items():
+        find(name).try_out(view, budget)
+
+
+def play(fixture: Fixture, *, strict: bool = False) -> Result:
+    """Play one game. Raises RecordError as :func:`deal` does, and StrictError at the first fault
+    if ``strict``.
+    """
+    start = perf_counter()
+    match = fixture.match
+    table = deal(fixture)
+    names = fixture.document()["bots"]
     with ExitStack() as bots:
         seats = [
             referee.Seat(
@@ -131,14 +204,20 @@ def play(fixture: Fixture) -> Result:
             )
             for seat, name in enumerate(names)
         ]
-        faults = referee.play(table, seats)
+        try:
+            faults = referee.play(table, seats, strict=strict)
+        except referee.FaultError as error:
+            fault = error.fault
+            place = f"deal {fixture.deal}, rotation {fixture.rotation}, ply {fault.ply}"
+            position = show(error.view, table.record.players)
+            raise StrictError(
+                f"{names[fault.seat]} {fault.words} ({place})",
+                f"{referee.traced(error.failure)}{position}",
+            ) from None
     view = table.view(None)
     winners = view.winners or ()
     return Result(
-        match=match.document(),
-        deal=fixture.deal,
-        rotation=fixture.rotation,
-        bots=names,
+        **fixture.document(),
         share=[(seat in winners) / len(winners) for seat in range(len(names))],
         rescued=list(view.rescued),
         volcano=list(view.volcano),

@@ -22,8 +22,8 @@ class Plot:
         if path.suffix.removeprefix(".") not in self._figure.canvas.get_supported_filetypes():
             raise ArenaError(f"{path}: nothing is drawn into such a file; take .svg or .png")
 
-    def draw(self, ratings: Sequence[Rating]) -> None:
-        """Write the file. Raises ArenaError if that fails."""
+    def write(self, ratings: Sequence[Rating]) -> None:
+        """Draw them into the file. Raises ArenaError if that fails."""
         lowest_first = ratings[::-1]
         self._figure.set_size_inches(7, 1 + 0.4 * len(ratings))
         self._axes.errorbar(

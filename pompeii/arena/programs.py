@@ -2,28 +2,27 @@
 
 import os
 import shlex
-import signal
-import subprocess
 from contextlib import suppress
 from random import Random
-from threading import Thread
 from types import TracebackType
 from typing import Final, Self
 
 from ..actions import Action
 from ..bots import Budget
+from ..bots.asking import CLOCK_GRACE, Failure, Way
 from ..view import View
 from . import wire
-from .referee import PATIENCE, BotError
+from .children import FAREWELL, Child, Silent
 
 START: Final = 5.0
 """Seconds that a program may take to start, on top of its first budget."""
 UNHURRIED: Final = 60.0
 """Seconds for an answer where the budget names none."""
-_LONGEST: Final = 100_000
-"""Bytes an answer may have."""
-_FAREWELL: Final = 1.0
-"""Seconds a program may take to end once nobody asks it any more."""
+
+
+def patience(budget: Budget) -> float:
+    """Seconds after which nobody waits for an answer any more."""
+    return UNHURRIED if budget.seconds is None else budget.seconds + CLOCK_GRACE
 
 
 class Program:
@@ -36,11 +35,11 @@ class Program:
     def __init__(self, command: str) -> None:
         """``command`` as in a shell, but no shell reads it."""
         self._words = shlex.split(command, posix=os.name != "nt")
-        self._process: subprocess.Popen[bytes] | None = None
+        self._child: Child | None = None
         self._answered = False
 
     def __enter__(self) -> Self:
-        with suppress(BotError):  # said when it is asked
+        with suppress(Failure):  # said when it is asked
             self._running()
         return self
 
@@ -50,87 +49,59 @@ class Program:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._end(_FAREWELL)
+        self._end(FAREWELL)
+
+    def try_out(self, view: View, budget: Budget) -> None:
+        """Raise Failure if the program cannot be started, or ends instead of answering."""
+        try:
+            self.choose(view, Random(0), budget)
+        except Failure as failure:
+            if failure.way is Way.UNSTARTED:
+                raise
+            if failure.way is Way.ENDED:
+                words = f"cannot be started: it {failure.words}"
+                raise Failure(Way.UNSTARTED, words) from None
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
-        """What the program answers. Raises BotError if it gives no legal answer in time."""
-        process = self._running()
-        line = wire.request(view, int(random.random() * 2**31), budget)
-        patience = UNHURRIED if budget.seconds is None else budget.seconds + PATIENCE
-        if not self._answered:
-            patience += START
-        answers: list[bytes] = []
-        # In a thread, since neither writing nor reading can be given a time on every system.
-        exchange = Thread(target=_exchange, args=(process, line, answers), daemon=True)
-        exchange.start()
-        exchange.join(patience)
-        if exchange.is_alive():
+        """What the program answers. Raises Failure if it gives no legal answer in time."""
+        child = self._running()
+        question = wire.request(view, int(random.random() * 2**31), budget)
+        time = patience(budget) + (0.0 if self._answered else START)
+        try:
+            line = child.ask(question.encode() + b"\n", time)
+        except Silent:
             self._restart()
-            raise BotError(f"did not answer within {patience:.1f} s")
-        if not answers or not answers[0]:
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(_FAREWELL)
-            status = process.poll()
+            raise Failure(Way.SILENT, f"did not answer within {time:.1f} s") from None
+        if not line:
+            status = child.status()
             self._restart()
-            raise BotError(f"ended with status {status} instead of answering")
-        if not answers[0].endswith(b"\n"):
+            raise Failure(Way.ENDED, f"ended with status {status} instead of answering")
+        if not line.endswith(b"\n"):
             self._restart()
-            raise BotError(f"answered a line without an end, {answers[0][:40]!r}")
+            raise Failure(Way.ILLEGAL, f"answered a line without an end, {line[:40]!r}")
         self._answered = True
         try:
-            return wire.answer(answers[0], view.legal)
+            return wire.answer(line, view.legal)
         except ValueError as error:
-            raise BotError(str(error)) from None
+            raise Failure(Way.ILLEGAL, str(error)) from None
 
-    def _running(self) -> subprocess.Popen[bytes]:
-        if self._process is not None and self._process.poll() is not None:
-            self._end(0)
-        if self._process is None:
+    def _running(self) -> Child:
+        if self._child is not None and not self._child.alive:
+            self._end()
+        if self._child is None:
             try:
-                self._process = subprocess.Popen(
-                    self._words,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    # Its own group, so that it ends with all that it started itself.
-                    start_new_session=True,
-                )
+                self._child = Child(self._words)
             except (OSError, IndexError) as error:
-                raise BotError(f"cannot be started: {error}") from None
-        return self._process
+                raise Failure(Way.UNSTARTED, f"cannot be started: {error}") from None
+        return self._child
 
     def _restart(self) -> None:
         """At once, so that it has started by the time it is asked again."""
-        self._end(0)
-        with suppress(BotError):
+        self._end()
+        with suppress(Failure):
             self._running()
 
-    def _end(self, farewell: float) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        assert process.stdin is not None
-        assert process.stdout is not None
-        if farewell:
-            with suppress(OSError):
-                process.stdin.close()
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(farewell)
-        with suppress(ProcessLookupError, PermissionError):
-            if os.name == "nt":
-                process.kill()
-            else:
-                os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            with suppress(OSError):
-                pipe.close()
-
-
-def _exchange(process: subprocess.Popen[bytes], line: str, answers: list[bytes]) -> None:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    # Gone before it was asked, or ended while it was.
-    with suppress(OSError, ValueError):
-        process.stdin.write(line.encode() + b"\n")
-        process.stdin.flush()
-        answers.append(process.stdout.readline(_LONGEST))
+    def _end(self, farewell: float = 0.0) -> None:
+        child, self._child = self._child, None
+        if child is not None:
+            child.end(farewell)

@@ -35,6 +35,11 @@ class Progress:
         before, after = ("\r", "   ") if self._tty else ("", "\n")
         print(f"{before}{line}{after}", end="", file=sys.stderr, flush=True)
 
+    def tell(self, words: str) -> None:
+        """Say something else, on a line of its own."""
+        blank = "\r\x1b[K" if self._tty else ""
+        print(f"{blank}{words}", file=sys.stderr, flush=True)
+
     def close(self) -> None:
         """Leave the line."""
         if self._tty and self._done > self._before:

@@ -1,53 +1,45 @@
-"""The referee: asks bots for their actions and sees to it that a game goes on whatever they do.
+"""The referee: has bots play a table's game to its end, whatever they do.
 
-A bot is handed a View and never the position. What it answers is checked against the View's legal
-actions and its time; where it fails, that is a :class:`Fault` and a legal action is taken instead.
-Whom to ask, the table says.
+Where a bot fails, that is a :class:`Fault` and a stand-in chooses. One that fails three times in
+a row in the same way is retired: it is not asked again in this game, and every decision of its seat
+is a fault from then on.
 """
 
-import time
 import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from ..actions import Action
 from ..bots import Bot, Budget
+from ..bots.asking import Answer, Failure, Way, ask, order, stand_in
 from ..state import Phase
 from ..table import Table
 from ..view import View
 
-GRACE: Final = 0.1
-"""Seconds of processor time by which a bot may be past its budget before its answer is refused."""
-PATIENCE: Final = 1.0
-"""The same by the clock: a busy machine lets the best bot wait, a sleeping one must not gain."""
-_work_clock: Final = getattr(time, "thread_time", time.perf_counter)
-"""Of this thread alone. The browser has none, but there a bot has its worker to itself."""
-
-
-class BotError(Exception):
-    """Why a bot has no answer, as the end of a sentence that begins with its name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What is done for a seat that was asked, and how it came about."""
-
-    action: Action | None
-    """None: the eruption is not called now."""
-    seconds: float
-    fault: str
-    """What the bot did wrong, so that ``action`` is not its own; else nothing."""
+ENOUGH: Final = 3
+"""Failures in a row, in one way, after which a bot is retired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A seat's bot failed when it was asked after ``ply`` actions."""
+    """A seat's bot failed when it was asked after ``ply`` actions, or was retired by then."""
 
     seat: int
     ply: int
     words: str
+    """The end of a sentence that begins with the bot's name."""
+    way: Way
+
+
+class FaultError(Exception):
+    """The first fault of a game in which none may be, with the View that the bot was handed."""
+
+    def __init__(self, fault: Fault, failure: Failure, view: View) -> None:
+        super().__init__(fault, failure, view)
+        self.fault = fault
+        self.failure = failure
+        self.view = view
 
 
 @dataclass(slots=True)
@@ -61,72 +53,50 @@ class Seat:
     """Seconds more for the first answer: what is a program has to start."""
     decisions: int = 0
     seconds: float = 0.0
+    _way: Way | None = None
+    """How it failed when it was asked last, and how often in a row."""
+    _failures: int = 0
+
+    def decide(self, view: View) -> Answer:
+        """What is done for this seat."""
+        if self._failures == ENOUGH:
+            failure = Failure(Way.RETIRED, f"is retired from this game after {ENOUGH} failures")
+            return self._counted(Answer(stand_in(view, self.random), 0.0, failure))
+        more = 0.0 if self.decisions else self.start
+        answer = ask(self.bot, view, self.random, self.budget, more)
+        way = answer.failure.way if answer.failure else None
+        self._failures = 0 if way is None else self._failures + 1 if way is self._way else 1
+        self._way = way
+        return self._counted(answer)
+
+    def _counted(self, answer: Answer) -> Answer:
+        self.decisions += 1
+        self.seconds += answer.seconds
+        return answer
 
 
-def ask(bot: Bot, view: View, random: Random, budget: Budget, more: float = 0.0) -> Answer:
-    """What ``bot`` does, or what is done in its place: any action of ``view.legal``, each as
-    likely as the other, or no call where it was asked out of turn. ``more`` are seconds beyond
-    the budget.
+def play(table: Table, seats: Sequence[Seat], *, strict: bool = False) -> list[Fault]:
+    """Play the game of a table to its end, and tell what the bots did wrong. Raises FaultError
+    at the first such thing if ``strict``.
     """
-    action, fault = None, ""
-    start, began = time.perf_counter(), _work_clock()
-    try:
-        action = bot.choose(view, random, budget)
-    except BotError as error:
-        fault = str(error)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code may raise anything
-        # Unlike str(error), this never raises in its turn.
-        words = " ".join(traceback.format_exception_only(error)[-1].split())
-        fault = f"raised {words:.200}"
-    seconds, worked = time.perf_counter() - start, _work_clock() - began
-    fault = fault or _wrong(action, view) or _late(seconds, worked, budget, more)
-    if fault:
-        action = None
-        if view.seat == view.actor:
-            action = view.legal[int(random.random() * len(view.legal))]
-    return Answer(action, seconds, fault)
-
-
-def _wrong(action: object, view: View) -> str:
-    if any(action is legal for legal in view.legal):
-        return ""
-    if action is None and view.seat != view.actor:
-        return ""
-    given = action.text if isinstance(action, Action) else f"a {type(action).__name__}"
-    return f"gave {given}, which is not legal"
-
-
-def _late(seconds: float, worked: float, budget: Budget, more: float) -> str:
-    if budget.seconds is None:
-        return ""
-    allowed = budget.seconds + more
-    if worked <= allowed + GRACE and seconds <= allowed + PATIENCE:
-        return ""
-    return f"took {seconds:.2f} s of {budget.seconds:g} s"
-
-
-def play(table: Table, seats: Sequence[Seat]) -> list[Fault]:
-    """Play the game of a table to its end, and tell what the bots did wrong."""
     faults: list[Fault] = []
     while table.state.phase is not Phase.OVER:
-        _turn(table, seats, table.state.actor, faults)
-        for seat in table.callers():
-            if _turn(table, seats, seat, faults):
-                break  # the call ends phase one, and with it every other one's
+        for seat in order(table):
+            view = table.view(seat)
+            answer = seats[seat].decide(view)
+            if (failure := answer.failure) is not None:
+                faults.append(Fault(seat, len(table.steps), failure.words, failure.way))
+                if strict:
+                    raise FaultError(faults[0], failure, view)
+            if answer.action is not None:
+                table.play(answer.action)
+                table.draw()
+                break
     return faults
 
 
-def _turn(table: Table, seats: Sequence[Seat], asked: int, faults: list[Fault]) -> bool:
-    """Ask a seat and do what it says; whether that was anything."""
-    seat = seats[asked]
-    more = 0.0 if seat.decisions else seat.start
-    answer = ask(seat.bot, table.view(asked), seat.random, seat.budget, more)
-    seat.decisions += 1
-    seat.seconds += answer.seconds
-    if answer.fault:
-        faults.append(Fault(asked, len(table.steps), answer.fault))
-    if answer.action is None:
-        return False
-    table.play(answer.action)
-    table.draw()
-    return True
+def traced(failure: Failure) -> str:
+    """The traceback of what a bot raised, or nothing."""
+    if failure.__cause__ is None:
+        return failure.trace
+    return "".join(traceback.format_exception(failure.__cause__))

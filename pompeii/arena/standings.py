@@ -19,7 +19,8 @@ class Standing:
     """Pieces a game."""
     ms_per_decision: float
     faults: int
-    """How often something else was done in its place."""
+    """In how many of its decisions a stand-in chose."""
+    decisions: int
 
 
 def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
@@ -47,4 +48,5 @@ def _standing(bot: str, results: Sequence[Result]) -> Standing:
         rescued=rescued / seats,
         ms_per_decision=1000 * thought / max(1, decisions),
         faults=faults,
+        decisions=decisions,
     )

@@ -4,6 +4,7 @@ Nothing in this module knows what the work is. Any :class:`concurrent.futures.Ex
 that breaks, because a process of it died, is opened anew and given what is left to do.
 """
 
+import os
 import re
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,7 +19,8 @@ from concurrent.futures import (
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Final, ParamSpec, TypeVar
 
 from .errors import ArenaError
@@ -106,7 +108,7 @@ def processes(jobs: int) -> Workers:
 def _pool(jobs: int) -> Iterator[Executor]:
     others = set(active_children())
     # Not forked: a fork copies the locks of threads that it leaves behind.
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
+    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
     try:
         yield executor
     except BaseException:
@@ -118,9 +120,19 @@ def _pool(jobs: int) -> Iterator[Executor]:
     executor.shutdown()
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that began this ends the others."""
+def _begin() -> None:
+    """What each process does first."""
+    # Ctrl-C reaches every process of a terminal; the one that began this ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Whoever waits for work notices nothing of the end of those who give it.
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def cluster(address: str) -> Workers:

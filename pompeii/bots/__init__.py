@@ -1,4 +1,4 @@
-"""Players that see a View and choose an action.
+"""Bots: they see a View and choose an action.
 
 >>> from random import Random
 >>> from pompeii import Player, Table, new
@@ -89,11 +89,11 @@ BOTS: dict[str, Entry] = {
         ),
     )
 }
-"""Every player by its id, the weakest first."""
+"""Every bot of the game by its id, the weakest first."""
 
 
 def make(bot: str) -> Bot:
-    """A new player. Raises ValueError for an id that is not in :data:`BOTS`."""
+    """A new bot. Raises ValueError for an id that is not in :data:`BOTS`."""
     if bot not in BOTS:
         raise ValueError(f"no bot is called {bot!r:.60}; there are {', '.join(BOTS)}")
     return BOTS[bot].make()

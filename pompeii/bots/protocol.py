@@ -1,4 +1,4 @@
-"""What a player is: something that chooses an action from a View within a budget.
+"""What a bot is: something that chooses an action from a View within a budget.
 
 A bot is handed a :class:`~pompeii.view.View`, in which nothing stands that its seat may not know,
 and a generator of random numbers. What it chooses depends on these and on the budget alone; a bot
@@ -32,7 +32,7 @@ class Budget:
 
 
 class Bot(Protocol):
-    """A player."""
+    """Something that plays one seat of one game."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
         """One of ``view.legal``, which must not be empty.
@@ -44,7 +44,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player as the registry knows it."""
+    """A bot as the registry knows it."""
 
     id: str
     label: str
@@ -55,4 +55,11 @@ class Entry:
     budget: Budget
     """What it gets in a match where nobody says otherwise."""
     make: Callable[[], Bot]
-    """Makes a player for one seat of one game."""
+    """Makes one for one seat of one game."""
+
+    @property
+    def searches(self) -> bool:
+        """Whether it thinks for as long as its budget lasts, which then is a time; one that does
+        not chooses at sight. The page asks who searches in a worker of its own.
+        """
+        return self.budget.seconds is not None

@@ -94,6 +94,14 @@ class Sleeper:
         return choose(view, random)
 
 
+class Hangs:
+    """Never answers, and lets nothing stop it: not a signal, not an exception."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        while True:
+            sum(range(10**12))
+
+
 class Dawdler:
     """Plays at random, a little slowly."""
 

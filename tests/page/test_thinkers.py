@@ -73,10 +73,10 @@ def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
 
 
 def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
-    searching = {id: seconds(id) for id in BOTS if seconds(id) is not None}
+    searching = {id: seconds(id) for id, bot in BOTS.items() if bot.searches}
     assert searching[ALONE] == 0.4
     assert searching[SHARED] == 2.0
-    assert seconds("medium") is None
+    assert set(searching) == {ALONE, SHARED}
 
 
 def test_a_thinker_is_told_a_view_and_nothing_else(
@@ -155,7 +155,7 @@ def test_one_that_hangs_is_dead(port: Port, thinking: Thinking, view: View) -> N
     assert thinking.pending() == START
     port.now += START - 1
     ready(thinking, 0)
-    limit = (seconds(ALONE) or 0) + OVERTIME
+    limit = seconds(ALONE) + OVERTIME
     assert thinking.pending() == pytest.approx(limit)
     port.now += limit - 0.1
     assert not thinking.look()
@@ -171,7 +171,7 @@ def test_one_that_still_thinks_about_what_is_forgotten_gets_the_time_for_both(
     ready(thinking, 0)
     thinking.forget()
     thinking.ask(view, ALONE, "seed")
-    assert thinking.pending() == pytest.approx(2 * (seconds(ALONE) or 0) + OVERTIME)
+    assert thinking.pending() == pytest.approx(2 * seconds(ALONE) + OVERTIME)
 
 
 def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Thinking) -> None:

@@ -166,7 +166,7 @@ class Setup:
 
     def watching(self) -> "Setup":
         """With bots alone: the strongest of those that choose at sight, each once."""
-        quick = [bot for bot in BOTS.values() if bot.budget.seconds is None]
+        quick = [bot for bot in BOTS.values() if not bot.searches]
         best = sorted(quick, key=lambda bot: bot.strength, reverse=True)[:WATCHED]
         return self.with_kinds([f"bot:{bot.id}" for bot in best])
 

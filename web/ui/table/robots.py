@@ -1,8 +1,8 @@
 """The bots at a table: which of them is asked, and when what it chose is done.
 
-At every position each bot entitled to call the eruption out of turn is asked once, in seat order,
-then the bot whose turn it is. One that chooses at once is asked when its action is due, one that
-searches right away, in the thinkers.
+At every position those bots are asked that :func:`pompeii.bots.asking.order` names, each once: all
+about a call out of turn at sight; the one whose turn it is when its action is due, or right away,
+in the thinkers, if it searches.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Final
 
 from pompeii import Action, View
-from pompeii.bots import BOTS, make, uniform
+from pompeii.bots import BOTS, Budget, asking, make
 
 from ..kit.words import _
 from ..think.pool import Thinking, seconds
@@ -19,6 +19,8 @@ from .sitting import Sitting
 
 STAND_IN: Final = "medium"
 """Who chooses where thinkers are given up."""
+AT_SIGHT: Final = Budget(iterations=1)
+"""What a bot gets in this very worker, where nobody looks at the clock."""
 
 
 class Robots:
@@ -123,31 +125,31 @@ class Robots:
     def _called(self) -> Action | None:
         """The call of the first bot that calls out of turn now; all choose that at sight."""
         table = self._sitting.table
-        for seat in table.callers():
-            if not self._sitting.is_human(seat):
-                call = self._chosen(seat, table.view(seat))
-                if call is not None:
-                    return call
+        for seat in asking.order(table):
+            if seat == table.actor or self._sitting.is_human(seat):
+                continue
+            if (call := self._chosen(seat, table.view(seat))) is not None:
+                return call
         return None
 
     def _choose(self) -> Action:
         seat = self._sitting.bot_to_act
         assert seat is not None
-        view = self._sitting.table.view(seat)
-        return self._chosen(seat, view) or uniform.choose(view, self._random)
+        action = self._chosen(seat, self._sitting.table.view(seat))
+        assert action is not None  # it is its turn
+        return action
 
     def _chosen(self, seat: int, view: View) -> Action | None:
-        """What a bot chooses in this very worker; None where it fails, or does not call."""
+        """What a bot chooses in this very worker, or what is chosen in its place."""
         bot = self._bot(seat)
         if self._searches(seat) and len(view.legal) > 1:
             bot = STAND_IN
-        try:
-            return make(bot).choose(view, self._random, BOTS[bot].budget)
-        except Exception as error:  # noqa: BLE001 - whatever a bot trips over, the game goes on
+        answer = asking.ask(make(bot), view, self._random, AT_SIGHT)
+        if answer.failure is not None:
             name = self._sitting.table.record.players[seat].name
             words = _("{name} failed ({error}); something else was chosen.")
-            self.troubles.append(words.format(name=name, error=repr(error)[:100]))
-            return None
+            self.troubles.append(words.format(name=name, error=answer.failure.words[:100]))
+        return answer.action
 
     def _bot(self, seat: int) -> str:
         bot = self._sitting.bot(seat)
@@ -156,10 +158,10 @@ class Robots:
 
     def _searches(self, seat: int) -> bool:
         """Whether a bot thinks in the thinkers."""
-        return seconds(self._bot(seat)) is not None
+        return BOTS[self._bot(seat)].searches
 
     def _longest(self) -> str | None:
         """The bot that thinks longest of those at the table that search."""
         bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.state.seats)]
-        times = {bot: time for bot in bots if bot and (time := seconds(bot)) is not None}
-        return max(times, key=lambda bot: times[bot], default=None)
+        searching = [bot for bot in bots if bot is not None and BOTS[bot].searches]
+        return max(searching, key=seconds, default=None)

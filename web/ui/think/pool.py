@@ -19,7 +19,7 @@ from pompeii.actions import parse
 from pompeii.bots import BOTS
 from pompeii.bots.search import Statistics, best
 
-PATIENCE: Final = 2
+SLOWER: Final = 2
 """A bot at the page has this many times its budget in a match: Python is slower there."""
 SHARED: Final = 1.0
 """Seconds of a thought from which on all thinkers think it; a shorter one is not worth it."""
@@ -61,10 +61,11 @@ def thinkers(cores: int, memory: float | None, *, coarse: bool) -> int:
     return max(1, min(cores - 1, MOST))
 
 
-def seconds(bot: str) -> float | None:
-    """How long a bot thinks at the page; None for one that chooses at once."""
+def seconds(bot: str) -> float:
+    """How long a bot that searches thinks at the page."""
     budget = BOTS[bot].budget.seconds
-    return None if budget is None else PATIENCE * budget
+    assert budget is not None  # it searches
+    return SLOWER * budget
 
 
 @dataclass(slots=True)
@@ -137,7 +138,6 @@ class Thinking:
         """Have a bot think about its decision; any other thought is forgotten. Gives its id."""
         self._asked += 1
         time = seconds(bot)
-        assert time is not None
         self._start(bot)
         ready = [index for index, thinker in self._thinkers.items() if thinker.ready]
         crew = ready or list(self._thinkers)
@@ -222,7 +222,7 @@ class Thinking:
 
     def _start(self, bot: str) -> None:
         """Have as many thinkers as a bot can use."""
-        shared = (seconds(bot) or 0.0) >= SHARED
+        shared = seconds(bot) >= SHARED
         for index in range(self._most if shared else 1):
             if index not in self._thinkers:
                 self._open(index)

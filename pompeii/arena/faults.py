@@ -1,0 +1,45 @@
+"""What bots did wrong in a match, in sentences."""
+
+from collections.abc import Iterator, Sequence
+
+from ..textview import printable
+from .matches import Json, Result
+
+
+class Faults:
+    """Tells what goes wrong when it does so for the first time."""
+
+    def __init__(self) -> None:
+        self._told: set[tuple[str, object]] = set()
+
+    def news(self, result: Result) -> Iterator[str]:
+        """A sentence for each bot that failed in this game in a way in which it never failed."""
+        for fault in result.faults:
+            bot = result.bots[fault["seat"]]
+            kind = bot, fault.get("way", fault["words"])
+            if kind not in self._told:
+                self._told.add(kind)
+                yield printable(f"{bot} {_happened(result, fault)}; a stand-in chose.")
+
+
+def summary(results: Sequence[Result]) -> Iterator[str]:
+    """A sentence for each bot in whose place a stand-in chose."""
+    first: dict[str, str] = {}
+    faults: dict[str, int] = {}
+    decisions: dict[str, int] = {}
+    for result in results:
+        for bot, count in zip(result.bots, result.decisions, strict=True):
+            decisions[bot] = decisions.get(bot, 0) + count
+        for fault in result.faults:
+            bot = result.bots[fault["seat"]]
+            faults[bot] = faults.get(bot, 0) + 1
+            first.setdefault(bot, _happened(result, fault))
+    for bot, count in faults.items():
+        yield printable(
+            f"{bot}: a stand-in chose in {count} of {decisions[bot]} decisions, first because it"
+            f" {first[bot]}."
+        )
+
+
+def _happened(result: Result, fault: Json) -> str:
+    return f"{fault['words']} (deal {result.deal}, action {fault['ply'] + 1})"

@@ -1,0 +1,163 @@
+"""Results on disk: JSON Lines, one game a line, written when it is over.
+
+Nothing is written to a file before every line of it is known to be a game of the matches that are
+played. A last line that was cut off is taken away only where nobody else can have written it: it
+starts, byte by byte, with all that stands before what happened in such a game (match, deal,
+rotation and bots); of less than that, only behind whole games.
+"""
+
+import json
+import os
+import re
+import stat
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from errno import EISDIR
+from io import FileIO
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from .errors import ArenaError
+from .matches import Fixture, Match, Result, place
+from .workers import Workers, carry_out
+
+LONGEST: Final = 10_000_000
+"""Bytes a line may have; a game needs about 5,000."""
+
+
+class Journal:
+    """The results of a file, or of this run alone where there is no path."""
+
+    def __init__(self, path: Path | None, matches: Iterable[Match]) -> None:
+        """Read what is there. Raises ArenaError, and leaves the file as it is, if that is anything
+        else than games of ``matches``.
+        """
+        self._results: dict[tuple[str, int, int], Result] = {}
+        self._matches = {match.key: match for match in matches}
+        self._path = path
+        self._file: FileIO | None = None
+        self._end = 0
+        """Where the last whole line ends."""
+        if path is None:
+            return
+        try:
+            _check_kind(path)
+            rest = self._read(path)
+            # Unbuffered: what cannot be written is not tried again when it is closed.
+            self._file = path.open("ab", buffering=0)
+            if self._file.tell() > self._end:
+                self._file.truncate(self._end)
+                self._write(rest)
+        except OSError as error:
+            self._close()
+            raise ArenaError(f"{path}: {error.strerror}") from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._close()
+
+    def _close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def _read(self, path: Path) -> bytes:
+        """Take up the whole lines, up to ``_end``, and give what is to stand behind them: the last
+        one again if it is whole but for its end.
+        """
+        if not path.exists():
+            return b""
+        with path.open("rb") as file:
+            for number, line in enumerate(iter(lambda: file.readline(LONGEST), b""), 1):
+                try:
+                    self._keep(Result.read(json.loads(line), self._matches))
+                except (ValueError, RecursionError):
+                    if line.endswith(b"\n") or not self._is_cut(line):
+                        raise ArenaError(
+                            f"{path}: line {number} is no game of this match, so nothing is"
+                            " written there"
+                        ) from None
+                    return b""
+                if not line.endswith(b"\n"):
+                    return line + b"\n"
+                self._end += len(line)
+        return b""
+
+    def _is_cut(self, line: bytes) -> bool:
+        """Whether this is the beginning of a line that :meth:`add` would write."""
+        for match in self._matches.values():
+            stem = json.dumps({"match": match.document(), "deal": 0}).encode()[:-2]
+            if stem.startswith(line):
+                return bool(self._results)
+            if (deal := re.match(re.escape(stem) + rb"(\d{1,9})", line)) is None:
+                continue
+            for fixture in match.rotations(int(deal[1])):
+                head = json.dumps(fixture.document()).encode()[:-1]
+                if line.startswith(head) or (self._results and head.startswith(line)):
+                    return True
+        return False
+
+    def _keep(self, result: Result) -> None:
+        self._results.setdefault(result.place, result)
+
+    def add(self, result: Result) -> None:
+        """Keep one more result. Raises ArenaError if the file does not take it."""
+        self._keep(result)
+        if self._file is None:
+            return
+        try:
+            self._write(json.dumps(result.document()).encode() + b"\n")
+        except OSError as error:
+            raise ArenaError(f"{self._path}: {error.strerror}") from None
+
+    def _write(self, line: bytes) -> None:
+        """All of a line, or nothing of it."""
+        assert self._file is not None
+        try:
+            written = 0
+            while written < len(line):
+                written += self._file.write(line[written:])
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(self._end)
+            raise
+        self._end += len(line)
+
+    def of(self, fixtures: Sequence[Fixture]) -> list[Result]:
+        """The results that are there, in the order of their fixtures."""
+        found = (self._results.get(place(fixture)) for fixture in fixtures)
+        return [result for result in found if result is not None]
+
+    def fill(
+        self, fixtures: Sequence[Fixture], play: Callable[[Fixture], Result], workers: Workers
+    ) -> Iterator[Result]:
+        """Play the fixtures that are missing, giving each result once it is kept."""
+        missing = [fixture for fixture in fixtures if place(fixture) not in self._results]
+        for result in carry_out(play, missing, workers):
+            self.add(result)
+            yield result
+
+
+def _check_kind(path: Path) -> None:
+    """Raise ArenaError where games cannot be read again, or what is printed would stand between
+    them; OSError where nothing can be found out.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+    if not stat.S_ISREG(found.st_mode):
+        raise ArenaError(f"{path}: is no ordinary file, so no games can be kept there")
+    for printed in (1, 2):
+        with suppress(OSError):  # closed
+            if os.path.samestat(found, os.fstat(printed)):
+                raise ArenaError(f"{path}: what is printed goes there, so no games can be kept")
