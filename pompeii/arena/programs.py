@@ -30,7 +30,7 @@ class Program:
     """A program that is asked over its standard input and answers on its standard output.
 
     To be used in a ``with`` statement. Whoever dies, or has to be ended because no answer came, is
-    started anew: a request holds all that is needed to answer it.
+    started anew: a request holds all that is needed to answer it, the first with the map.
     """
 
     def __init__(self, command: str) -> None:
@@ -38,6 +38,7 @@ class Program:
         self._words = shlex.split(command, posix=os.name != "nt")
         self._process: subprocess.Popen[bytes] | None = None
         self._answered = False
+        self._asked: subprocess.Popen[bytes] | None = None  # which one was asked last
 
     def __enter__(self) -> Self:
         with suppress(BotError):  # said when it is asked
@@ -55,7 +56,8 @@ class Program:
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
         """What the program answers. Raises BotError if it gives no legal answer in time."""
         process = self._running()
-        line = wire.request(view, int(random.random() * 2**31), budget)
+        first, self._asked = self._asked is not process, process
+        line = wire.request(view, int(random.random() * 2**31), budget, first=first)
         patience = UNHURRIED if budget.seconds is None else budget.seconds + PATIENCE
         if not self._answered:
             patience += START

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pompeii import Record, RecordError, Table
+from pompeii import Record, RecordError, Table, load
 
 from ..keep import persistence
 from ..keep.habits import Habits
@@ -38,7 +38,7 @@ class Lobby:
             setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
             return setup.record(self._seed())
         if address.record:
-            return Table.load(address.record).record
+            return load(address.record)
         if address.deal:
             self._setup = self._setup.with_deal(address.deal)
             self.filling_in = True

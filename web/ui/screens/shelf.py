@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 from pompeii import Record, Table
+from pompeii.games import is_games
 
 from ..keep import archive, persistence, saves
 from ..keep.habits import Habits
@@ -110,7 +111,7 @@ class Shelf:
         record; nothing of one with many, which come in by :meth:`go_on`. Raises RecordError for
         any other file.
         """
-        if archive.is_archive(text):
+        if is_games(text):
             games = archive.read(text, self._store, self._new_id)
             self._bringing = chain(self._bringing or (), games)
             return None

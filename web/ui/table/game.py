@@ -74,7 +74,7 @@ class Game:
 
     def change(self, name: str, value: str) -> None:
         """Let another play a seat, if that is the field's meaning."""
-        seats = 0 if self.sitting.watching else self.sitting.table.state.seats
+        seats = 0 if self.sitting.watching else self.sitting.table.seats
         for seat in range(seats):
             if name == f"{menu.SEAT}-{seat}" and value in KINDS:
                 self.sitting.seat(seat, value)
@@ -133,11 +133,11 @@ class Game:
     @property
     def marks(self) -> dict[str, str]:
         """What the body says of the game."""
-        state = self.sitting.table.state
-        shown = {"data-phase": state.phase.value, "data-ply": str(len(self.sitting.table.steps))}
-        if state.decision is not Decision.NONE and not self.sitting.ended:
-            shown["data-decision"] = state.decision.value
-            shown["data-actor"] = SIDES[state.sides[state.actor]]
+        table = self.sitting.table
+        shown = {"data-phase": table.phase.value, "data-ply": str(len(table.steps))}
+        if table.decision is not Decision.NONE and not self.sitting.ended:
+            shown["data-decision"] = table.decision.value
+            shown["data-actor"] = SIDES[table.sides[table.actor]]
         if self.sitting.watching:
             shown["data-watching"] = ""
         return shown

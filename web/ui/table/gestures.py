@@ -51,8 +51,8 @@ def _act(sitting: Sitting, robots: Robots, data: Mapping[str, str]) -> None:
 
 def _seat(sitting: Sitting, data: Mapping[str, str]) -> int:
     """The seat that a button names, or whose turn it is."""
-    state = sitting.table.state
-    return state.sides.index(SIDES.index(data["side"])) if "side" in data else state.actor
+    table = sitting.table
+    return table.sides.index(SIDES.index(data["side"])) if "side" in data else table.actor
 
 
 def key(sitting: Sitting, robots: Robots, key: str, data: Mapping[str, str]) -> None:

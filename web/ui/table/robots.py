@@ -160,6 +160,6 @@ class Robots:
 
     def _longest(self) -> str | None:
         """The bot that thinks longest of those at the table that search."""
-        bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.state.seats)]
+        bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.seats)]
         times = {bot: time for bot in bots if bot and (time := seconds(bot)) is not None}
         return max(times, key=lambda bot: times[bot], default=None)
