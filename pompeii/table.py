@@ -6,7 +6,7 @@ hand was shown. With take-backs allowed every step can.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Self
+from typing import Final, Self
 
 from . import flight, game, view
 from .actions import Action, Call
@@ -18,6 +18,9 @@ from .record import Json, Record, dump, read, replay
 from .refusal import IllegalAction, expect
 from .state import Decision, Phase, State
 from .view import View
+
+EVERY: Final = 8
+"""So many steps apart a table keeps positions, from which those between are reached again."""
 
 
 class Table:
@@ -40,7 +43,7 @@ class Table:
         self.record = record
         self.state, self.steps = record.start(), []
         self.state.notes = []
-        self._before: list[State] = []  # the position before each step
+        self._marks: list[State] = []  # the position before every eighth step
         self._undone: list[Action] = []
         self._logs = Logs()
         replay(record.actions, self._flow_and_step)
@@ -125,7 +128,7 @@ class Table:
 
     def at(self, ply: int) -> Self:
         """The game as it stood after ``ply`` actions: a table of its own, to be looked at or played
-        on from there. Nothing is replayed. Raises ValueError where there were not so many.
+        on from there, which costs next to nothing. Raises ValueError where there were not so many.
 
         A draw is awaited at it only where one is awaited here, after the last action.
         """
@@ -138,11 +141,10 @@ class Table:
             actions=self.record.actions[:ply],
             document=self.record.document.copy(),
         )
-        state = self._before[ply] if ply < len(self.steps) else self.state
-        other.state = state.clone()
+        other.state = self._before(ply) if ply < len(self.steps) else self.state.clone()
         other.state.notes = []
         other.steps = self.steps[:ply]
-        other._before = self._before[:ply]
+        other._marks = self._marks[: ply // EVERY + 1]
         other._undone = []
         other._logs = Logs()
         return other
@@ -159,7 +161,8 @@ class Table:
         """Draw what is awaited, until somebody has to decide or the game is over."""
         if self.draw_awaited:
             game.flow(self.state)
-            self.steps[-1] = replace(self.steps[-1], flowed=self._happened())
+            last = self.steps[-1]
+            self.steps[-1] = Step(last.seat, last.action, last.acted, self._happened())
 
     @property
     def can_undo(self) -> bool:
@@ -181,8 +184,7 @@ class Table:
             raise ValueError("the last step revealed something and cannot be taken back")
         self._undone.append(self.record.actions.pop())
         self.steps.pop()
-        # A copy, since tables that stood here before may go back to it as well.
-        self.state = self._before.pop().clone()
+        self.state = self._before(len(self.steps))
         self.state.notes = []
 
     def redo(self) -> None:
@@ -220,12 +222,22 @@ class Table:
         self._step(action)
 
     def _step(self, action: Action) -> None:
-        before, seat = self.state.clone(), self.state.actor
+        if not len(self.steps) % EVERY:
+            # In place of those that steps have left which were refused or taken back.
+            self._marks[len(self.steps) // EVERY :] = [self.state.clone()]
+        seat = self.state.actor
         game.act(self.state, action)
         if isinstance(action, Call):
             seat = self.state.sides.index(action.side)
-        self._before.append(before)
         self.steps.append(Step(seat, action, self._happened(), ()))
+
+    def _before(self, ply: int) -> State:
+        """A copy of the position before a step."""
+        mark = ply // EVERY
+        state = self._marks[mark].clone()
+        for action in self.record.actions[mark * EVERY : ply]:
+            game.advance(state, action)
+        return state
 
     def _happened(self) -> tuple[Event, ...]:
         """What was noted since this was last asked."""
@@ -239,5 +251,5 @@ def positions(record: Record) -> Iterator[tuple[View, Action]]:
     legal.
     """
     table, logs = Table(record), Logs()
-    for ply, (before, step) in enumerate(zip(table._before, table.steps, strict=True)):
-        yield view.view(before, table.steps[:ply], step.seat, logs), step.action
+    for ply, step in enumerate(table.steps):
+        yield view.view(table._before(ply), table.steps[:ply], step.seat, logs), step.action

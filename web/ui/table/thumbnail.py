@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from pompeii.board import BUILDINGS, NAMES, SQUARES, STRIDE, VENTS, Square, square
-from pompeii.cards import SIDES
+from pompeii.board import BUILDINGS, COLUMNS, NAMES, ROWS, SQUARES, VENTS, Square, cell, square
+from pompeii.cards import LETTERS, SIDES
 from pompeii.view import View
 
 from ..kit import names
@@ -21,10 +21,8 @@ from ..kit.words import _, listed, n_, remembered
 UNIT: Final = 10
 """Side of a square in the picture's units."""
 MARGIN: Final = 4
-LETTERS: Final = "rkyb"
-"""A letter for each side."""
 LAVA: Final = "*"
-_WORD: Final = re.compile(r"([a-k][1-7])([rkyb]+|\*)")
+_WORD: Final = re.compile(rf"(\w\d)([{LETTERS}]+|\*)")
 _PLACES: Final = {
     1: ((0.0, 0.0),),
     2: ((-0.23, 0.0), (0.23, 0.0)),
@@ -49,7 +47,7 @@ def thumbnail(id: str, kept: str) -> Node:
     found = _read(kept)
     lava = [place for place, word in found.items() if word == LAVA]
     pieces = {place: word for place, word in found.items() if word != LAVA}
-    box = f"0 0 {11 * UNIT + 2 * MARGIN} {7 * UNIT + 2 * MARGIN}"
+    box = f"0 0 {COLUMNS * UNIT + 2 * MARGIN} {ROWS * UNIT + 2 * MARGIN}"
     return h(
         "svg",
         id,
@@ -101,7 +99,7 @@ def _city() -> str:
 
 
 def _corner(place: Square) -> tuple[float, float]:
-    row, column = divmod(place, STRIDE)
+    column, row = cell(place)
     return MARGIN + UNIT * column, MARGIN + UNIT * row
 
 
