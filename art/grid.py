@@ -16,15 +16,9 @@ Cell = tuple[int, int]
 Polygon = list[Point]
 
 
-def cell(square: board.Square) -> Cell:
-    """Column and row of a square."""
-    row, column = divmod(square, board.STRIDE)
-    return column, row
-
-
 def corner(square: board.Square) -> Point:
     """The top left corner of a square."""
-    column, row = cell(square)
+    column, row = board.cell(square)
     return LEFT + UNIT * column, TOP + UNIT * row
 
 
@@ -33,7 +27,7 @@ def outlines(squares: Iterable[board.Square]) -> list[Polygon]:
 
     Squares that only touch at a corner get outlines of their own.
     """
-    cells = {cell(square) for square in squares}
+    cells = {board.cell(square) for square in squares}
     following: dict[Cell, list[Cell]] = {}
     for column, row in sorted(cells):
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):

@@ -1,7 +1,7 @@
 """The streets of the city, and the roads that leave it through the gates."""
 
 from art import palette
-from art.grid import cell, corner, outlines, widened
+from art.grid import corner, outlines, widened
 from art.houses import pool, tree
 from art.paint import turned
 from art.svg import box, el, path, polygon, use
@@ -65,7 +65,7 @@ def streets() -> list[str]:
 def _crossings() -> list[str]:
     """Stones to cross on where one square of street meets the next: so squares can be counted."""
     built = {s for building in board.BUILDINGS for s in building.covers} | set(board.VENTS)
-    street = {cell(square): corner(square) for square in board.SQUARES if square not in built}
+    street = {board.cell(square): corner(square) for square in board.SQUARES if square not in built}
     made = []
     for (column, row), (x, y) in street.items():
         if (column, row + 1) in street:

@@ -7,14 +7,13 @@ from art.svg import Point, box, el, path, polygon, use, words
 from pompeii import board
 
 THICK = 18
-_OUTWARD = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 _ANGLE = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
 def gate_place(gate: board.Gate, out: float) -> Point:
     """The point ``out`` units outside the middle of the gate's edge."""
     x, y = corner(gate.square)
-    dx, dy = _OUTWARD[gate.edge]
+    dx, dy = gate.outward
     half = UNIT / 2
     return x + half + dx * (half + out), y + half + dy * (half + out)
 

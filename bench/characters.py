@@ -12,9 +12,8 @@ from random import Random
 from statistics import fmean, stdev
 
 from pompeii import Player, State, Table, new
-from pompeii.board import CELLS, CITY, LISTED
+from pompeii.board import CELLS, CITY, LISTED, STEPS
 from pompeii.bots import Budget, make
-from pompeii.bots.evaluation import STEPS
 from pompeii.cards import SIDES
 from pompeii.state import Phase
 

@@ -5,13 +5,20 @@ A game is a deal and the actions that followed. Two minutes with it:
 >>> from pompeii import Player, Table, new
 >>> record = new([Player("Livia", 0), Player("Marcus", 1)], {"preset": "classic"}, seed="79")
 >>> table = Table(record)
->>> view = table.view(table.state.actor)
+>>> table
+<Table: Livia, Marcus; ply 0, city, play by black>
+>>> view = table.view(table.actor)
 >>> view.hand
 (1, 2, 5, 10)
 >>> view.legal[0]
 parse('1@a2')
 >>> table.play(view.legal[0])
 >>> table.draw()
+
+What stands where is there by name, too, and as a JSON object:
+
+>>> view.pieces_on("a2"), view.steps_to_gate("a2"), view.document()["hand_sizes"]
+({}, 1, {'red': 4, 'black': 4})
 
 Whoever asks for something that the rules forbid is told why:
 
@@ -21,6 +28,11 @@ Whoever asks for something that the rules forbid is told why:
 ... except IllegalAction as refusal:
 ...     print(refusal)
 A card is to be played now (P1)
+
+What a player knew at each action of a game is what one learns from:
+
+>>> [(view.hand, action) for view, action in positions(table.record)]
+[((1, 2, 5, 10), parse('1@a2'))]
 
 A record is text, and a record that loads is a legal game:
 
@@ -33,8 +45,10 @@ from .record import Player, Record, RecordError, dump, load, new
 from .refusal import IllegalAction
 from .rules import PRESETS, Rules, make_rules
 from .state import State
-from .table import Table
+from .table import Table, positions
 from .view import View
+
+__version__ = "0.1.0"
 
 __all__ = [
     "PRESETS",
@@ -52,4 +66,5 @@ __all__ = [
     "make_rules",
     "new",
     "parse",
+    "positions",
 ]

@@ -5,11 +5,10 @@ it by its text, the rulebook hands out the same objects again and again, and two
 exactly when they are the same object.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final
 
-from .board import CELLS, LISTED, NAMES, NUMBERS, SPACE_SQUARES, SQUARES, SYMBOLS, Mask, Square
+from .board import CELLS, LISTED, NAMES, NUMBERS, SPACE_SQUARES, SQUARES, SYMBOLS, Listing, Square
 from .cards import SIDES, Card
 
 OUT: Final[Square] = CELLS
@@ -94,46 +93,29 @@ class Call(Action):
     side: int
 
 
-A = TypeVar("A", bound=Action)
-
-
-class Choices(dict[Mask, tuple[A, ...]], Generic[A]):
-    """Mask of targets to the actions on them, remembered: a playout asks for few masks often."""
-
-    LIMIT = 2_000
-
-    def __init__(self, by_square: Mapping[Square, A]) -> None:
-        self.by_square = by_square
-
-    def __missing__(self, targets: Mask) -> tuple[A, ...]:
-        if len(self) >= self.LIMIT:
-            self.clear()
-        found = self[targets] = tuple(map(self.by_square.__getitem__, LISTED[targets]))
-        return found
-
-
 _SPACED: Final = LISTED[SPACE_SQUARES]
 _TARGETS: Final = {**{s: NAMES[s] for s in SQUARES}, OUT: "out"}
 
 PLAYS: Final = (
-    Choices[Play]({}),
-    *(Choices({s: Play(f"{n}@{NAMES[s]}", n, s) for s in _SPACED}) for n in NUMBERS),
+    Listing[Play]({}),
+    *(Listing({s: Play(f"{n}@{NAMES[s]}", n, s) for s in _SPACED}) for n in NUMBERS),
 )
-"""``PLAYS[card][mask]``: the plays of a card onto the squares of a mask (index 0 unused)."""
+"""``PLAYS[card][mask]``: the plays of a card onto the squares of a mask (index 0 unused), and
+``PLAYS[card].by_square[square]`` a single one; the same below."""
 DISCARDS: Final = {n: Discard(f"{n}-", n) for n in NUMBERS}
-RELATIVES: Final = Choices({s: Relative(f"+{NAMES[s]}", s) for s in _SPACED})
+RELATIVES: Final = Listing({s: Relative(f"+{NAMES[s]}", s) for s in _SPACED})
 THROWS: Final = tuple(
-    Choices({s: Throw(f"x{NAMES[s]}:{name}", s, side) for s in _SPACED})
+    Listing({s: Throw(f"x{NAMES[s]}:{name}", s, side) for s in _SPACED})
     for side, name in enumerate(SIDES)
 )
 """``THROWS[side][mask]``: the throws of a side's piece from the squares of a mask."""
 LAYS: Final = tuple(
-    Choices({s: Lay(f"{name}>{NAMES[s]}", symbol, s) for s in SQUARES})
+    Listing({s: Lay(f"{name}>{NAMES[s]}", symbol, s) for s in SQUARES})
     for symbol, name in enumerate(SYMBOLS)
 )
 """``LAYS[symbol][mask]``."""
 MOVES: Final = tuple(
-    Choices(
+    Listing(
         {t: Move(f"{NAMES[s]}-{name}", s, t) for t, name in _TARGETS.items() if NAMES[s] and t != s}
     )
     for s in range(CELLS)
@@ -147,5 +129,5 @@ def parse(text: str) -> Action:
     """The action written ``text``. Raises ValueError if no action is written so."""
     try:
         return Action.by_text[text]
-    except KeyError:
+    except (KeyError, TypeError):
         raise ValueError(f"no action is written {text!r:.60}") from None

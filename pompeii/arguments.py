@@ -1,16 +1,21 @@
 """What may be written on the command line: commands, flags, help (no work is done here)."""
 
 import argparse
+from functools import partial
 from typing import Final, NoReturn
 
+from . import __version__
 from .arena.contestants import parse_budget
 from .bots import BOTS, Budget
 from .cards import PIECES, SIDES
-from .rules import OPTIONS, PRESETS, Option
+from .record import SEED_LENGTH
+from .rules import OPTIONS, PRESETS, Option, Value
 from .textview import printable
 
 FAILED: Final = 2
 """The exit status of every error."""
+_MATCH_SEED_LENGTH: Final = SEED_LENGTH - len("/999999")
+"""A match puts the number of the deal behind its seed."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -25,13 +30,18 @@ def parser() -> argparse.ArgumentParser:
     whole = _Parser(
         prog="pompeii",
         description="The board game about the downfall of Pompeii: deal, play, check and show.",
-        epilog=_example("pompeii random --seed 79 -o game.json", "pompeii replay game.json"),
+        epilog=_example(
+            "pompeii random --seed 79 -o game.json",
+            "pompeii show game.json --ply 24",
+            "pompeii match easy random --games 20",
+            "pompeii show --help",
+            head="to begin with:",
+        ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    commands = whole.add_subparsers(
-        title="commands", metavar="COMMAND", dest="command", required=True
-    )
+    whole.add_argument("--version", action="version", version=f"pompeii {__version__}")
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND", dest="command")
 
     def command(name: str, words: str, *examples: str) -> argparse.ArgumentParser:
         return commands.add_parser(
@@ -57,11 +67,16 @@ def parser() -> argparse.ArgumentParser:
     )
     replay = command(
         "replay",
-        "check a record and print its result",
+        "check records and print their results",
         "pompeii replay game.json",
         "pompeii replay game.json --trace",
     )
-    _add_file(replay)
+    replay.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a record, or many games in one file as the page exports them; - reads standard input",
+    )
     replay.add_argument(
         "--trace", action="store_true", help="print every position instead, one JSON object a line"
     )
@@ -71,9 +86,12 @@ def parser() -> argparse.ArgumentParser:
         "pompeii show game.json",
         "pompeii show game.json --ply 20 --seat red",
     )
-    _add_file(show)
+    show.add_argument("file", metavar="FILE", help="a record; - reads standard input")
     show.add_argument(
-        "--ply", type=int, metavar="N", help="after N actions (default: where the record ends)"
+        "--ply",
+        type=int,
+        metavar="N",
+        help="after N actions, 0 being the deal (default: where the record ends)",
     )
     show.add_argument(
         "--seat",
@@ -87,6 +105,18 @@ def parser() -> argparse.ArgumentParser:
             "pompeii random --seed 79 -o game.json",
             "pompeii random --players 3 --rules retold --first-lava left",
         )
+    )
+    board = command(
+        "board",
+        "draw the empty city, or tell all that is on the board and in the box",
+        "pompeii board",
+        "pompeii board --json",
+    )
+    board.add_argument(
+        "--json",
+        action="store_true",
+        help="print one JSON object: squares with their neighbours, buildings, gates, vents, cards"
+        " and tiles",
     )
     rules = command(
         "rules",
@@ -106,7 +136,11 @@ def parser() -> argparse.ArgumentParser:
         "pompeii match random --bot examples/greedy.py:Greedy --games 20",
     )
     _add_bots(match)
-    _add_games(match, games=400, each="games, each deal once with every rotation of the seats")
+    _add_games(
+        match,
+        games=400,
+        each="games, rounded up to whole deals, each with every rotation of the seats",
+    )
     ladder = command(
         "ladder",
         "let every bot play every other one and print their ratings",
@@ -119,12 +153,8 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
-def _example(*lines: str) -> str:
-    return "\n".join(["examples:", *(f"  {line}" for line in lines)])
-
-
-def _add_file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+def _example(*lines: str, head: str = "examples:") -> str:
+    return "\n".join([head, *(f"  {line}" for line in lines)])
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -134,12 +164,22 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     seats.add_argument(
         "--player",
         action="append",
+        type=_utf8,
         metavar="NAME[:COLOUR[:KIND]]",
         help="who sits at the next seat clockwise; the kind is human or bot:NAME (default: human,"
         " in the first colour that is free)",
     )
-    parser.add_argument("--seed", type=_seed, help="text; the same one gives the same deal")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write the record to this file")
+    parser.add_argument(
+        "--seed",
+        type=partial(_seed, SEED_LENGTH),
+        help=f"text of at most {SEED_LENGTH} characters; the same one gives the same deal",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write the record to this file (- is standard output)",
+    )
     _add_rules(parser)
 
 
@@ -163,7 +203,11 @@ def _add_bots(parser: argparse.ArgumentParser) -> None:
 def _add_games(parser: argparse.ArgumentParser, games: int, each: str) -> None:
     """The flags that say which games are played, where, and what becomes of them."""
     parser.add_argument(
-        "--games", type=_positive, default=games, metavar="N", help=f"{each} (default: {games})"
+        "--games",
+        type=_positive,
+        default=games,
+        metavar="N",
+        help=f"{each}, so that a number which does not go up is rounded up (default: {games})",
     )
     parser.add_argument(
         "--budget",
@@ -172,10 +216,14 @@ def _add_games(parser: argparse.ArgumentParser, games: int, each: str) -> None:
         help="for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
         " can be repeated exactly (default: each bot's own)",
     )
-    parser.add_argument("--seed", type=_seed, help="text; the same one gives the same deals")
+    parser.add_argument(
+        "--seed",
+        type=partial(_seed, _MATCH_SEED_LENGTH),
+        help=f"text of at most {_MATCH_SEED_LENGTH} characters; the same one gives the same deals",
+    )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--jobs", type=_positive, default=1, metavar="N", help="processes (default: 1)"
+        "--jobs", type=_positive, default=1, metavar="N", help="processes, from 1 on (default: 1)"
     )
     where.add_argument("--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster")
     parser.add_argument(
@@ -204,23 +252,44 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
 
 def _add_option(rules: argparse._ArgumentGroup, option: Option) -> None:
     flag = f"--{option.name.replace('_', '-')}"
-    words = f"{option.label} ({option.rule}). {option.help} {option.source}".replace("%", "%%")
+    words = f"{option.label} ({option.rule}). {option.help} {option.source}"
+    if option.choices is not None:
+        values = " or ".join(f"{value} ({label})" for value, label in option.choices.items())
+        words = f"{words} May be {values}."
+    elif option.bounds is not None:
+        words = f"{words} May be {option.values}."
+    words = words.replace("%", "%%")
     if option.choices is not None:
         rules.add_argument(flag, dest=option.name, choices=option.choices, help=words)
     elif option.bounds is not None:
-        rules.add_argument(flag, dest=option.name, type=int, metavar="N", help=words)
+        rules.add_argument(
+            flag, dest=option.name, type=partial(_number, option), metavar="N", help=words
+        )
     else:
         rules.add_argument(
             flag, dest=option.name, action=argparse.BooleanOptionalAction, help=words
         )
 
 
-def _seed(text: str) -> str:
-    """A seed is what can be written as UTF-8; arguments may hold bytes that are none."""
+def _number(option: Option, text: str) -> Value:
+    """What an option takes that is a number."""
     try:
-        text.encode()
-    except UnicodeEncodeError:
+        return option.check(int(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be {option.values}, not {text!r:.60}") from None
+
+
+def _utf8(text: str) -> str:
+    """A text as it was typed: where the locale is none of UTF-8, Python hands bytes on in it."""
+    try:
+        return text.encode(errors="surrogateescape").decode()
+    except UnicodeError:
         raise argparse.ArgumentTypeError("is not UTF-8") from None
+
+
+def _seed(longest: int, text: str) -> str:
+    if len(text := _utf8(text)) > longest:
+        raise argparse.ArgumentTypeError(f"must be text of at most {longest} characters")
     return text
 
 

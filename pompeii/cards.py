@@ -8,9 +8,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from .board import LISTED, NUMBER_SQUARES, NUMBERS, SPACES, SYMBOLS, Mask
+from .remembered import Remembered
 
 SIDES: Final = ("red", "black", "yellow", "blue")
 """The colours of the players' pieces; a side is its index here (C1)."""
+LETTERS: Final = "rkyb"
+"""A letter for each side, where there is room for no more; black is K, as printers have it."""
 PIECES: Final[dict[int, int]] = {2: 36, 3: 30, 4: 25}
 """Pieces of each player by the number of players (C1)."""
 
@@ -70,23 +73,12 @@ def cards_in(hand: Hand) -> list[Card]:
     return [card for card in NUMBERS for _ in range(count_in(hand, card))]
 
 
-class _Kinds(dict[Hand, tuple[Card, ...]]):
-    """Hand to its different numbers, remembered: at most about 1,400 hands exist."""
-
-    def __missing__(self, hand: Hand) -> tuple[Card, ...]:
-        found = self[hand] = tuple(card for card in NUMBERS if count_in(hand, card))
-        return found
-
-
-class _HandSquares(dict[Hand, Mask]):
-    """Hand to the squares of its numbers' buildings, remembered like :class:`_Kinds`."""
-
-    def __missing__(self, hand: Hand) -> Mask:
-        found = self[hand] = sum(NUMBER_SQUARES[card] for card in KINDS[hand])
-        return found
-
-
-KINDS: Final = _Kinds()
+# At most about 1,400 hands exist.
+KINDS: Final = Remembered[Hand, tuple[Card, ...]](
+    lambda hand: tuple(card for card in NUMBERS if count_in(hand, card))
+)
 """``KINDS[hand]``: the different numbers in a hand, ascending."""
-HAND_SQUARES: Final = _HandSquares()
+HAND_SQUARES: Final = Remembered[Hand, Mask](
+    lambda hand: sum(NUMBER_SQUARES[card] for card in KINDS[hand])
+)
 """``HAND_SQUARES[hand]``: mask of all squares with spaces that some card of the hand names."""

@@ -229,12 +229,12 @@ def act(state: State, action: Action) -> None:
         card, square = action.card, action.square
         coming = 0 if is_joker(state, card) else relatives_of(state, square)
         state.hands[seat] -= UNIT[card]
-        state.settle(seat, square)
+        state.place(seat, square)
         _go_on(state, coming, KIN_SQUARES[card] & _OTHERS[BUILDING_AT[square].key])
         if state.notes is not None and state.decision is AT_RELATIVE:
             state.note(RelativesCome, seat, relatives_left(state))
     elif isinstance(action, Relative):
-        state.settle(seat, action.square)
+        state.place(seat, action.square)
         others = _OTHERS[BUILDING_AT[action.square].key]
         _go_on(state, state.relatives - 1, state.kin & others)
     elif isinstance(action, Throw):

@@ -11,18 +11,18 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
 from textwrap import fill
 from typing import Final
 
-from . import game, textview
+from . import components, game, reading, textview
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, parser
-from .cards import SIDES
-from .record import LONGEST, Player, Record, RecordError, dump, load, new
+from .cards import PIECES, SIDES
+from .reading import CommandError
+from .record import Player, Record, RecordError, dump, new
 from .rules import OPTIONS, PRESETS, Option, Rules, Value, make_rules
 from .serving import BUNDLED, serve
 from .table import Table
@@ -32,15 +32,9 @@ UNSTARTED: Final = 1
 """Where a bot that should play cannot be started."""
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
-_BYTES_A_CHARACTER: Final = 4
-"""The most that UTF-8 needs."""
 
 _NAMES: Final = ("Livia", "Marcus", "Julia", "Titus")
 """Who plays where nobody was named."""
-
-
-class CommandError(Exception):
-    """Why a command cannot be carried out, in one line."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,8 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        chosen = parser().parse_args(arguments)
-        _COMMANDS[chosen.command](chosen)
+        whole = parser()
+        chosen = whole.parse_args(arguments)
+        if chosen.command is None:
+            whole.print_help()
+        else:
+            _COMMANDS[chosen.command](chosen)
     except SystemExit as end:
         # argparse has shown its help, or its complaint.
         return FAILED if end.code else 0
@@ -114,7 +112,13 @@ def _dealt(arguments: argparse.Namespace) -> Record:
     seed = arguments.seed
     if seed is None:
         seed = str(SystemRandom().randrange(10**9))
-    return new(_players(arguments), _chosen_rules(arguments), seed)
+    try:
+        return new(_players(arguments), _chosen_rules(arguments), seed)
+    except RecordError as refusal:
+        # Rules and seed are right by now.
+        seat, part = refusal.place.removeprefix("players[").split("].")
+        given = arguments.player[int(seat)]
+        raise CommandError(f"--player {given}: {part}: {refusal.words}") from None
 
 
 def _chosen_rules(arguments: argparse.Namespace) -> dict[str, object]:
@@ -129,6 +133,9 @@ def _chosen_rules(arguments: argparse.Namespace) -> dict[str, object]:
 def _players(arguments: argparse.Namespace) -> list[Player]:
     if arguments.player is None:
         return [Player(_NAMES[i], i) for i in range(arguments.players or 2)]
+    if len(arguments.player) not in PIECES:
+        most = max(PIECES)
+        raise CommandError(f"--player: must be given {min(PIECES)} to {most} times, once a player")
     split = [text.split(":", 2) for text in arguments.player]
     free = [side for side in SIDES if side not in [parts[1] for parts in split if len(parts) > 1]]
     players = []
@@ -142,7 +149,7 @@ def _players(arguments: argparse.Namespace) -> list[Player]:
 
 def _write(record: Record, output: str | None) -> None:
     text = dump(record)
-    if output is None:
+    if output in (None, "-"):
         print(text)
         return
     try:
@@ -151,57 +158,57 @@ def _write(record: Record, output: str | None) -> None:
         raise CommandError(f"{output}: {error.strerror}") from None
 
 
-def _read(file: str) -> Record:
-    source = "standard input" if file == "-" else file
-    enough = _BYTES_A_CHARACTER * LONGEST
-    try:
-        # The descriptor itself, since sys.stdin would decode.
-        with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
-            written = stream.read(enough + 1)
-    except OSError as error:
-        raise CommandError(f"{source}: {error.strerror}") from None
-    if len(written) > enough:
-        raise CommandError(f"{source}: is too large for a record")
-    try:
-        return load(written.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise CommandError(f"{source}: is not UTF-8 (byte {error.start})") from None
-
-
-def _table(record: Record, ply: int) -> Table:
-    """The table after ``ply`` actions and what they caused, whatever the page had still to draw."""
-    document = {key: value for key, value in record.document.items() if key != "page"}
-    return Table(replace(record, actions=record.actions[:ply], document=document))
-
-
 def _replay(arguments: argparse.Namespace) -> None:
-    record = _read(arguments.file)
-    if arguments.trace:
-        for line in trace(record):
-            print(json.dumps(line))
-        return
-    played = len(record.actions)
-    view = _table(record, played).view(None)
+    """Every game of every file; each that is refused is told, and the others all the same."""
+    refused = False
+    for file in arguments.files:
+        for name, found in reading.tables(file):
+            if isinstance(found, CommandError):
+                refused = bool(_fail(str(found)))
+            elif arguments.trace:
+                for line in trace(found.record):
+                    print(json.dumps(line))
+            else:
+                alone = [name] == arguments.files or name == reading.title("-")
+                _print_result(found, "" if alone else name)
+    if refused:
+        raise SystemExit(FAILED)
+
+
+def _print_result(table: Table, name: str) -> None:
+    """The result of a game; ``name`` stands before it where it is one of several."""
+    table.draw()
+    view, players, played = table.view(None), table.record.players, len(table.steps)
     state = "A game in progress" if view.winners is None else "A finished game"
-    print(f"{state}, {played} {'action' if played == 1 else 'actions'}.")
-    print(_filled(f"{textview.awaited(view, record.players)}.") + "\n")
-    print(textview.seats(view, record.players))
+    words = f"{state}, {played} {'action' if played == 1 else 'actions'}."
+    print(f"{textview.printable(name)}: {words}" if name else words)
+    print(_filled(f"{textview.awaited(view, players)}.") + "\n")
+    print(textview.seats(view, players) + "\n" * bool(name))
 
 
 def _show(arguments: argparse.Namespace) -> None:
-    record = _read(arguments.file)
-    played = len(record.actions)
-    ply = arguments.ply
-    if ply is not None and not 0 <= ply <= played:
-        raise CommandError(f"--ply: must be from 0 to {played}, the actions of this record")
-    table = Table(record) if ply is None else _table(record, ply)
+    table = reading.table(arguments.file)
+    if arguments.ply is not None:
+        if not 0 <= arguments.ply <= len(table.steps):
+            words = f"must be from 0 to {len(table.steps)}, the actions of this record"
+            raise CommandError(f"--ply: {words}, not {arguments.ply}")
+        table = table.at(arguments.ply)
+        table.draw()
     seat = None
     if arguments.seat is not None:
-        sides = [SIDES[player.side] for player in record.players]
+        sides = [SIDES[side] for side in table.sides]
         if arguments.seat not in sides:
             raise CommandError(f"--seat: nobody plays {arguments.seat}, only {', '.join(sides)}")
         seat = sides.index(arguments.seat)
-    print(textview.show(table.view(seat), record.players), end="")
+    print(textview.show(table.view(seat), table.record.players), end="")
+
+
+def _board(arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        print(json.dumps(components.document()))
+        return
+    players = [Player(_NAMES[side], side) for side in range(min(PIECES))]
+    print(textview.city(Table(new(players, {}, "")).view(None)))
 
 
 def _rules(arguments: argparse.Namespace) -> None:
@@ -217,7 +224,10 @@ def _rules(arguments: argparse.Namespace) -> None:
         value: Value = getattr(chosen, option.name)
         mark = " " if value == getattr(classic, option.name) else "*"
         print(f"\n{mark} {option.name}: {_said(option, value)}")
-        for words in (f"{option.label} ({option.rule}). {option.help}", option.source):
+        for words in (
+            f"{option.label} ({option.rule}). {option.help}",
+            f"{option.source} May be {_values(option, value)}.",
+        ):
             print(_filled(f"    {words}", 4))
 
 
@@ -231,12 +241,30 @@ def _said(option: Option, value: Value) -> str:
     return json.dumps(value)
 
 
+def _values(option: Option, value: Value) -> str:
+    """What an option may be beside its value."""
+    if option.choices is None:
+        return option.values
+    return " or ".join(_said(option, other) for other in option.choices if other != value)
+
+
 def _match(arguments: argparse.Namespace) -> None:
+    bots = len(arguments.bots) + len(arguments.bot)
+    if bots in PIECES:
+        _say_whole_deals(arguments.games, bots)
     commands.match(arguments, _chosen_rules(arguments))
 
 
 def _ladder(arguments: argparse.Namespace) -> None:
+    _say_whole_deals(arguments.games, 2)
     commands.ladder(arguments, _chosen_rules(arguments))
+
+
+def _say_whole_deals(games: int, seats: int) -> None:
+    """Every deal is played with every rotation of the seats, whatever number was asked for."""
+    if more := -games % seats:
+        words = f"{games + more} are played, each deal with all {seats} rotations of the seats"
+        print(f"pompeii: --games {games}: {words}", file=sys.stderr)
 
 
 _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
@@ -245,6 +273,7 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
     "replay": _replay,
     "show": _show,
     "random": _random,
+    "board": _board,
     "rules": _rules,
     "match": _match,
     "ladder": _ladder,

@@ -8,7 +8,7 @@ the table stops between ``act`` and ``flow`` (the Draw step).
 from . import city, flight
 from .actions import Action
 from .deal import Deal
-from .refusal import IllegalAction
+from .refusal import IllegalAction, expect
 from .rules import Rules
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, AT_NONE, IN_CITY, OVER, State
 
@@ -40,8 +40,9 @@ def callers(state: State) -> list[int]:
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
     """Why ``action`` may not be taken now, or None if it may: by the actor, or for a call by the
-    player who calls.
+    player who calls. Raises TypeError for what is no action.
     """
+    expect(action, Action, 'an action is wanted, as parse("6@c4") gives it')
     if state.decision is AT_NONE:
         return IllegalAction("M7", "The game is over")
     if state.decision is AT_DRAW:

@@ -6,7 +6,7 @@ the place; keys that nobody here knows are kept.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Final
@@ -16,6 +16,7 @@ from .actions import Action, parse
 from .board import NUMBERS
 from .cards import AD79, OMEN, PIECES, SIDES, TILE_NAMES, Card, Tile
 from .deal import Deal, check, deal
+from .refusal import IllegalAction, expect
 from .rules import Rules, make_rules
 from .state import State
 
@@ -40,14 +41,27 @@ class RecordError(ValueError):
         self.place = place
         self.words = words
 
+    def __reduce__(self) -> tuple[type["RecordError"], tuple[str, str]]:
+        return RecordError, (self.place, self.words)
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. ``kind`` is ``human`` or ``bot:<id>``."""
+    """Who sits at a seat. ``side`` is the colour as an index of :data:`pompeii.cards.SIDES`,
+    ``kind`` is ``human`` or ``bot:<id>``. Raises TypeError or ValueError where they are none.
+    """
 
     name: str
     side: int
     kind: str = "human"
+
+    def __post_init__(self) -> None:
+        expect(self.name, str, "a player's name is text")
+        expect(self.kind, str, "a player's kind is text, 'human' or 'bot:' and a name")
+        known = ", ".join(f"{side} is {name}" for side, name in enumerate(SIDES))
+        expect(self.side, int, f"a player's side is a number ({known})")
+        if self.side not in range(len(SIDES)):
+            raise ValueError(f"a player's side is a number ({known}), not {self.side}")
 
     def document(self) -> dict[str, Json]:
         """The player as the record writes it."""
@@ -74,8 +88,12 @@ def new(players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Re
     """A game that nobody has played yet, dealt from ``seed``; ``rules`` as the record writes them,
     e.g. ``{"preset": "online", "dual_vents": True}``.
 
-    Raises RecordError if there can be no such game.
+    Raises RecordError if there can be no such game, and TypeError for players that are no
+    :class:`Player` or rules that are no mapping.
     """
+    for player in players:
+        expect(player, Player, 'a seat is taken by a Player, e.g. Player("Livia", 0)')
+    expect(rules, Mapping, 'rules are a mapping, e.g. {"preset": "classic"}')
     document: dict[str, Json] = {
         "format": FORMAT,
         "version": VERSION,
@@ -97,17 +115,39 @@ def new(players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Re
 
 def load(text: str) -> Record:
     """The record written in ``text``. Raises RecordError if it is refused."""
+    record = read(text)
+    state = record.start()
+    replay(record.actions, lambda action: game.apply(state, action))
+    return record
+
+
+def read(text: str) -> Record:
+    """The record written in ``text``, of which nobody has tried yet whether its actions are legal:
+    for whoever takes them all the same (:func:`replay`). Raises RecordError if it is refused.
+    """
+    expect(text, str, "a record is JSON text, e.g. what dump(record) gives")
     document = _parse(text)
     if not isinstance(document, dict):
         raise RecordError("record", "must be a JSON object")
     rules, players = _header(document)
-    record = Record(rules, players, _deal(document.get("deal"), len(players), rules), [], document)
-    record.actions = _actions(document.get("actions"), record.start())
-    return record
+    dealt = _deal(document.get("deal"), len(players), rules)
+    return Record(rules, players, dealt, _actions(document.get("actions")), document)
+
+
+def replay(actions: Iterable[Action], take: Callable[[Action], None]) -> None:
+    """Take each of a record's actions in turn. Raises RecordError, which names it, for one that
+    is not legal.
+    """
+    for ply, action in enumerate(actions):
+        try:
+            take(action)
+        except IllegalAction as refusal:
+            raise RecordError(f"actions[{ply}]", str(refusal)) from None
 
 
 def dump(record: Record) -> str:
     """The record as JSON text on one line, unknown keys included."""
+    expect(record, Record, "a Record is wanted, as table.record is one")
     known = zip(record.document["players"], record.players, strict=True)
     kept = {key: value for key, value in record.document.items() if key != "actions"}
     document = {
@@ -279,8 +319,8 @@ def _tile(written: Json) -> Tile:
     return TILE_NAMES.index(written)
 
 
-def _actions(document: Json, state: State) -> list[Action]:
-    """The actions of a document, each played on ``state`` in turn."""
+def _actions(document: Json) -> list[Action]:
+    """The actions that are written in a document."""
     if not isinstance(document, list):
         raise RecordError("actions", "must be a list")
     actions: list[Action] = []
@@ -288,9 +328,7 @@ def _actions(document: Json, state: State) -> list[Action]:
         try:
             if not isinstance(text, str):
                 raise ValueError(f"must be text, not {_shown(text)}")
-            action = parse(text)
-            game.apply(state, action)
+            actions.append(parse(text))
         except ValueError as error:
             raise RecordError(f"actions[{ply}]", str(error)) from None
-        actions.append(action)
     return actions

@@ -1,4 +1,6 @@
-"""The one exception for an action that may not be taken."""
+"""Why something may not be done, or was not asked for as it has to be, in one sentence."""
+
+from collections.abc import Callable
 
 
 class IllegalAction(ValueError):
@@ -13,3 +15,18 @@ class IllegalAction(ValueError):
         self.rule = rule
         self.words = words
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Callable[..., "IllegalAction"], tuple[object, ...]]:
+        return _again, (self.rule, self.words, self.facts)
+
+
+def _again(rule: str, words: str, facts: dict[str, str | int]) -> IllegalAction:
+    return IllegalAction(rule, words, **facts)
+
+
+def expect(value: object, kind: type, words: str) -> None:
+    """Raises TypeError, its sentence ``words`` and what came instead, if ``value`` is no ``kind``:
+    for those who call the game from programs of their own.
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{words}, not {value!r:.60}")

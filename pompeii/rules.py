@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
+from .cards import PIECES
+
 Value = int | bool | str
 """The value of an option."""
 
@@ -39,20 +41,27 @@ class Option:
     bounds: tuple[int, int] | None = None
     """Smallest and largest value, for an option that is a number."""
 
+    @property
+    def values(self) -> str:
+        """What it takes, as the end of a sentence: ``a whole number from 1 to 24``."""
+        if self.choices is not None:
+            return f"one of {', '.join(self.choices)}"
+        if self.bounds is not None:
+            return "a whole number from {} to {}".format(*self.bounds)
+        return "true or false"
+
     def check(self, value: object) -> Value:
         """``value`` if this option can take it. Raises ValueError with one sentence if not."""
         if self.choices is not None:
-            if isinstance(value, str) and value in self.choices:
-                return value
-            raise ValueError(f"must be one of {', '.join(self.choices)}")
-        if self.bounds is not None:
+            fits = isinstance(value, str) and value in self.choices
+        elif self.bounds is not None:
             low, high = self.bounds
-            if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-                return value
-            raise ValueError(f"must be a whole number from {low} to {high}")
-        if isinstance(value, bool):
-            return value
-        raise ValueError("must be true or false")
+            fits = type(value) is int and low <= value <= high
+        else:
+            fits = isinstance(value, bool)
+        if not (isinstance(value, Value) and fits):
+            raise ValueError(f"must be {self.values}")
+        return value
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -186,16 +195,21 @@ def make_rules(
 ) -> Rules:
     """The rules of a named set for ``seats`` players, with any options set by hand.
 
-    Raises ValueError, its text beginning with the place (``preset`` or the option's name), for
-    an unknown set or option or a value an option cannot take.
+    Raises ValueError, its text beginning with the place (``seats``, ``preset`` or the option's
+    name), for a number of players that cannot be, an unknown set or option, or a value that an
+    option cannot take.
     """
-    if preset not in PRESETS:
+    if type(seats) is not int or seats not in PIECES:
+        raise ValueError(
+            f"seats: must be {min(PIECES)} to {max(PIECES)} players, not {seats!r:.60}"
+        )
+    if not isinstance(preset, str) or preset not in PRESETS:
         raise ValueError(f"preset: unknown rule set {preset!r:.60}; known are {', '.join(PRESETS)}")
     known = {option.name: option for option in OPTIONS}
     checked: dict[str, Value] = {}
     for name, value in options.items():
         if name not in known:
-            shown = name if name.isidentifier() else repr(name)
+            shown = name if isinstance(name, str) and name.isidentifier() else repr(name)
             raise ValueError(f"{shown:.60}: unknown option; known are {', '.join(known)}")
         try:
             checked[name] = known[name].check(value)

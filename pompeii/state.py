@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, ParamSpec
 
 from .board import CELLS, CITY, LISTED, SPACE_SQUARES, SPACES, SYMBOLS, Mask, Square
-from .cards import AD79_PLACE, PIECES, STOCK_SIZE, Card, Hand, Tile, hand_of
+from .cards import AD79_PLACE, PIECES, SIDES, STOCK_SIZE, Card, Hand, Tile, hand_of
 from .deal import Deal
 from .events import Event, GameOver, LossCause, PiecesLost
 from .rules import Rules
@@ -178,6 +178,15 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]  # it changes in place
 
+    def __repr__(self) -> str:
+        awaited = f", {self.decision} by {SIDES[self.sides[self.actor]]}" if self.decision else ""
+        counts = "; ".join(
+            f"{SIDES[side]} {sum(self.pieces[seat * CELLS : (seat + 1) * CELLS])} in the city,"
+            f" {self.rescued[seat]} rescued, {self.volcano[seat]} lost"
+            for seat, side in enumerate(self.sides)
+        )
+        return f"<State: {self.phase}{awaited}; {counts}>"
+
     @property
     def seats(self) -> int:
         """Number of players."""
@@ -219,7 +228,7 @@ class State:
         if not self.pieces[at]:
             self.where[seat] ^= 1 << square
 
-    def settle(self, seat: int, square: Square) -> None:
+    def place(self, seat: int, square: Square) -> None:
         """Put one piece of a seat from its reserve on a free space (P1)."""
         self.put(seat, square)
         self.reserve[seat] -= 1

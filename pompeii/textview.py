@@ -18,23 +18,20 @@ from .board import (
     VENTS,
     Square,
 )
-from .cards import OMEN, SIDES, TILE_NAMES
+from .cards import LETTERS, OMEN, SIDES, TILE_NAMES
 from .record import Player
 from .state import Decision, Phase
 from .view import View
 
 WIDTH: Final = 80
-LETTERS: Final = "RBYU"
-"""How a side's piece is written, by side; U is blue, since black has the B."""
-
 _INNER: Final = 6
 """Columns inside a square; its left wall takes one more."""
-_STEPS: Final = {"north": -STRIDE, "south": STRIDE, "west": -1, "east": 1}
 _BUILDING_ON: Final = {square: b for b in BUILDINGS for square in b.covers}
 _GATE_SIGNS: Final = {"north": "^", "south": "v", "west": "<", "east": ">"}
 _GATE_EDGES: Final = {
-    frozenset((gate.square, gate.square + _STEPS[gate.edge])): _GATE_SIGNS[gate.edge]
+    frozenset((gate.square, gate.square + dx + STRIDE * dy)): _GATE_SIGNS[gate.edge]
     for gate in GATES
+    for dx, dy in [gate.outward]
 }
 _AWAITED: Final = {
     Decision.PLAY: "plays a card",
@@ -57,8 +54,7 @@ def show(view: View, players: Sequence[Player]) -> str:
     """The whole position as ``view`` knows it, with what the seat may do."""
     blocks = [
         _headline(view, players),
-        board(view),
-        _legend(view),
+        city(view),
         seats(view, players),
         _piles(view),
         _private(view),
@@ -126,6 +122,11 @@ def board(view: View) -> str:
     return "\n".join(line.rstrip() for line in text)
 
 
+def city(view: View) -> str:
+    """The board with what its signs mean."""
+    return f"{board(view)}\n\n{_legend(view)}"
+
+
 def _square(view: View, square: Square) -> list[str]:
     """The lines inside a square."""
     if not NAMES[square]:
@@ -146,7 +147,7 @@ def _pieces(view: View, square: Square) -> list[str]:
     too many to be drawn one by one.
     """
     counts = view.pieces.get(square, ())
-    letters = [LETTERS[side] for side in view.sides]
+    letters = [LETTERS[side].upper() for side in view.sides]
     drawn = "".join(letter * n for letter, n in zip(letters, counts, strict=False))
     if view.phase is Phase.CITY:
         drawn = drawn.ljust(SPACES[square], ".")
@@ -189,7 +190,7 @@ def _corner(ends: list[str]) -> str:
 
 
 def _legend(view: View) -> str:
-    sides = ", ".join(f"{LETTERS[side]} {SIDES[side]}" for side in view.sides)
+    sides = ", ".join(f"{LETTERS[side].upper()} {SIDES[side]}" for side in view.sides)
     spaces = ", . free space" if view.phase is Phase.CITY else ""
     gates = ", ".join(
         f"{gate.name} {NAMES[gate.square]}{' (closed)' if gate.square in view.lava else ''}"

@@ -8,7 +8,6 @@ is written, so that a browser's copy of the rest stays good.
 
 import json
 import sys
-import tomllib
 import zipfile
 from collections.abc import Iterator
 from io import BytesIO
@@ -31,6 +30,8 @@ WEB = ROOT / "web"
 sys.path[:0] = [str(ROOT), str(WEB)]
 
 import works  # noqa: E402 - after the path is set
+
+from pompeii import __version__  # noqa: E402
 
 DIST = ROOT / "dist"
 PACKAGES = ROOT / "node_modules"
@@ -115,7 +116,7 @@ def _index() -> str:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     if HOME_MARK in page:
         page = page.replace(HOME_MARK, _static_home())
-    return page.replace(VERSION_MARK, _version())
+    return page.replace(VERSION_MARK, __version__)
 
 
 def _icon(size: int) -> bytes:
@@ -128,12 +129,6 @@ def _static_home() -> str:
 
     home: str = page.static_home()
     return home
-
-
-def _version() -> str:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    version: str = project["project"]["version"]
-    return version
 
 
 def sources() -> Members:

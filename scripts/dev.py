@@ -210,7 +210,8 @@ def hooks() -> None:
 def clean() -> None:
     """Remove what was built and installed."""
     apart = [folder / "node_modules" for folder in APART]
-    for folder in (VENV, NODE_MODULES, *apart, ROOT / "dist", BUILD, MUTANTS):
+    installed = ROOT / "pompeii.egg-info"
+    for folder in (VENV, installed, NODE_MODULES, *apart, ROOT / "dist", BUILD, MUTANTS):
         shutil.rmtree(folder, ignore_errors=True)
 
 

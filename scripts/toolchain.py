@@ -43,13 +43,15 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
 
 
 def python(*requirements: str) -> Path:
-    """Give the environment's Python, after installing the named files of `requirements/`."""
+    """Give the environment's Python, after installing the named files of `requirements/` and the
+    checkout itself, as it stands: `pompeii` and `import pompeii` work there from anywhere.
+    """
     interpreter = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
     if not (_is_stamped(VENV, "venv", sys.version, sys.base_prefix) and interpreter.exists()):
         _need_ensurepip()
         run(sys.executable, "-m", "venv", "--clear", VENV)
         _stamp(VENV, "venv", sys.version, sys.base_prefix)
-    for name in requirements:
+    for name in ("wheel", *requirements):
         lock = ROOT / "requirements" / f"{name}.txt"
         if not _is_stamped(VENV, name, lock.read_text(encoding="utf-8")):
             print(f"Installing {lock.relative_to(ROOT)} ...", flush=True)
@@ -58,6 +60,13 @@ def python(*requirements: str) -> Path:
                 "--require-hashes", "--requirement", lock,
             )  # fmt: skip
             _stamp(VENV, name, lock.read_text(encoding="utf-8"))
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    if not _is_stamped(VENV, "checkout", project, str(ROOT)):
+        run(
+            interpreter, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+            "--no-index", "--no-deps", "--no-build-isolation", "--editable", ROOT,
+        )  # fmt: skip
+        _stamp(VENV, "checkout", project, str(ROOT))
     return interpreter
 
 

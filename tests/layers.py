@@ -1,6 +1,6 @@
 """Which way imports may point, as a check of one file's syntax tree.
 
-Facts < values < rulebook < around < bots and analysis < edges and the page: a module of the game
+Facts < values < rulebook < around < bots < edges and the page: a module of the game
 imports only what stands before it in ``ORDER``.
 """
 
@@ -11,30 +11,30 @@ from pathlib import PurePosixPath
 
 ORDER = (
     # facts
-    "board", "cards", "rules",
+    "remembered", "board", "cards", "components", "rules",
     # values
     "actions", "deal", "refusal", "events", "state",
     # the rulebook
     "city", "flight", "game",
     # around it
-    "view", "record", "trace", "link", "table", "__init__",
-    # players and analysis
-    "bots", "analysis",
+    "log", "view", "record", "games", "trace", "link", "table", "__init__",
+    # players
+    "bots",
     # edges
-    "textview", "serving", "arena", "arguments", "cli", "__main__",
+    "textview", "serving", "arena", "arguments", "reading", "cli", "__main__",
 )  # fmt: skip
 LEVEL = {name: level for level, name in enumerate(ORDER)}
-PACKAGES = {"bots", "analysis", "arena"}
+PACKAGES = {"bots", "arena"}
 """Whose modules may import each other."""
 STRANGERS = [{"city", "flight"}]
 """Modules of which neither imports the other."""
-EDGES = {"textview", "serving", "arena", "arguments", "cli", "__main__"}
+EDGES = {"textview", "serving", "arena", "arguments", "reading", "cli", "__main__"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "analysis"} | EDGES
+CHANCE = {"deal", "bots"} | EDGES
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}
-NOT_FOR_BOTS = {"deal", "record", "trace", "link", "table", "__init__"}
+NOT_FOR_BOTS = {"deal", "record", "games", "trace", "link", "table", "__init__"}
 """What a bot may not import: it imagines positions, it never holds the game that is played."""
 NOT_FOR_THE_PAGE = {"deal", "city", "flight", "game", "trace"}
 LONGEST = 350
@@ -103,7 +103,15 @@ def _page(path: str, tree: ast.AST) -> Iterator[str]:
             yield f"is the page and imports {name}"
     if path.startswith("web/ui/"):
         yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
+        yield from _positions(tree)
     yield from _global_chance(path, tree)
+
+
+def _positions(tree: ast.AST) -> Iterator[str]:
+    """Looks at the whole position of a table, in which stands what nobody at the page may know."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr == "state":
+            yield f"looks at {ast.unparse(node)}"
 
 
 def _global_chance(path: str, tree: ast.AST) -> Iterator[str]:

@@ -54,7 +54,7 @@ def new_game(seats: int, seed: str, preset: str = "classic", /, **options: objec
 def _settle(state: State, pieces: Mapping[str, str]) -> None:
     for name, sides in pieces.items():
         for side in sides.split():
-            state.settle(SIDES.index(side), square(name))
+            state.place(SIDES.index(side), square(name))
     state.reserve = [max(0, left) for left in state.reserve]
 
 

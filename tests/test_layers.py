@@ -69,6 +69,8 @@ def test_the_whole_game_is_looked_at() -> None:
             "is the page and imports pompeii.city",
         ),
         ("web/ui/table/board.py", "print(1)", "calls print"),
+        ("web/ui/table/board.py", "table.state.actor", "looks at table.state"),
+        ("web/ui/table/board.py", "x = self.table.state", "looks at self.table.state"),
         ("web/ui/table/board.py", "import random", "takes random.*"),
     ],
 )
@@ -90,6 +92,8 @@ def test_a_violation_is_noticed(path: str, source: str, wrong: str) -> None:
         ("pompeii/record.py", "file.open()"),
         ("web/main.py", "import js\nfrom pyscript import ffi"),
         ("web/brain.py", "import js"),
+        ("web/hands/sound.py", "self.context.state"),
+        ("web/ui/table/board.py", "import pompeii.state\ntable.actor"),
         (
             "web/ui/table/board.py",
             "from pompeii import Table, View\nfrom pompeii.state import Phase",

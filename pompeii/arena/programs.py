@@ -29,7 +29,7 @@ class Program:
     """A program that is asked over its standard input and answers on its standard output.
 
     To be used in a ``with`` statement. Whoever dies, or has to be ended because no answer came, is
-    started anew: a request holds all that is needed to answer it.
+    started anew: a request holds all that is needed to answer it, the first with the map.
     """
 
     def __init__(self, command: str) -> None:
@@ -37,6 +37,7 @@ class Program:
         self._words = shlex.split(command, posix=os.name != "nt")
         self._child: Child | None = None
         self._answered = False
+        self._asked: Child | None = None  # which one was asked last
 
     def __enter__(self) -> Self:
         with suppress(Failure):  # said when it is asked
@@ -65,7 +66,8 @@ class Program:
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
         """What the program answers. Raises Failure if it gives no legal answer in time."""
         child = self._running()
-        question = wire.request(view, int(random.random() * 2**31), budget)
+        first, self._asked = self._asked is not child, child
+        question = wire.request(view, int(random.random() * 2**31), budget, first=first)
         time = patience(budget) + (0.0 if self._answered else START)
         try:
             line = child.ask(question.encode() + b"\n", time)

@@ -3,10 +3,9 @@
 from random import Random
 from typing import Final
 
-from ..board import CELLS, CITY, LISTED
+from ..board import CELLS, CITY, LISTED, STEPS
 from ..state import Phase, State
 from ..view import View
-from .evaluation import STEPS
 from .medium import Medium
 
 CAUTION: Final = 0.4

@@ -15,6 +15,7 @@ from ..board import (
     LISTED,
     NUMBER_SQUARES,
     NUMBERS,
+    STEPS,
     STRIDE,
     VENT_SQUARES,
     VENTS,
@@ -24,6 +25,7 @@ from ..board import (
 )
 from ..cards import KINDS, TILE_COUNTS
 from ..flight import MOVES_A_TURN
+from ..remembered import Remembered
 from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 
@@ -31,57 +33,24 @@ Worth = list[float]
 """By seat: pieces, or the lead in pieces."""
 
 
-class _Steps(dict[Mask, bytes]):
-    """Open squares to each square's steps from the nearest open gate square, remembered."""
-
-    LIMIT = 5_000
-    NEVER = 99
-
-    def __missing__(self, through: Mask) -> bytes:
-        if len(self) >= self.LIMIT:
-            self.clear()
-        steps = bytearray([self.NEVER]) * CELLS
-        edge, seen, distance = GATE_SQUARES & through, 0, 0
-        while edge:
-            for square in LISTED[edge]:
-                steps[square] = distance
-            seen |= edge
-            edge = spread(edge) & through & ~seen
-            distance += 1
-        found = self[through] = bytes(steps)
-        return found
+def _threats(key: tuple[Mask, ...]) -> tuple[float, ...]:
+    # Tuples, since the garbage collector looks into every list each time: a decision could come
+    # 100 ms too late.
+    *lava, left = key
+    through = CITY & ~sum(lava)
+    threats = [0.0] * CELLS
+    for symbol, squares in enumerate(lava):
+        targets = spread(squares) if squares else 1 << VENTS[symbol]
+        chance = (TILE_COUNTS[symbol] - squares.bit_count()) / left if left else 0.0
+        for square in LISTED[targets & through]:
+            threats[square] += chance
+    return tuple(threats)
 
 
-STEPS: Final = _Steps()
-"""``STEPS[open]``: by square, the steps to the nearest square of a gate that is still open."""
-
-
-class _Threats(dict[tuple[Mask, ...], tuple[float, ...]]):
-    """Lava by symbol, then tiles left, to how likely the next tile may flow onto each square.
-
-    Most positions that are compared differ in their pieces alone: remembering saves a sixth of the
-    time of an evaluation. Tuples, since the garbage collector looks into every list each time: a
-    decision could come 100 ms too late.
-    """
-
-    LIMIT = 5_000
-
-    def __missing__(self, key: tuple[Mask, ...]) -> tuple[float, ...]:
-        if len(self) >= self.LIMIT:
-            self.clear()
-        *lava, left = key
-        through = CITY & ~sum(lava)
-        threats = [0.0] * CELLS
-        for symbol, squares in enumerate(lava):
-            targets = spread(squares) if squares else 1 << VENTS[symbol]
-            chance = (TILE_COUNTS[symbol] - squares.bit_count()) / left if left else 0.0
-            for square in LISTED[targets & through]:
-                threats[square] += chance
-        found = self[key] = tuple(threats)
-        return found
-
-
-THREATS: Final = _Threats()
+THREATS: Final = Remembered(_threats, 5_000)
+"""``THREATS[*lava, left]``: how likely the next of ``left`` tiles may flow onto each square. Most
+positions that are compared differ in their pieces alone: remembering saves a sixth of the time of
+an evaluation."""
 
 
 def _near_vents() -> tuple[int, ...]:
@@ -129,7 +98,7 @@ def leads(worth: Worth) -> Worth:
 
 def in_flight(state: State, weights: Weights) -> Worth:
     """What each seat will have rescued, as the weights see it; linear in the weights."""
-    now, soon, later, threatened_now, threatened_later, step, lack, turn = weights
+    *_, lack, turn = weights
     pieces, crowd, steps = state.pieces, state.crowd, STEPS[state.open]
     left = len(state.bag) - state.tiles
     threats = THREATS[*state.lava, left]
@@ -139,14 +108,9 @@ def in_flight(state: State, weights: Weights) -> Worth:
     occupied = LISTED[state.city]
     rings = springboards(state, occupied, steps)
     for square in occupied:
-        company, away = crowd[square], steps[square]
-        if company > away:
-            value, moves = now + threatened_now * threats[square], 1
-        elif rings[company] >> square & 1:
-            value, moves = soon + threatened_later * threats[square], 2
-        else:
-            value, moves = later + threatened_later * threats[square], 3
-        value += step * away
+        value, moves = in_the_way(
+            weights, rings, square, crowd[square], steps[square], threats[square]
+        )
         at = square
         for seat in seats:
             if own := pieces[at]:
@@ -160,6 +124,21 @@ def in_flight(state: State, weights: Weights) -> Worth:
     if state.phase is IN_FLIGHT and state.where[state.actor]:
         worth[state.actor] += turn * (state.moves_left or MOVES_A_TURN)
     return worth
+
+
+def in_the_way(
+    weights: Weights, rings: list[Mask], square: Square, company: int, away: int, threat: float
+) -> tuple[float, int]:
+    """What a piece in the flight is worth, and how many moves it needs to leave the city (3 stands
+    for more): one with so many on its square, itself among them, ``away`` steps from a gate and as
+    threatened; ``rings`` are the :func:`springboards`.
+    """
+    now, soon, later, threatened_now, threatened_later, step, _, _ = weights
+    if company > away:
+        return now + threatened_now * threat + step * away, 1
+    if rings[company] >> square & 1:
+        return soon + threatened_later * threat + step * away, 2
+    return later + threatened_later * threat + step * away, 3
 
 
 def ready(state: State, occupied: tuple[Square, ...], steps: bytes) -> Mask:

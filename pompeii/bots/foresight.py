@@ -4,10 +4,18 @@ from collections.abc import Sequence
 
 from .. import game
 from ..actions import OUT, Action, Move
-from ..board import CELLS, LISTED, Square
+from ..board import CELLS, LISTED, STEPS, Square
 from ..flight import MOVES_A_TURN
 from ..state import AT_MOVE, State
-from .evaluation import STEPS, THREATS, Worth, evaluate, in_flight, leads, springboards
+from .evaluation import (
+    THREATS,
+    Worth,
+    evaluate,
+    in_flight,
+    in_the_way,
+    leads,
+    springboards,
+)
 from .weights import FLIGHT_WEIGHTS
 
 FEW = 4
@@ -92,14 +100,13 @@ class _Moves:
         known = self._values.get((square, company))
         if known is not None:
             return known
-        now, soon, later, threatened_now, threatened_later, step, _, _ = self._weights
-        away, threat = self._steps[square], self._threats[square]
-        if company > away:
-            value = now + threatened_now * threat
-        elif self._rings[company] >> square & 1:
-            value = soon + threatened_later * threat
-        else:
-            value = later + threatened_later * threat
-        value += step * away
+        value, _ = in_the_way(
+            self._weights,
+            self._rings,
+            square,
+            company,
+            self._steps[square],
+            self._threats[square],
+        )
         self._values[square, company] = value
         return value

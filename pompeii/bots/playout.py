@@ -7,10 +7,10 @@ seats). Who lays tiles or moves by them is behind it by about a tenth of a piece
 
 from .. import flight, game
 from ..actions import DONE, LAYS, MOVES, OUT, Action
-from ..board import CELLS, LISTED, NEIGHBOURS, Mask, Square, spread
+from ..board import CELLS, LISTED, NEIGHBOURS, STEPS, Mask, Square, spread
 from ..cards import TILE_SYMBOLS
 from ..state import AT_LAVA, OVER, State
-from .evaluation import STEPS, ready
+from .evaluation import ready
 
 BURIED = 3
 """A piece under a tile counts as many beside one."""

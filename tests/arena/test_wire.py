@@ -32,11 +32,11 @@ def views(seats: int, preset: str) -> Iterator[View]:
 def test_everything_in_a_view_is_in_its_document() -> None:
     view = next(views(2, "classic"))
     named = {field.name for field in fields(View)}
-    written = set(wire.document(view))
+    written = set(view.document())
     # The legal actions stand beside it in a request, and the sides are the names of the players.
     assert named - written == {"sides", "legal"}
     assert written - named == {"players"}
-    assert set(wire.document(view)["rules"]) == set(OPTION_VALUES)
+    assert set(view.document()["rules"]) == set(OPTION_VALUES)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -44,7 +44,7 @@ def test_everything_in_a_view_is_in_its_document() -> None:
 def test_documents_of_whole_games_name_things_as_records_do(seats: int, preset: str) -> None:
     kinds = set()
     for view in views(seats, preset):
-        document = wire.document(view)
+        document = view.document()
         assert json.loads(json.dumps(document)) == document
         assert document["seat"] == document["actor"]
         assert sum(map(bool, document["pieces"].values())) == len(view.pieces)
@@ -59,8 +59,8 @@ def test_documents_of_whole_games_name_things_as_records_do(seats: int, preset: 
 
 def test_secrets_of_others_are_not_in_it() -> None:
     for view in views(3, "classic"):
-        own = wire.document(view)["seat"]
-        for step in wire.document(view)["log"]:
+        own = view.document()["seat"]
+        for step in view.document()["log"]:
             for event in step["events"]:
                 if event["event"] == "card-drawn":
                     assert (event["card"] is None) == (event["player"] != own)
@@ -79,7 +79,7 @@ def test_a_request_holds_all_that_a_bot_is_handed() -> None:
     assert request["legal"] == [action.text for action in view.legal]
     assert request["budget"] == {"iterations": 1}
     assert request["random"] == 7
-    assert request["view"] == wire.document(view)
+    assert request["view"] == view.document()
     assert asked(view, Budget(seconds=0.2))["budget"] == {"seconds": 0.2}
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from pompeii import game
 from pompeii.actions import parse
-from pompeii.board import CITY, SQUARES, mask, square
-from pompeii.bots.evaluation import STEPS, THREATS, evaluate, leads
+from pompeii.board import CITY, SQUARES, STEPS, mask, square
+from pompeii.bots.evaluation import THREATS, evaluate, leads
 from pompeii.bots.tree import promising
 from pompeii.state import State
 from tests.positions import city_position, flight_position

@@ -11,9 +11,9 @@ import pytest
 
 from pompeii import Player, Table, View, load, textview
 from pompeii.board import GATES, NAMES, ROWS, SPACES, SQUARES, SYMBOLS, VENTS
-from pompeii.cards import SIDES
+from pompeii.cards import LETTERS, SIDES
 from pompeii.state import Decision, Phase
-from pompeii.textview import LETTERS, awaited, board, seats, show
+from pompeii.textview import awaited, board, seats, show
 from tests.positions import GAMES
 
 FILES = sorted(GAMES.glob("*-[234].json"))
@@ -83,8 +83,8 @@ def test_every_square_is_drawn_with_all_that_is_on_it() -> None:
                 assert inner[0].rstrip("~") == SYMBOLS[view.lava[square]]
                 continue
             counts = [0] * len(view.sides)
-            for letters, number in re.findall(r"([RBYU])(\d*)", "".join(inner)):
-                counts[view.sides.index(LETTERS.index(letters))] += int(number or 1)
+            for letters, number in re.findall(r"([RKYB])(\d*)", "".join(inner)):
+                counts[view.sides.index(LETTERS.index(letters.lower()))] += int(number or 1)
             assert tuple(counts) == view.pieces.get(square, tuple(0 for _ in counts))
             if square in VENTS:
                 assert label == "()"
@@ -98,7 +98,7 @@ def test_a_crowd_is_counted() -> None:
     view = replace(seen[-1], phase=Phase.FLIGHT, lava={})
     crowded = replace(view, pieces={SQUARES[0]: (12, 3, 0, 10), SQUARES[1]: (0, 7, 0, 0)})
     squares = drawn(crowded)
-    letters = [LETTERS[side] for side in view.sides]
+    letters = [LETTERS[side].upper() for side in view.sides]
     first = [f"{letters[0]}12{letters[1]}3", f"{letters[3]}10"]
     assert squares["a1"] == ["", *first]
     assert squares["b1"] == ["", f"{letters[1]}7"]

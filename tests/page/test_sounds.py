@@ -15,8 +15,8 @@ from pompeii.actions import DISCARDS, OUT, Move
 from pompeii.board import NAMES
 from pompeii.events import PiecesLost
 from pompeii.link import to_link
+from pompeii.log import Step
 from pompeii.state import Decision, Phase
-from pompeii.view import Step
 from tests.page.visitor import Visitor
 
 HANDS = Path(__file__).parents[2] / "web" / "hands" / "sound.py"
@@ -91,7 +91,7 @@ def test_lava_that_takes_pieces_is_heard() -> None:
     def costs(table: Table) -> bool:
         view = table.view(table.state.actor)
         return table.state.decision is Decision.LAVA and any(
-            isinstance(event, PiecesLost) for event in table.foresee(view.legal[0])
+            isinstance(event, PiecesLost) for event in table.preview(view.legal[0])
         )
 
     visitor = listening(where(costs))

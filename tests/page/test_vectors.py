@@ -9,13 +9,13 @@ from gettext import NullTranslations
 from typing import Any
 
 import pytest
-from ui.keep.archive import FORMAT
 from ui.keep.store import Store
 from ui.kit import words
 from ui.kit.markup import Node, to_html
 from ui.screens.dialogs import TITLE_LENGTH
 
 from pompeii import Player, load, new
+from pompeii.games import FORMAT
 from pompeii.link import to_link
 from tests.page.vectors import names, skeleton, vectors
 from tests.page.visitor import Visitor, nodes

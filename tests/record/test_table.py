@@ -276,10 +276,10 @@ def test_foresee_tells_what_would_happen_and_changes_nothing() -> None:
     table.state.lava[3], table.state.open = 1 << 14, table.state.open & ~(1 << 14)
     before = table.state.clone()
     assert NAMES[14] == "c2"
-    assert table.foresee(parse("coin>d2")) == (PiecesLost("lava", 15, (1, 1)),)
+    assert table.preview(parse("coin>d2")) == (PiecesLost("lava", 15, (1, 1)),)
     assert table.state == before
     table.state = city_position({"c3": "black black"}, hands=[[3] * 4, [1] * 4])
-    assert table.foresee(parse("3@c3")) == (RelativesCome(0, 2),)
-    assert table.foresee(parse("3@d3")) == ()
+    assert table.preview(parse("3@c3")) == (RelativesCome(0, 2),)
+    assert table.preview(parse("3@d3")) == ()
     with pytest.raises(IllegalAction):
-        table.foresee(parse("4@f3"))
+        table.preview(parse("4@f3"))

@@ -5,8 +5,8 @@ import pickle
 
 import pytest
 
-from pompeii.actions import DONE, OUT, Action, Call, Choices, Lay, Move, Play, parse
-from pompeii.board import SPACE_SQUARES, SQUARES, mask, square
+from pompeii.actions import DONE, OUT, Action, Call, Lay, Move, Play, parse
+from pompeii.board import SPACE_SQUARES, SQUARES, Listing, mask, square
 from tests.positions import finished_games, read_game
 
 
@@ -72,8 +72,7 @@ def test_every_action_of_the_finished_games_parses() -> None:
 
 def test_choices_are_made_once_and_forgotten_when_they_grow_too_many() -> None:
     first, second = parse("+b1"), parse("+g1")
-    choices = Choices({square("b1"): first, square("g1"): second})
-    choices.LIMIT = 2
+    choices = Listing({square("b1"): first, square("g1"): second}, 2)
     assert choices[mask("b1 g1")] == (first, second)
     assert choices[mask("b1 g1")] is choices[mask("b1 g1")]
     assert choices[mask("b1")] == (first,)

@@ -20,7 +20,7 @@ from pompeii.board import (
     SYMBOLS,
     VENTS,
     Building,
-    _Listed,
+    Listing,
     flood,
     mask,
     spread,
@@ -165,8 +165,7 @@ def test_B6_all_other_squares_have_no_spaces() -> None:
 
 
 def test_a_mask_is_listed_in_reading_order_and_the_memory_is_bounded() -> None:
-    listed = _Listed()
-    listed.LIMIT = 2
+    listed = Listing({s: s for s in SQUARES}, 2)
     for squares in ("c4", "k7 a1 d4", "b2"):
         assert [NAMES[s] for s in listed[mask(squares)]] == sorted(squares.split())
         assert len(listed) <= 2

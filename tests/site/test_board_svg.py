@@ -33,7 +33,7 @@ def number(element: ElementTree.Element, name: str) -> float:
 
 
 def corner(square: board.Square) -> tuple[float, float]:
-    row, column = divmod(square, board.STRIDE)
+    column, row = board.cell(square)
     return LEFT + UNIT * column, TOP + UNIT * row
 
 

@@ -1,7 +1,7 @@
-"""All saves as one file, and what comes in from such a file.
+"""All saves as one file (:mod:`pompeii.games`), and what comes in from such a file.
 
-The file is a JSON object: its ``format`` and ``version``, the ``settings``, and the ``games``, each
-with the ``id`` of its save, ``when`` it was played last, and its ``record``.
+Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
+last.
 """
 
 import json
@@ -10,15 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from pompeii import RecordError, Table
+from pompeii import RecordError, Table, games
 
 from ..kit.words import _, n_
 from .persistence import GRANTED
 from .saves import meta, now
 from .store import Store, is_id
 
-FORMAT: Final = "pompeii-games"
-VERSION: Final = 1
 LONGEST_SETTINGS: Final = 20_000
 """Characters of settings that are taken in; all there are need a few hundred."""
 MOST_REFUSALS: Final = 5
@@ -31,26 +29,18 @@ def write(store: Store) -> str:
     """The file of all that is kept, oldest first: brought in where nothing is, it gives the same
     file again.
     """
-    games = [
+    kept = [
         {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
         for saved in reversed(store.saves())
     ]
     settings = dict(sorted(_travelling(store.settings).items()))
-    return json.dumps({"format": FORMAT, "version": VERSION, "settings": settings, "games": games})
+    head = {"format": games.FORMAT, "version": games.VERSION}
+    return json.dumps({**head, "settings": settings, "games": kept})
 
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
     """The settings without what is true of one browser alone."""
     return {name: value for name, value in settings.items() if name != GRANTED}
-
-
-def is_archive(text: str) -> bool:
-    """Whether a file is one of these; what is not may be a single record."""
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(document, dict) and document.get("format") == FORMAT
 
 
 def read(text: str, store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
@@ -61,11 +51,7 @@ def read(text: str, store: Store, new_id: Callable[[], str]) -> Iterator[list[st
     come in. Settings come in where there are none yet. Raises RecordError for a file of a version
     that is not known here, or without games.
     """
-    document = json.loads(text)
-    if document.get("version") != VERSION:
-        raise RecordError("version", f"must be {VERSION}")
-    if not isinstance(document.get("games"), list):
-        raise RecordError("games", "must be a list")
+    document = games.read(text)
     _put_settings(document.get("settings"), store)
     return _put_all(document["games"], store, new_id)
 
@@ -75,10 +61,10 @@ def _put_settings(settings: Json, store: Store) -> None:
         store.set_all({**_travelling(settings), **store.settings})
 
 
-def _put_all(games: list[Json], store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
+def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
     there = {saved.text for saved in store.saves()}
     came, refused = [], []
-    for number, game in enumerate(games, 1):
+    for number, game in enumerate(entries, 1):
         try:
             came.append(_put(game, store, new_id, there))
         except RecordError as refusal:
@@ -97,9 +83,7 @@ def _put_all(games: list[Json], store: Store, new_id: Callable[[], str]) -> Iter
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:
     """Put one entry and say True; False if it is there, or a save that has gone on from it."""
-    if not isinstance(game, dict):
-        raise RecordError("game", "must be an object")
-    table = Table.load(json.dumps(game.get("record")))
+    table = Table.load(games.record_text(game))
     text, id, when = table.dump(), game.get("id"), game.get("when")
     if not isinstance(id, str) or not is_id(id):
         id = new_id()

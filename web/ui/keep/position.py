@@ -8,12 +8,11 @@ import re
 from typing import Final
 
 from pompeii.board import NAMES, Square, square
+from pompeii.cards import LETTERS
 from pompeii.view import View
 
-LETTERS: Final = "rkyb"
-"""A letter for each side."""
 LAVA: Final = "*"
-_WORD: Final = re.compile(r"([a-k][1-7])([rkyb]+|\*)")
+_WORD: Final = re.compile(rf"(\w\d)([{LETTERS}]+|\*)")
 
 
 def position(view: View) -> str:

@@ -6,6 +6,7 @@ from itertools import chain
 from time import monotonic
 
 from pompeii import Table
+from pompeii.games import is_games
 
 from ..keep import archive, persistence, saves
 from ..keep.setup import Setup
@@ -178,7 +179,7 @@ class Home(Screen):
         """Take in a file: open the game that it holds, the save that holds it already if there is
         one; or begin to bring in many. Raises RecordError for any other file.
         """
-        if archive.is_archive(text):
+        if is_games(text):
             store, new_id = self.visit.store, self.visit.new_id
             self._bringing = chain(self._bringing or (), archive.read(text, store, new_id))
             self.tick()

@@ -196,8 +196,8 @@ class TableScreen(Screen):
     @on(wishes.Call)
     def call(self, wish: wishes.Call) -> None:
         """Ask a side whether it calls the eruption; without one whoever is to act."""
-        state = self.table.state
-        seat = state.sides.index(SIDES.index(wish.side)) if wish.side else state.actor
+        table = self.table
+        seat = table.sides.index(SIDES.index(wish.side)) if wish.side else table.actor
         self.sitting.ask_to_call(seat)
 
     @on(wishes.CallNow)
@@ -288,11 +288,11 @@ class TableScreen(Screen):
 
     @property
     def _marks(self) -> dict[str, str]:
-        state = self.table.state
-        marks = {"data-phase": state.phase.value, "data-ply": str(len(self.table.steps))}
-        if state.decision is not Decision.NONE and not self.sitting.ended:
-            marks["data-decision"] = state.decision.value
-            marks["data-actor"] = SIDES[state.sides[state.actor]]
+        table = self.table
+        marks = {"data-phase": table.phase.value, "data-ply": str(len(table.steps))}
+        if table.decision is not Decision.NONE and not self.sitting.ended:
+            marks["data-decision"] = table.decision.value
+            marks["data-actor"] = SIDES[table.sides[table.actor]]
         if self.sitting.watching:
             marks["data-watching"] = ""
         return marks

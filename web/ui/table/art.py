@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from pompeii.board import Gate, Square, square
+from pompeii.board import Gate, Square, cell, square
 
 PATH = Path(__file__).parents[2] / "board.svg"
 UNIT = 100
@@ -13,7 +13,6 @@ LEFT, TOP = 70, 80
 """The corner of square a1 in the drawing."""
 CRATER = (1166, 96)
 """The mouth of Vesuvius in the drawing."""
-_OUTWARD = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 _SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)</svg>", re.DOTALL)
 _SPACE = re.compile(
@@ -42,12 +41,12 @@ def spaces() -> dict[Square, list[tuple[float, float]]]:
 
 def centre(place: Square) -> tuple[float, float]:
     """The middle of a square in the drawing."""
-    row, column = divmod(place, 12)
+    column, row = cell(place)
     return LEFT + UNIT * (column + 0.5), TOP + UNIT * (row + 0.5)
 
 
 def gate_place(gate: Gate) -> tuple[float, float]:
     """A point before a gate, outside the city."""
     x, y = centre(gate.square)
-    dx, dy = _OUTWARD[gate.edge]
+    dx, dy = gate.outward
     return x + 0.8 * UNIT * dx, y + 0.8 * UNIT * dy

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pompeii.board import COLUMNS, NAMES, ROWS, SQUARES, STRIDE, Square
+from pompeii.board import COLUMNS, NAMES, ROWS, SQUARES, Square, cell
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered
@@ -17,10 +17,10 @@ OUTSIDE = 0.58
 def coordinates() -> Iterator[Node]:
     """A letter north of each column, a digit west of each row."""
     for column in range(COLUMNS):
-        top = min(square for square in SQUARES if square % STRIDE == column)
+        top = min(square for square in SQUARES if cell(square)[0] == column)
         yield _sign(NAMES[top][0], top, ALONG, -OUTSIDE)
     for row in range(ROWS):
-        left = min(square for square in SQUARES if square // STRIDE == row)
+        left = min(square for square in SQUARES if cell(square)[1] == row)
         yield _sign(NAMES[left][1], left, -OUTSIDE, ALONG)
 
 

@@ -18,7 +18,7 @@ from pompeii.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.view import Step
+from pompeii.log import Step
 
 from ..kit import names
 from ..kit.markup import Node, h

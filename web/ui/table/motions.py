@@ -11,8 +11,9 @@ from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.board import GATES, NAMES, Square
 from pompeii.cards import SIDES
 from pompeii.events import CardDrawn, Eruption, Event, PiecesLost
+from pompeii.log import Step
 from pompeii.state import Phase
-from pompeii.view import Step, View
+from pompeii.view import View
 
 from ..kit.markup import Node, h
 from .art import CRATER, UNIT, centre, drawing, gate_place

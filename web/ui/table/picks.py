@@ -7,10 +7,22 @@ leave open which piece or which symbol. What is legal is asked, never known here
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pompeii import Action, Table
-from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw, parse
-from pompeii.board import NAMES, SYMBOLS, Square
-from pompeii.cards import SIDES, TILE_SYMBOLS
+from pompeii import Action, Table, View
+from pompeii.actions import (
+    LAYS,
+    MOVES,
+    OUT,
+    PLAYS,
+    RELATIVES,
+    THROWS,
+    Lay,
+    Move,
+    Play,
+    Relative,
+    Throw,
+)
+from pompeii.board import GATES, NAMES, Square
+from pompeii.cards import TILE_SYMBOLS
 from pompeii.state import Decision
 
 from ..kit.words import _, reason
@@ -56,30 +68,37 @@ def starts(choices: Sequence[Action]) -> set[Square]:
     return {action.origin for action in choices if isinstance(action, Move)}
 
 
-def why_not(table: Table, picks: Picks, target: Square) -> str:
-    """In one sentence, why picking ``target`` does nothing."""
-    state = table.state
-    name = "out" if target == OUT else NAMES[target]
-    match state.decision:
-        case Decision.PLAY if picks.card is None:
-            return _("Choose a card first.")
-        case Decision.PLAY:
-            text = f"{picks.card}@{name}"
-        case Decision.RELATIVE:
-            text = f"+{name}"
-        case Decision.OMEN:
-            own = state.actor if state.own(state.actor, target) else (state.actor + 1) % state.seats
-            text = f"x{name}:{SIDES[state.sides[own]]}"
-        case Decision.LAVA:
-            text = f"{SYMBOLS[TILE_SYMBOLS[state.tile][0]]}>{name}"
-        case Decision.MOVE if picks.stack is not None:
-            text = f"{NAMES[picks.stack]}-{name}"
-        case Decision.MOVE:
-            text = f"{name}-out"
-        case _:
-            return ""
-    try:
-        refusal = table.why_not(parse(text))
-    except ValueError:
-        return _("There are no spaces on {square} (B6)").format(square=name) + "."
+def why_not(table: Table, view: View, picks: Picks, target: Square) -> str:
+    """In one sentence, why picking ``target`` (or :data:`OUT`) does nothing."""
+    if view.decision is Decision.PLAY and picks.card is None:
+        return _("Choose a card first.")
+    if view.decision is Decision.MOVE and picks.stack is None and target == OUT:
+        return _("Choose a piece first.")
+    action = _meant(view, picks, target)
+    if action is None:
+        return _("There are no spaces on {square} (B6)").format(square=NAMES[target]) + "."
+    refusal = table.why_not(action)
     return "" if refusal is None else f"{reason(refusal)}."
+
+
+def _meant(view: View, picks: Picks, target: Square) -> Action | None:
+    """The action that picking ``target`` seems to mean, None where nothing can ever be placed."""
+    if target == OUT:
+        start = GATES[0].square if picks.stack is None else picks.stack
+        return MOVES[start].by_square[OUT]
+    match view.decision:
+        case Decision.PLAY:
+            assert picks.card is not None
+            return PLAYS[picks.card].by_square.get(target)
+        case Decision.RELATIVE:
+            return RELATIVES.by_square.get(target)
+        case Decision.OMEN:
+            mine = view.pieces.get(target, (0,) * len(view.sides))[view.actor]
+            whose = view.actor if mine else (view.actor + 1) % len(view.sides)
+            return THROWS[view.sides[whose]].by_square.get(target)
+        case Decision.LAVA:
+            assert view.tile is not None
+            return LAYS[TILE_SYMBOLS[view.tile][0]].by_square[target]
+        case Decision.MOVE if picks.stack is not None and picks.stack != target:
+            return MOVES[picks.stack].by_square[target]
+    return MOVES[target].by_square[OUT]

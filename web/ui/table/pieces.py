@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from pompeii.actions import Play, Relative, Throw
 from pompeii.board import NAMES, Square
 from pompeii.cards import SIDES
+from pompeii.log import Step
 from pompeii.state import Phase
-from pompeii.view import Step, View
+from pompeii.view import View
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered

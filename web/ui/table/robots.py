@@ -162,6 +162,6 @@ class Robots:
 
     def _longest(self) -> str | None:
         """The bot that thinks longest of those at the table that search."""
-        bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.state.seats)]
+        bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.seats)]
         searching = [bot for bot in bots if bot is not None and BOTS[bot].searches]
         return max(searching, key=seconds, default=None)

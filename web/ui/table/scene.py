@@ -10,7 +10,7 @@ from pompeii import Action, Player, View
 from pompeii.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
 from pompeii.board import SQUARES, Square
 from pompeii.events import PiecesLost, RelativesCome
-from pompeii.view import Step
+from pompeii.log import Step
 
 from .picks import Picks, starts, why_not
 from .sitting import Sitting
@@ -82,7 +82,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
     choices = sitting.choices()
     ways, gates = table.ways(picks.stack) if picks.stack is not None else ({}, [])
     foreseen = {
-        action.square: table.foresee(action)
+        action.square: table.preview(action)
         for action in choices
         if isinstance(action, Lay) or (isinstance(action, Play) and action.card == picks.card)
     }
@@ -109,7 +109,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         },
         losses=losses,
         reasons={
-            square: why_not(table, picks, square)
+            square: why_not(table, view, picks, square)
             for square in (SQUARES if choices else ())
             if square not in targets and square != picks.stack
         },

@@ -61,12 +61,12 @@ class Sitting:
     @property
     def humans(self) -> list[int]:
         """The seats that people play."""
-        return [seat for seat in range(self.table.state.seats) if self.is_human(seat)]
+        return [seat for seat in range(self.table.seats) if self.is_human(seat)]
 
     @property
     def hidden_hands(self) -> bool:
         """Whether several people hide their hands from each other on this device."""
-        in_city = self.table.state.phase is Phase.CITY
+        in_city = self.table.phase is Phase.CITY
         return self.habits.hand_over and in_city and len(self.humans) > 1
 
     @property
@@ -84,7 +84,7 @@ class Sitting:
     @property
     def over(self) -> bool:
         """Whether the game is over, or was ended early."""
-        return self.table.state.phase is Phase.OVER or self.ended
+        return self.table.phase is Phase.OVER or self.ended
 
     @property
     def ended(self) -> bool:
@@ -122,7 +122,7 @@ class Sitting:
 
     def choices(self) -> tuple[Action, ...]:
         """What the person who looks may do on the board or with the cards now."""
-        actor = self.table.state.actor
+        actor = self.table.actor
         if self.asks or self.over or self._looker != actor or not self.is_human(actor):
             return ()
         return self.view.legal
@@ -152,7 +152,9 @@ class Sitting:
         elif square in starts(choices) or square == self.picks.stack:
             self._pick(self.picks.on_stack(square))
         elif choices:
-            self._pick(replace(self.picks, asked=None), why_not(self.table, self.picks, square))
+            self._pick(
+                replace(self.picks, asked=None), why_not(self.table, self.view, self.picks, square)
+            )
 
     def pick_gate(self) -> None:
         """Leave the city with a piece of the picked stack."""
@@ -253,7 +255,7 @@ class Sitting:
         return [seat for seat in self.humans if self._may_call(seat)]
 
     def _may_call(self, seat: int) -> bool:
-        return self.table.why_not(CALLS[self.table.state.sides[seat]]) is None
+        return self.table.why_not(CALLS[self.table.sides[seat]]) is None
 
     def ask_to_call(self, seat: int) -> None:
         """Ask a seat whether it calls the eruption, handing the device to it first if hands are
@@ -271,14 +273,14 @@ class Sitting:
     def why_not_call(self) -> str:
         """Why the asked seat may not call, or nothing."""
         assert self.calling is not None
-        refusal = self.table.why_not(CALLS[self.table.state.sides[self.calling]])
+        refusal = self.table.why_not(CALLS[self.table.sides[self.calling]])
         return "" if refusal is None else f"{reason(refusal)}."
 
     def call(self) -> None:
         """The asked seat calls the eruption."""
         if self.calling is not None and not self.why_not_call():
             seat, self.calling = self.calling, None
-            self._play(CALLS[self.table.state.sides[seat]])
+            self._play(CALLS[self.table.sides[seat]])
 
     def _call_unasked(self) -> None:
         """Call at once where no question is wanted; why it cannot be is said in any case."""
@@ -304,7 +306,7 @@ class Sitting:
 
     def _flow(self, *, by_bot: bool) -> None:
         """Draw what is awaited if that is no step of its own."""
-        draws_itself = by_bot and not self.is_human(self.table.state.actor)
+        draws_itself = by_bot and not self.is_human(self.table.actor)
         if draws_itself or self.habits.auto_draw:
             self.table.draw()
 
@@ -312,7 +314,7 @@ class Sitting:
         """After the game moved on: nothing is picked, and the right person looks."""
         self._pick(Picks())
         self._view = None
-        actor = self.table.state.actor
+        actor = self.table.actor
         if self.watching or self.over or not self.is_human(actor) or actor == self._looker:
             return
         if self.hidden_hands:
@@ -331,7 +333,7 @@ class Sitting:
     @property
     def bot_to_act(self) -> int | None:
         """The seat whose turn it is if a bot plays it."""
-        actor = self.table.state.actor
+        actor = self.table.actor
         if self.over or self.watching or self.table.draw_awaited or self.is_human(actor):
             return None
         return actor

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from pompeii.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
 from pompeii.events import Eruption, Event, GameOver, PiecesLost
-from pompeii.view import Step
+from pompeii.log import Step
 
 from .happened import Change
 from .scene import Scene

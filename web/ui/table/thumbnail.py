@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from pompeii.board import BUILDINGS, SQUARES, STRIDE, VENTS, Square
-from pompeii.cards import SIDES
+from pompeii.board import BUILDINGS, COLUMNS, ROWS, SQUARES, VENTS, Square, cell
+from pompeii.cards import LETTERS, SIDES
 
-from ..keep.position import LAVA, LETTERS, read
+from ..keep.position import LAVA, read
 from ..kit import names
 from ..kit.markup import Node, h, raw
 from ..kit.token import shape
@@ -25,7 +25,7 @@ def thumbnail(id: str, kept: str) -> Node:
     found = read(kept)
     lava = [place for place, word in found.items() if word == LAVA]
     pieces = {place: word for place, word in found.items() if word != LAVA}
-    box = f"0 0 {11 * UNIT + 2 * MARGIN} {7 * UNIT + 2 * MARGIN}"
+    box = f"0 0 {COLUMNS * UNIT + 2 * MARGIN} {ROWS * UNIT + 2 * MARGIN}"
     return h(
         "svg",
         id,
@@ -68,7 +68,7 @@ def _city() -> str:
 
 
 def _corner(place: Square) -> tuple[float, float]:
-    row, column = divmod(place, STRIDE)
+    column, row = cell(place)
     return MARGIN + UNIT * column, MARGIN + UNIT * row
 
 

@@ -1,0 +1,76 @@
+"""What the command line reads: files with one game or many, or standard input in place of one."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from . import games
+from .record import Json, RecordError
+from .table import Table
+
+LARGEST: Final = 100_000_000
+"""Bytes a file may have; ten thousand whole games have as many."""
+
+
+class CommandError(Exception):
+    """Why a command cannot be carried out, in one line."""
+
+
+def title(file: str) -> str:
+    """What a file is called where something is said of it."""
+    return "standard input" if file == "-" else file
+
+
+def table(file: str) -> Table:
+    """The game of a file that holds one. Raises CommandError where that cannot be read."""
+    text = _text(file)
+    if games.is_games(text):
+        raise CommandError(f"{title(file)}: holds many games, which only `replay` reads")
+    return _table(title(file), text)
+
+
+def tables(file: str) -> Iterator[tuple[str, Table | CommandError]]:
+    """Every game of a file with what it is called; in place of what cannot be read, why."""
+    try:
+        text = _text(file)
+        entries = games.read(text)["games"] if games.is_games(text) else None
+    except CommandError as refusal:
+        yield title(file), refusal
+    except RecordError as refusal:
+        yield title(file), CommandError(f"{title(file)}: {refusal}")
+    else:
+        if entries is None:
+            yield title(file), _or_why(title(file), text)
+        for number, entry in enumerate(entries or (), 1):
+            yield (name := f"{title(file)}, game {number}"), _or_why(name, entry)
+
+
+def _or_why(name: str, written: Json) -> Table | CommandError:
+    """The game of a text or of an entry, or why it is refused."""
+    try:
+        return _table(name, written if isinstance(written, str) else games.record_text(written))
+    except CommandError as refusal:
+        return refusal
+    except RecordError as refusal:
+        return CommandError(f"{name}: {refusal}")
+
+
+def _table(name: str, text: str) -> Table:
+    try:
+        return Table.load(text)
+    except RecordError as refusal:
+        raise CommandError(f"{name}: {refusal}") from None
+
+
+def _text(file: str) -> str:
+    try:
+        # The descriptor itself, since sys.stdin would decode.
+        with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
+            written = stream.read(LARGEST + 1)
+    except OSError as error:
+        raise CommandError(f"{title(file)}: {error.strerror}") from None
+    if len(written) > LARGEST:
+        raise CommandError(f"{title(file)}: is larger than {LARGEST // 10**6} MB")
+    try:
+        return written.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{title(file)}: is not UTF-8 (byte {error.start})") from None
