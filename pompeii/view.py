@@ -1,4 +1,4 @@
-"""What one seat may know of a game, and nothing else (docs/rules.md, D5).
+"""What one seat may know of a game, and nothing else (RULES D5).
 
 This is the only place where secrets are taken away: the page, the log and the bots get a View.
 """
@@ -38,57 +38,43 @@ class View:
     seat: int | None
     """Whose view it is; None for somebody who holds no hand."""
     rules: Rules
-    """Every option of the rule set with its value."""
     sides: tuple[int, ...]
-    """The colour of each seat, clockwise, as an index of :data:`pompeii.cards.SIDES`."""
     phase: Phase
-    """Which part of the rules is in force."""
     decision: Decision
-    """What is awaited; :attr:`Decision.NONE` when the game is over."""
     actor: int
-    """The seat whose turn it is; kept when the game is over."""
     hand: tuple[Card, ...]
-    """The seat's own cards, sorted; empty once the mountain has broken out, and for nobody."""
+    """The seat's own cards, sorted."""
     hand_sizes: tuple[int, ...]
-    """Cards in each hand."""
     reserve: tuple[int, ...]
-    """Pieces of each seat that have not come into the city; 0 once the mountain has broken out."""
     rescued: tuple[int, ...]
-    """Pieces of each seat that left through a gate: its points (M8)."""
     volcano: tuple[int, ...]
-    """Pieces of each seat that were lost, by an Omen or to the lava."""
     pieces: dict[Square, tuple[int, ...]]
-    """Pieces of each seat on every square that has some, in reading order."""
+    """Pieces of each seat on every square that has some."""
     lava: dict[Square, int]
-    """The symbol of every tile that lies on the board, an index of
-    :data:`pompeii.board.SYMBOLS`."""
+    """The symbol of every tile that lies on the board."""
     tile: Tile | None
-    """The drawn tile that waits to be laid, an index of :data:`pompeii.cards.TILE_NAMES`."""
+    """The drawn tile that waits to be laid."""
     bag: tuple[int, ...]
     """Tiles left in the bag, by tile: those laid and discarded are open, so this is too."""
     stock: int
-    """Cards left in the stock; AD 79 counts again from the moment it is drawn first."""
     seething: bool
-    """Whether the first AD 79 has been drawn: P4 to P7 hold from then on (P3)."""
     discards: tuple[Card, ...]
     """The discard pile, first card first: played cards and Omens."""
     relatives_left: int
-    """How many relatives can still be placed, at a ``relative`` decision; else 0."""
+    """How many relatives can still be placed, at a ``relative`` decision."""
     kin: Mask
-    """The squares of the buildings that may still take one, at a ``relative`` decision; else 0."""
+    """The squares of the buildings that may still take one, at a ``relative`` decision."""
     moves_left: int
-    """2 or 1 at a ``move`` decision, else 0."""
     barred: Mask
-    """The square from which the second move may not start (M4); else 0."""
+    """The square from which the second move may not start (M4)."""
     jokers: tuple[Card, ...]
-    """The numbers in the seat's hand that are jokers now (P6), each once."""
+    """The numbers in the seat's hand that are jokers now (P6)."""
     legal: tuple[Action, ...]
     """What the seat may do now, in the order of :func:`pompeii.game.legal`; empty if another seat
     decides, but for a call out of turn."""
     winners: tuple[int, ...] | None
-    """The seats that have won, in order (M8); None while the game goes on."""
     log: tuple[Step, ...]
-    """All that happened, as this seat saw it: a step for each action."""
+    """All that happened, as this seat saw it."""
 
 
 def view(state: State, steps: Sequence[Step], seat: int | None) -> View:
