@@ -125,9 +125,9 @@ class Game:
         assert (state.moves_left > 0) == (decision is Decision.MOVE)
         assert (state.relatives > 0) == (decision is Decision.RELATIVE) == (state.kin > 0)
         if state.barred:
-            moved = self.record.actions[-1]
-            assert isinstance(moved, Move)
-            assert state.barred == 1 << moved.target
+            assert decision is Decision.MOVE
+            assert isinstance(self.record.actions[-1], Move)
+            assert state.barred & ~state.where[state.actor] == 0
         sizes = [len(cards_in(hand)) for hand in state.hands]
         if state.phase is Phase.CITY:
             drawing = decision in (Decision.RELATIVE, Decision.OMEN)
