@@ -4,18 +4,7 @@ import json
 from typing import Any
 
 from e2e.visitor import Visitor
-
-WANTED = {
-    "ad79_block": 12,
-    "eruption_call": "own-turn",
-    "joker_targets": "kin",
-    "omen_targets": "any",
-    "same_piece_twice": "always",
-    "first_lava": "causer",
-    "cover_vents": False,
-    "dual_vents": True,
-}
-"""Every rule option with another value than the classic one."""
+from tests.positions import OTHER_VALUES
 
 
 def fill(visitor: Visitor, name: str, value: str) -> None:
@@ -69,7 +58,7 @@ def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
     again(visitor)
     choose(visitor, "preset", "classic")
     visitor.page.click("summary")
-    for option, value in WANTED.items():
+    for option, value in OTHER_VALUES.items():
         field = f"option-{option}"
         if isinstance(value, bool):
             visitor.page.set_checked(f"[name={field}]", value)
@@ -77,7 +66,7 @@ def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
             fill(visitor, field, str(value))
         else:
             choose(visitor, field, str(value))
-    assert start(visitor)["rules"] == {"preset": "classic", **WANTED}
+    assert start(visitor)["rules"] == {"preset": "classic", **OTHER_VALUES}
 
 
 def test_a_name_that_cannot_be_is_refused_and_what_is_filled_in_stays_and_is_kept(

@@ -1,4 +1,4 @@
-"""What players do: one small decision is one typed action (RECORD, "Actions").
+"""What players do: one small decision is one typed action (docs/record.md#notation).
 
 Every action that can ever occur exists once, made when this module is imported. :func:`parse` finds
 it by its text, the rulebook hands out the same objects again and again, and two actions are equal

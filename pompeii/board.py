@@ -1,4 +1,4 @@
-"""The board: squares, gates, vents and buildings (RULES B1 to B6).
+"""The board: squares, gates, vents and buildings (docs/rules.md, B1 to B6).
 
 A square is an int, ``12 * row + column`` with ``a1`` = 0, so a set of squares is an int used as
 a bit mask (a "mask" below: bit ``s`` set means square ``s`` is in it). A row has eleven columns and

@@ -1,4 +1,4 @@
-"""What is in the box: pieces, Pompeii cards, Omens, the AD 79 card and lava tiles (RULES C1 to C4).
+"""Pieces, Pompeii cards, Omens, the AD 79 card, lava tiles (docs/rules.md, C1 to C4).
 
 A hand is an int: four bits per card number, counting how many of it the hand holds. Taking a card
 is an addition, a hand can be a dictionary key, and a copy costs nothing.

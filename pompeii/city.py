@@ -1,4 +1,4 @@
-"""Phase one: the city fills (RULES P1 to P10)."""
+"""Phase one: the city fills (docs/rules.md, P1 to P10)."""
 
 from .actions import (
     CALLS,

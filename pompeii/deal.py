@@ -1,4 +1,4 @@
-"""The deal: everything that chance decides in a game, fixed before it starts (RULES D1 to D4).
+"""The deal: all that chance decides in a game, fixed before it starts (docs/rules.md, D1 to D4).
 
 This module holds the only shuffle of the rules. It asks the generator for nothing but ``random()``,
 whose sequence Python guarantees for a seed, so a seed gives the same deal in every supported

@@ -1,4 +1,4 @@
-"""The eruption and phase two: lava and escape (RULES E1 to E5, M1 to M8)."""
+"""The eruption and phase two: lava and escape (docs/rules.md, E1 to E5, M1 to M8)."""
 
 from .actions import DONE, LAYS, MOVES, OUT, Action, Call, Lay, Move
 from .board import (

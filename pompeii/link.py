@@ -1,4 +1,4 @@
-"""A record inside a link: compact JSON, raw deflate, base64url without padding (RECORD)."""
+"""A record inside a link: compact JSON, deflated, in base64url (docs/record.md#link)."""
 
 import base64
 import binascii

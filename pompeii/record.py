@@ -1,4 +1,4 @@
-"""The game record: one JSON document for a game (RECORD, "Record").
+"""The game record: one JSON document for a game (docs/record.md).
 
 A position is never stored: a record is a deal and actions, and loading one replays it through the
 rules, so a record that loads is a legal game. A record is refused whole, with a message that names

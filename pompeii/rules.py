@@ -1,4 +1,4 @@
-"""Rule sets: the options on which the sources differ, and the named sets (RULES section 7)."""
+"""Rule sets: the options on which sources differ, the named sets (docs/rules.md#the-rule-sets)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ class Option:
 
     name: str
     rule: str
-    """The rule it changes (an identifier of RULES.md)."""
+    """The rule it changes (an identifier of docs/rules.md)."""
     label: str
     help: str
     source: str

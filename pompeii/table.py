@@ -27,7 +27,7 @@ class Table:
     """A running game.
 
     ``state`` stands after all ``steps``, but before the draw that the last one causes while
-    :attr:`draw_awaited`. What the record says of the page (RECORD, ``page``) is kept in it:
+    :attr:`draw_awaited`. What the record says of the page (docs/record.md#page) is kept in it:
     whether that draw is awaited, and whether take-backs are allowed.
     """
 

@@ -1,4 +1,4 @@
-"""The trace of a game: a JSON object for the start and after each action (RECORD, "Trace")."""
+"""The trace of a game: a JSON object for the start and after each action (docs/record.md#trace)."""
 
 from collections.abc import Iterator
 from typing import Any

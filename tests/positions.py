@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from pompeii import game
 from pompeii.actions import Action, parse
@@ -19,24 +19,33 @@ from pompeii.cards import AD79, AD79_PLACE, OMEN, SIDES, TILE_NAMES, Card, cards
 from pompeii.deal import deal
 from pompeii.record import Record, load
 from pompeii.refusal import IllegalAction
-from pompeii.rules import make_rules
+from pompeii.rules import OPTIONS, Option, Rules, Value, make_rules
 from pompeii.state import Decision, Phase, State
 
 GAMES = Path(__file__).parent / "games"
 PRESETS = ("classic", "two-card", "online", "retold")
 TABLES = [("classic", 4), ("two-card", 3), ("online", 2), ("retold", 3)]
 """Every rule set and every number of seats, for what takes whole games; the contract has all."""
-OPTION_VALUES: dict[str, tuple[object, ...]] = {
-    "ad79_block": (1, 10, 15, 24),
-    "eruption_call": ("any-time", "own-turn"),
-    "joker_targets": ("any", "kin"),
-    "omen_targets": ("foreign", "any"),
-    "same_piece_twice": ("alone", "always"),
-    "first_lava": ("left", "causer"),
-    "cover_vents": (True, False),
-    "dual_vents": (False, True),
+
+
+def _values(option: Option) -> tuple[Value, ...]:
+    usual: Value = getattr(Rules(), option.name)
+    if option.choices is not None:
+        return tuple(option.choices)
+    if option.bounds is not None:
+        return (*dict.fromkeys((usual, *option.bounds)),)
+    return usual, not usual
+
+
+OPTION_VALUES: Final = {option.name: _values(option) for option in OPTIONS}
+"""Every option and the values that are tried: all that it takes, of a number the classic, the
+smallest and the largest one.
+"""
+OTHER_VALUES: Final = {
+    name: next(value for value in values if value != getattr(Rules(), name))
+    for name, values in OPTION_VALUES.items()
 }
-"""Every option and the values the random games try."""
+"""Every option and a value that is not the classic one."""
 Cards = Sequence[int | str]
 _CARD = {"omen": OMEN, "ad79": AD79}
 

@@ -1,4 +1,4 @@
-"""What a bot cannot know is dealt anew so that its seat still sees what it saw (RULES D5)."""
+"""What a bot cannot know is dealt anew so that its seat still sees what it saw (D5)."""
 
 from collections import Counter
 from random import Random

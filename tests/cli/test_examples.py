@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from toolchain import node
 
+from pompeii import Table
 from pompeii.arena import Match, play
 from pompeii.bots import Budget
 
@@ -33,6 +34,10 @@ def test_the_python_example_has_about_twenty_lines() -> None:
     assert len([line for line in code if line.strip()]) <= 20
 
 
-def test_every_example_is_run() -> None:
+def test_every_example_is_looked_at() -> None:
     there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
-    assert there == {"greedy.py", "outward.mjs"}
+    assert there == {"game.json", "greedy.py", "outward.mjs"}
+
+
+def test_the_example_of_a_record_is_a_finished_game() -> None:
+    assert Table.load((EXAMPLES / "game.json").read_text(encoding="utf-8")).state.phase == "over"

@@ -213,13 +213,13 @@ def test_only_the_seat_itself_sees_its_hand_and_actions() -> None:
 @pytest.mark.parametrize(
     ("rescued", "volcano", "winners", "words"),
     [
-        ((5, 3, 4), (9, 9, 9), (0,), "P0 (red) wins with 5 rescued"),
-        ((5, 5, 4), (9, 8, 1), (1,), "P1 (black) wins the tie at 5 rescued with fewest in the"),
+        ((5, 3, 4), (9, 9, 9), (0,), "{0} (red) wins with 5 rescued"),
+        ((5, 5, 4), (9, 8, 1), (1,), "{1} (black) wins the tie at 5 rescued with fewest in the"),
         (
             (5, 1, 5),
             (9, 8, 9),
             (0, 2),
-            "P0 (red) and P2 (yellow) share the victory, each with 5 rescued and 9 in the volcano",
+            "{0} (red) and {2} (yellow) share the victory, each with 5 rescued and 9 in the",
         ),
     ],
 )
@@ -228,4 +228,5 @@ def test_the_victory_is_explained(
 ) -> None:
     seen, players = played(GAMES / "classic-3.json")
     view = replace(seen[-1], rescued=rescued, volcano=volcano, winners=winners)
-    assert awaited(view, players).startswith(words)
+    names = [player.name for player in players]
+    assert awaited(view, players).startswith(words.format(*names))

@@ -6,10 +6,10 @@ import pytest
 from ui.keep.habits import Habits
 from ui.keep.setup import Setup
 
-from pompeii import Player, Table, load, make_rules, new
+from pompeii import Player, Table, load, new
 from pompeii.link import to_link
-from pompeii.rules import OPTIONS
 from tests.page.visitor import Visitor, nodes
+from tests.positions import OTHER_VALUES
 
 
 def started(visitor: Visitor) -> dict[str, object]:
@@ -38,21 +38,13 @@ def test_the_form_gives_the_game_that_is_filled_in() -> None:
     assert document["seed"] == "79"
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_every_option_reaches_the_record(option: object) -> None:
-    assert isinstance(option, type(OPTIONS[0]))
-    before = getattr(make_rules(2), option.name)
-    if option.choices is not None:
-        value: object = next(each for each in option.choices if each != before)
-    elif option.bounds is not None:
-        value = 7
-    else:
-        value = not before
+@pytest.mark.parametrize(("name", "value"), OTHER_VALUES.items())
+def test_every_option_reaches_the_record(name: str, value: object) -> None:
     visitor = Visitor()
     visitor.click("new")
-    visitor.change(f"option-{option.name}", str(value).lower())
+    visitor.change(f"option-{name}", str(value).lower())
     visitor.click("start")
-    assert started(visitor)["rules"] == {"preset": "classic", option.name: value}
+    assert started(visitor)["rules"] == {"preset": "classic", name: value}
 
 
 def test_C1_fewer_players_have_only_their_colours() -> None:

@@ -1,4 +1,4 @@
-"""RECORD: what a record is, what is kept in it, and where a refusal says it is wrong."""
+"""What a record is, what is kept in it, where a refusal says it is wrong (docs/record.md)."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""What a seat may know (RULES D5): no more than that, and all of it."""
+"""What a seat may know (docs/rules.md, D5): no more than that, and all of it."""
 
 from collections.abc import Iterator
 from random import Random

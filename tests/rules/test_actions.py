@@ -1,4 +1,4 @@
-"""RECORD, "Actions": every action prints, parses, copies and compares as the one object it is."""
+"""Every action prints, parses, copies and compares as the one object it is."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""RULES 2: the board, held against the tables of the rules written once more."""
+"""B1 to B6: the board, held against the tables of the rules written once more."""
 
 import pytest
 

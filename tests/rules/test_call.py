@@ -1,4 +1,4 @@
-"""RULES 4, P7: calling the eruption."""
+"""P7: calling the eruption."""
 
 import pytest
 

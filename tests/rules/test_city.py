@@ -1,4 +1,4 @@
-"""RULES 4, P1, P2, P6, P8 and P9: playing cards, jokers, empty reserves, the full city."""
+"""P1, P2, P6, P8 and P9: playing cards, jokers, empty reserves, the full city."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""RULES 1: what is in the box."""
+"""C1 to C4: what is in the box."""
 
 import pytest
 

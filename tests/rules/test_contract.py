@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pompeii import game
-from pompeii.actions import CALLS, Call
+from pompeii.actions import CALLS, Call, Move
 from pompeii.board import CELLS, CITY, GATE_SQUARES, SPACES, Mask, flood
 from pompeii.cards import PIECES, cards_in
 from pompeii.deal import check
@@ -124,7 +124,10 @@ class Game:
         assert (state.tile != NO_TILE) == (decision is Decision.LAVA)
         assert (state.moves_left > 0) == (decision is Decision.MOVE)
         assert (state.relatives > 0) == (decision is Decision.RELATIVE) == (state.kin > 0)
-        assert state.barred == 0 or state.moves_left == 1
+        if state.barred:
+            assert decision is Decision.MOVE
+            assert isinstance(self.record.actions[-1], Move)
+            assert state.barred & ~state.where[state.actor] == 0
         sizes = [len(cards_in(hand)) for hand in state.hands]
         if state.phase is Phase.CITY:
             drawing = decision in (Decision.RELATIVE, Decision.OMEN)

@@ -1,4 +1,4 @@
-"""RULES 3: how the stock, the hands and the bag are prepared."""
+"""D1 to D4: how the stock, the hands and the bag are prepared."""
 
 import hashlib
 import json

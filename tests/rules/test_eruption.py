@@ -1,4 +1,4 @@
-"""RULES 5: the first six tiles, where lava goes, whom it takes."""
+"""E1 to E5: the first six tiles, where lava goes, whom it takes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""RULES 6, M1 to M3 and M5 to M7: the turn, the moves, the gates and the end."""
+"""M1 to M3 and M5 to M7: the turn, the moves, the gates and the end."""
 
 import pytest
 

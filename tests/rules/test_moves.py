@@ -1,4 +1,4 @@
-"""RULES 6, M4: which piece may make the second move; M8: who wins."""
+"""M4: which piece may make the second move; M8: who wins."""
 
 import pytest
 

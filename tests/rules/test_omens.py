@@ -1,4 +1,4 @@
-"""RULES 4, P3, P4 and P10: the AD 79 card and the Omens, and RULES 3, D5: what lies open."""
+"""P3, P4 and P10: the AD 79 card and the Omens, and D5: what lies open."""
 
 import pytest
 

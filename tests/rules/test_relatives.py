@@ -1,4 +1,4 @@
-"""RULES 4, P5: relatives."""
+"""P5: relatives."""
 
 from pompeii.board import BUILDINGS, NAMES
 from pompeii.city import relatives_left

@@ -1,4 +1,4 @@
-"""The board's drawing against the facts it is drawn from (RULES B1 to B5)."""
+"""The board's drawing against the facts it is drawn from (docs/rules.md, B1 to B5)."""
 
 import itertools
 import math

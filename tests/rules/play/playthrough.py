@@ -5,6 +5,7 @@ pieces on it (``R2B1``), lava as its symbol in capitals (``COI``), spaces left a
 brackets, a vent as ``*``, any other square as a dot.
 """
 
+import json
 from collections.abc import Iterator
 
 from pompeii import game
@@ -44,7 +45,7 @@ def playthrough(record: Record) -> str:
 def _lines(record: Record) -> Iterator[str]:
     state = record.start()
     state.notes = []
-    yield f"rules {record.rules}"
+    yield f"rules {json.dumps(record.document['rules'])}"
     yield f"seats {' '.join(SIDES[side] for side in state.sides)}"
     yield from _position(state)
     for ply, action in enumerate(record.actions, 1):

@@ -1,0 +1,104 @@
+"""Draws the pictures of ``docs/rules.md``: positions of one game, as the page draws them.
+
+Run ``python art/draw_pictures.py`` after a change of the board's drawing, of what lies on it or of
+its style; a test holds the pictures to what this makes. A picture stands alone, as it has to in a
+document: the town, the board and the styles are in it.
+"""
+
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+from xml.sax.saxutils import escape
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from ui.keep.habits import Habits  # noqa: E402
+from ui.kit.markup import Node, raw, to_html  # noqa: E402
+from ui.table.board import board  # noqa: E402
+from ui.table.scene import Scene, look  # noqa: E402
+from ui.table.sitting import Sitting  # noqa: E402
+
+from pompeii import Player, Record, Table, load  # noqa: E402
+from pompeii.actions import OUT  # noqa: E402
+from pompeii.board import square  # noqa: E402
+
+GAME: Final = ROOT / "examples" / "game.json"
+PICTURES: Final = ROOT / "docs" / "pictures"
+STYLE: Final = ROOT / "web" / "style"
+SHEETS: Final = ("base", "board", "light")
+SEEN: Final = ("class", "data-legal")
+"""What a target of the page says that can be seen."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: the game after so many actions, the stack that is picked, what it is called."""
+
+    plies: int
+    title: str
+    stack: str | None = None
+
+    def scene(self) -> Scene:
+        """All that is shown, for two people of whom nobody hides a hand."""
+        table = Table(after(load(GAME.read_text(encoding="utf-8")), self.plies))
+        sitting = Sitting(table, "", Habits(hand_over=False))
+        if self.stack is None:
+            return replace(look(sitting), coordinates=True)
+        sitting.pick_square(square(self.stack))
+        picked = look(sitting)
+        # The page lets the other stacks that can move glow as well.
+        return replace(picked, coordinates=True, targets=frozenset({*picked.ways, OUT}))
+
+
+DRAWN: Final[Mapping[str, Picture]] = {
+    "board": Picture(0, "The city before the first piece comes"),
+    "relatives": Picture(33, "Relatives are placed"),
+    "flight": Picture(96, "A stack is about to run", stack="h6"),
+}
+
+
+def after(record: Record, plies: int) -> Record:
+    """The record's first actions, with people at its seats."""
+    players = [Player(player.name, player.side) for player in record.players]
+    return replace(record, players=players, actions=record.actions[:plies])
+
+
+def drawn(picture: Picture) -> str:
+    """The text of a picture's SVG file."""
+    whole = board(picture.scene())
+    (field,) = (node for node in whole.nodes if node.id == "field")
+    slots = {slot.id: _seen(slot) for slot in field.nodes}
+    shown = to_html(raw("board", "g", {"class": whole.attrs["class"]}, field.markup or "", slots))
+    town = (ROOT / "web" / "town.svg").read_text(encoding="utf-8")
+    start, rest = town.split("<title>")
+    ground = rest.split("</title>")[1].removesuffix("</svg>\n")
+    return f"{start}<title>{picture.title}</title>\n{style()}{ground}{shown}\n</svg>\n"
+
+
+def _seen(slot: Node) -> Node:
+    """A slot of the page's board without what is there for keys and for ears."""
+    return replace(slot, attrs={name: slot.attrs[name] for name in SEEN if name in slot.attrs})
+
+
+def style() -> str:
+    """The page's style of the board, by day and without what a picture has no part of."""
+    base, *sheets = ((STYLE / f"{name}.css").read_text(encoding="utf-8") for name in SHEETS)
+    (glow,) = re.findall(r"--glow: [^;]*;", base)
+    by_day = re.sub(
+        r"light-dark\(([^,()]*),[^()]*\)", r"\1", f"svg {{ {glow} }}\n{''.join(sheets)}"
+    )
+    return f"<style>\n{escape(by_day)}</style>"
+
+
+def main() -> None:
+    """Write the pictures into the documents."""
+    for name, picture in DRAWN.items():
+        (PICTURES / f"{name}.svg").write_text(drawn(picture), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

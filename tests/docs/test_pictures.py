@@ -1,0 +1,61 @@
+"""The pictures of the rules show what the rules say of them."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from art.draw_pictures import DRAWN, GAME, PICTURES, after, drawn
+from pompeii import Table, load
+from pompeii.actions import OUT, Move, Relative
+from pompeii.board import BUILDING_AT, NAMES, square
+from tests.positions import pieces
+
+RECORD = load(GAME.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_committed_picture_is_what_the_script_draws(name: str) -> None:
+    assert (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == drawn(DRAWN[name])
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_stands_alone(name: str) -> None:
+    root = ElementTree.fromstring((PICTURES / f"{name}.svg").read_text(encoding="utf-8"))
+    for element in root.iter():
+        for attribute, value in element.attrib.items():
+            assert not attribute.endswith("href") or value.startswith("#")
+    assert "url(" not in "".join(root.itertext()).replace("url(#", "")
+
+
+def test_no_picture_is_left_over() -> None:
+    assert {path.stem for path in PICTURES.glob("*.svg")} == set(DRAWN)
+
+
+def test_P5_the_picture_of_the_relatives_shows_what_is_said_of_it() -> None:
+    table = Table(after(RECORD, DRAWN["relatives"].plies))
+    assert RECORD.actions[DRAWN["relatives"].plies - 1].text == "2@e2"
+    stands = pieces(table.state)
+    assert (stands["e1"], stands["e2"]) == ("black black", "red red")
+    view = table.view(table.state.actor)
+    assert (view.seat, view.relatives_left) == (0, 3)
+    homes = [BUILDING_AT[a.square] for a in view.legal if isinstance(a, Relative)]
+    assert {home.colour for home in homes} == {"purple", "neutral"}
+    purple = [NAMES[min(home.spaces)] for home in homes if home.colour == "purple"]
+    assert purple == ["c3", "d3", "i3", "f5"]
+    assert len(homes) - len(purple) == 9
+
+
+def test_M2_the_picture_of_the_flight_shows_what_is_said_of_it() -> None:
+    table = Table(after(RECORD, DRAWN["flight"].plies))
+    stack = square(DRAWN["flight"].stack or "")
+    assert pieces(table.state)["h6"] == "red red red"
+    ways, gates = table.ways(stack)
+    assert [gate.name for gate in gates] == ["Porta di Stabia", "Porta di Nocera"]
+    assert [(NAMES[gate.square], ways[gate.square]) for gate in gates] == [("g7", 2), ("i7", 2)]
+    assert max(ways.values()) == 3
+    assert square("k5") not in ways
+    view = table.view(0)
+    targets = [a.target for a in view.legal if isinstance(a, Move) and a.origin == stack]
+    assert sorted(targets) == sorted([*ways, OUT])
+    assert view.lava[square("j7")] == 0
+    assert square("j7") not in ways

@@ -1,0 +1,90 @@
+"""The tables of the documents name every key that there is, and no other."""
+
+import ast
+import json
+import re
+from dataclasses import fields
+from itertools import pairwise
+from typing import get_args
+
+from ui.keep import archive, page_data
+from ui.keep.saves import keep
+from ui.keep.store import Store
+
+from pompeii import Action, Player, Table, View, dump, new
+from pompeii.events import Event
+from pompeii.trace import trace
+from pompeii.view import Step
+from tests.docs.markdown import read
+from tests.positions import read_game
+
+
+def rows(document: str, chapter: str) -> list[dict[str, list[str]]]:
+    """Each table of a chapter: the code in the first column to the names in the second."""
+    _, found = re.split(rf"^#+ {re.escape(chapter)}$", read(document), flags=re.MULTILINE)
+    text = re.split(r"^#+ ", found, maxsplit=1, flags=re.MULTILINE)[0]
+    tables = re.findall(r"^\|.*\n\|---.*\n((?:\|.*\n)+)", text, re.MULTILINE)
+    cells = [re.findall(r"^\| `(\w+)` \|([^|]*)\|", table, re.MULTILINE) for table in tables]
+    return [{key: re.findall(r"`(\w+)`", names) for key, names in table} for table in cells]
+
+
+def keys(document: str, chapter: str) -> list[list[str]]:
+    """What stands in the first column of each table of a chapter."""
+    return [list(table) for table in rows(document, chapter)]
+
+
+def test_the_tables_of_the_record_are_complete() -> None:
+    record = new([Player("Livia", 0), Player("Marcus", 1)], {}, seed="79")
+    written = json.loads(dump(record))
+    assert keys("docs/record.md", "The record") == [[*written, "page"]]
+    assert keys("docs/record.md", "Players") == [list(written["players"][0])]
+    assert keys("docs/record.md", "Deal") == [list(written["deal"])]
+
+
+def test_the_table_of_the_page_is_complete() -> None:
+    assert keys("docs/record.md", "Page") == [
+        ["undrawn", page_data.TAKE_BACKS, page_data.ENDED, page_data.TITLE]
+    ]
+
+
+def test_the_table_of_the_trace_is_complete() -> None:
+    assert keys("docs/record.md", "Trace") == [list(next(trace(read_game("classic-2"))))]
+
+
+def test_the_tables_of_the_games_file_are_complete() -> None:
+    store = Store.load("/", {}, {})
+    keep(store, "one", Table(read_game("classic-2")))
+    file = json.loads(archive.write(store))
+    assert keys("docs/record.md", "Games file") == [list(file), list(file["games"][0])]
+
+
+def fields_of(kind: type) -> list[str]:
+    return [field.name for field in fields(kind)]
+
+
+def test_the_table_of_the_view_is_complete() -> None:
+    assert keys("docs/view.md", "The fields") == [fields_of(View)]
+
+
+def test_the_tables_of_actions_and_events_are_complete() -> None:
+    kinds = {kind.__name__: fields_of(kind)[1:] for kind in Action.__subclasses__()}
+    assert rows("docs/view.md", "Actions") == [kinds]
+    steps, happened = rows("docs/view.md", "The log")
+    assert list(steps) == fields_of(Step)
+    assert happened == {kind.__name__: fields_of(kind) for kind in get_args(Event)}
+
+
+def test_every_field_of_the_view_is_explained_where_it_stands() -> None:
+    (body,) = (
+        node.body
+        for node in ast.parse(read("pompeii/view.py")).body
+        if isinstance(node, ast.ClassDef) and node.name == "View"
+    )
+    explained = [
+        before.target.id
+        for before, after in pairwise(body)
+        if isinstance(before, ast.AnnAssign)
+        and isinstance(before.target, ast.Name)
+        and isinstance(after, ast.Expr)
+    ]
+    assert explained == fields_of(View)
