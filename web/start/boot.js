@@ -126,6 +126,6 @@
     },
   };
 
-  globalThis.pompeii = { record: () => null, boot };
+  globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // offline.js
   boot.start();
 })();

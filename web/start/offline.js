@@ -18,6 +18,7 @@ async function register(container) {
   });
   container.addEventListener("controllerchange", () => { if (wanted) location.reload(); });
   pompeii.update = () => {
+    if (!registration.waiting) return location.reload();
     wanted = true;
     registration.waiting.postMessage({ type: "SKIP_WAITING" });
   };

@@ -8,7 +8,7 @@ from typing import Any
 from pompeii import Record, RecordError, Table
 from pompeii.bots import BOTS
 
-from .keep import persistence, saves
+from .keep import persistence, recovery, saves
 from .keep.habits import Habits
 from .keep.store import Saved, Store
 from .kit import words
@@ -47,16 +47,18 @@ class Session:
         self._random = Random(chance)
         self._address = links.Address()
         self._game: Game | None = None
+        words.use(languages)
+        self._notices = Notices()
+        if back := recovery.bring_back(store, lambda: self._letters(10)):
+            self._notices.add(back)
         self._lobby = Lobby(store, self._letters)
         self._aside = ""  # a screen beside the game: "settings" or "about"
         self._reading_keys = False
         self._asked_to_last = False  # the browser, whether it keeps games for good
         self._outdated = False  # a newer version of the page is there
-        self._notices = Notices()
         self._commands: list[Command] = []
         self._dialog_shown = False
         self._look = ""
-        words.use(languages)
         self._habits = Habits.of(store.settings.get("habits"), {})
         self._try(lambda: self._arrive(query, fragment))
         self._settle()

@@ -1,7 +1,8 @@
 """All saves as one file, and what comes in from such a file.
 
 The file is a JSON object: its ``format`` and ``version``, the ``settings``, and the ``games``, each
-with the ``id`` of its save, ``when`` it was played last, and its ``record``.
+with the ``id`` of its save, ``when`` it was played last, and its ``record``; of a save that a newer
+version of the page keeps, its ``names`` and all ``copies`` of it as they are kept.
 """
 
 import json
@@ -12,9 +13,10 @@ from typing import Any, Final
 from pompeii import RecordError, Table
 
 from ..kit.words import _, n_
+from .copies import Copy, choose, opened
 from .persistence import GRANTED
-from .saves import meta, now
-from .store import Store, is_id
+from .saves import begins, meta, now
+from .store import Held, Store, is_id
 
 FORMAT: Final = "pompeii-games"
 VERSION: Final = 1
@@ -30,12 +32,27 @@ def write(store: Store) -> str:
     """The file of all that is kept, oldest first: brought in where nothing is, it gives the same
     file again.
     """
-    games = [
+    games: list[Json] = [
         {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
         for saved in reversed(store.saves())
     ]
-    settings = dict(sorted(_travelling(store.settings).items()))
+    games += [_entry(held) for held in store.held()]
+    return _document(games, dict(sorted(_travelling(store.settings).items())))
+
+
+def write_held(held: Held) -> str:
+    """The file of one save that a newer version of the page keeps."""
+    return _document([_entry(held)], {})
+
+
+def _document(games: list[Json], settings: Json) -> str:
     return json.dumps({"format": FORMAT, "version": VERSION, "settings": settings, "games": games})
+
+
+def _entry(held: Held) -> Json:
+    meta = held.meta
+    about = {"id": held.id, "when": meta.get("when"), "names": meta.get("names")}
+    return {**about, "copies": list(held.copies)}
 
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
@@ -98,18 +115,31 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
     """Put one entry and say True; False if it is there, or a save that has gone on from it."""
     if not isinstance(game, dict):
         raise RecordError("game", "must be an object")
-    table = Table.load(json.dumps(game.get("record")))
+    table = Table.load(_record(game))
     text, id, when = table.dump(), game.get("id"), game.get("when")
-    if not isinstance(id, str) or not is_id(id):
+    if not isinstance(id, str) or not is_id(id) or store.is_held(id):
         id = new_id()
     kept = store.save(id)
-    if text in there or (kept and _begins(text, kept.text)):
+    if text in there or (kept and begins(text, kept.text)):
         return False
-    if kept is not None and not _begins(kept.text, text):
+    if kept is not None and not begins(kept.text, text):
         id = new_id()
     store.put(id, text, meta(table, _time(when)))
     there.add(text)
     return True
+
+
+def _record(game: Json) -> str:
+    """The record of an entry, out of its copies where another version kept it."""
+    if "copies" not in game:
+        return json.dumps(game.get("record"))
+    copies = game["copies"] if isinstance(game["copies"], list) else []
+    read = [opened(copy) for copy in copies if isinstance(copy, str)]
+    whole = [copy for copy in read if isinstance(copy, Copy)]
+    newest = choose(whole)
+    if newest is None or newest.text is None or len(whole) != len(copies):
+        raise RecordError("copies", _("are of a newer version of this page, or damaged"))
+    return newest.text
 
 
 def _time(when: Json) -> str:
@@ -121,17 +151,11 @@ def _time(when: Json) -> str:
     return str(when)
 
 
-def _begins(one: str, other: str) -> bool:
-    """Whether the one record is the beginning of the other."""
-    start, whole = json.loads(one), json.loads(other)
-    done = start["actions"]
-    same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
-    return bool(same and whole["actions"][: len(done)] == done)
-
-
 def _names(game: Json) -> str:
     """Who plays in an entry that may be anything."""
     try:
+        if "copies" in game:
+            return str(game["names"])[:80]
         return ", ".join(str(player["name"])[:40] for player in game["record"]["players"]) or "?"
     except (TypeError, KeyError):
         return "?"

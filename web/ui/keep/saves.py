@@ -1,5 +1,6 @@
 """What is kept of a game, what the list of saves says of it, what is told about the places."""
 
+import json
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -10,7 +11,7 @@ from ..kit.words import _, listed, n_
 from ..screens.home import Listed
 from ..table.thumbnail import position
 from .page_data import ENDED, TITLE, remark
-from .store import Problem, Saved, Store
+from .store import Held, Problem, Saved, Store
 
 
 def keep(store: Store, id: str, table: Table) -> None:
@@ -45,6 +46,17 @@ def meta(table: Table, when: str) -> dict[str, Any]:
     }
 
 
+def begins(one: str, other: str) -> bool:
+    """Whether the one record is the beginning of the other; what is no record is none."""
+    try:
+        start, whole = json.loads(one), json.loads(other)
+        done, all_done = start["actions"], whole["actions"]
+        same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
+        return bool(same and all_done[: len(done)] == done)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return False
+
+
 def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """A save as the home screen lists it."""
     meta = saved.meta
@@ -57,6 +69,18 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
         detail=" · ".join(part for part in (_(preset.label), when) if part),
         board=str(meta.get("board", "")),
         deleted=deleted,
+    )
+
+
+def show_held(held: Held) -> Listed:
+    """A save that a newer version of the page keeps, as the home screen lists it."""
+    return Listed(
+        id=held.id,
+        title=str(held.meta.get("names") or _("A game")),
+        stand=_("Kept by a newer version of this page: reload"),
+        detail="",
+        board="",
+        newer=True,
     )
 
 
@@ -90,6 +114,10 @@ def problem_words(problem: Problem) -> str:
             "be had as a file from the home screen."
         ),
         Problem.SETTINGS_UNREADABLE: _("The settings cannot be read any more; they are set anew."),
+        Problem.SETTINGS_NEWER: _(
+            "A newer version of this page keeps the settings; what you change here holds until you "
+            "leave or reload."
+        ),
         Problem.EMPTIED: _(
             "What the browser kept of this page was deleted; it was kept again, as it stands here."
         ),

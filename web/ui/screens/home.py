@@ -25,13 +25,15 @@ class Listed:
     """For the picture (:func:`ui.table.thumbnail.position`)."""
     deleted: bool = False
     """Whether it can only be brought back."""
+    newer: bool = False
+    """Whether only a newer version of the page can open it."""
 
 
 def home(saves: Sequence[Listed], again: str = "", advice: str = "", *, lost: bool = False) -> Node:
     """The home screen, newest save first; ``again`` tells who played in the last setup, ``advice``
     what to know of the saves, ``lost`` whether there are some that cannot be read.
     """
-    newest = next((save for save in saves if not save.deleted), None)
+    newest = next((save for save in saves if not (save.deleted or save.newer)), None)
     children = [
         h("h1", "home-title", {}, "Pompeii"),
         h("p", "home-words", {}, _("Fill the city with your people. Then get them out.")),
@@ -39,7 +41,10 @@ def home(saves: Sequence[Listed], again: str = "", advice: str = "", *, lost: bo
         h("div", "home-menu", {}, *_menu(again, first=newest is None)),
     ]
     if saves:
-        rows = [_deleted(save) if save.deleted else _row(save) for save in saves]
+        rows = [
+            _deleted(save) if save.deleted else _newer(save) if save.newer else _row(save)
+            for save in saves
+        ]
         children.append(h("h2", "saves-title", {}, _("Your games")))
         children.append(h("ul", "saves", {}, *rows))
         if advice:
@@ -142,4 +147,27 @@ def _deleted(save: Listed) -> Node:
         {"class": "save deleted"},
         h("p", f"{id}-gone", {}, _("“{game}” is deleted.").format(game=save.title)),
         h("button", f"{id}-restore", attrs, _("Undo")),
+    )
+
+
+def _newer(save: Listed) -> Node:
+    id = f"save-{save.id}"
+    return h(
+        "li",
+        id,
+        {"class": "save"},
+        h(
+            "span",
+            f"{id}-words",
+            {"class": "words"},
+            h("b", f"{id}-title", {}, save.title),
+            h("span", f"{id}-stand", {}, save.stand),
+        ),
+        h(
+            "div",
+            f"{id}-buttons",
+            {"class": "row-buttons"},
+            _tool(save, "update", _("Reload"), _("Reload the page for {game}")),
+            _tool(save, "export-save", _("Export"), _("Export {game}")),
+        ),
     )

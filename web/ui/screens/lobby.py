@@ -43,6 +43,8 @@ class Lobby:
             self._setup = self._setup.with_deal(address.deal)
             self.filling_in = True
         if address.game:
+            if self._store.is_held(address.game):
+                raise RecordError("link, game", _("a newer version of this page keeps it: reload"))
             if (saved := self._store.save(address.game)) is None:
                 raise RecordError("link, game", _("that game is not kept here"))
             return saved

@@ -43,8 +43,11 @@ class Shelf:
         """All saves as the home screen shows them, with those that can still be brought back."""
         rows = [*self._store.saves(), *self._deleted.values()]
         return [
-            saves.show(saved, deleted=saved.id in self._deleted)
-            for saved in sorted(rows, key=_when, reverse=True)
+            *(saves.show_held(held) for held in self._store.held()),
+            *(
+                saves.show(saved, deleted=saved.id in self._deleted)
+                for saved in sorted(rows, key=_when, reverse=True)
+            ),
         ]
 
     def leave(self) -> None:
@@ -82,6 +85,10 @@ class Shelf:
             case "export-save" if saved:
                 name = file_name(saves.show(saved).title)
                 return [["download", name, saved.text]]
+            case "export-save":
+                held = (each for each in self._store.held() if each.id == data.get("save"))
+                files = [(saves.show_held(each).title, archive.write_held(each)) for each in held]
+                return [["download", file_name(title), text] for title, text in files]
             case "export-all":
                 persistence.exported(self._store)
                 return [["download", file_name("games"), archive.write(self._store)]]
