@@ -64,7 +64,7 @@ class Hands:
         self.early = json.loads(
             boot.meet(ffi.create_proxy(self.receive), ffi.create_proxy(self.lost))
         )
-        self.hello("")
+        self.hello(boot.handed())
 
     def begin(self) -> None:
         """Know nothing of the brain yet."""
@@ -189,7 +189,10 @@ class Hands:
         self.start_over("restarted")
 
     def start_over(self, why: str) -> None:
-        """Start another brain on what is stored."""
+        """Start another brain on what is stored; of the newer version where this one is gone."""
+        if boot.replaced:
+            boot.reload(why)
+            return
         again = self.early
         for name in [name for name in body.getAttributeNames() if name != "id"]:
             body.removeAttribute(name)

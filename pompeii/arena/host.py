@@ -23,7 +23,8 @@ from typing import Any, BinaryIO, Final, TypeVar
 from ..actions import Action, parse
 from ..bots import Bot, Budget
 from ..bots.asking import Failure, Way, choose, said
-from ..view import Step, View
+from ..log import Step
+from ..view import View
 from .children import FAREWELL
 from .referee import traced
 

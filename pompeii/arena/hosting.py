@@ -20,7 +20,8 @@ from typing import Final, Self
 from ..actions import Action, parse
 from ..bots import Budget
 from ..bots.asking import Failure, Way
-from ..view import Step, View
+from ..log import Step
+from ..view import View
 from .children import FAREWELL, Child, Silent
 from .host import LEAVE, SEAT, Message, Question
 from .programs import patience

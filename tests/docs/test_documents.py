@@ -5,9 +5,8 @@ from collections import Counter
 
 import options
 import pytest
-from ui.keep import archive
 
-from pompeii import record
+from pompeii import games, record
 from pompeii.rules import OPTIONS, PRESETS
 from tests.docs.markdown import DOCUMENTS, ROOT, anchors, links, read, without_links
 from tests.rules.test_rulebook import RULES
@@ -82,7 +81,7 @@ def test_what_a_source_cites_is_there(path: str) -> None:
 
 
 def test_every_format_has_an_anchor() -> None:
-    assert {record.FORMAT, archive.FORMAT} <= set(anchors(read("docs/record.md")))
+    assert {record.FORMAT, games.FORMAT} <= set(anchors(read("docs/record.md")))
 
 
 def test_the_scripts_see_all_of_it() -> None:

@@ -7,14 +7,14 @@ from dataclasses import fields
 from itertools import pairwise
 from typing import get_args
 
-from ui.keep import archive, page_data
+from ui.keep import archive, extras
 from ui.keep.saves import keep
 from ui.keep.store import Store
 
 from pompeii import Action, Player, Table, View, dump, new
 from pompeii.events import Event
+from pompeii.log import Step
 from pompeii.trace import trace
-from pompeii.view import Step
 from tests.docs.markdown import read
 from tests.positions import read_game
 
@@ -43,7 +43,7 @@ def test_the_tables_of_the_record_are_complete() -> None:
 
 def test_the_table_of_the_page_is_complete() -> None:
     assert keys("docs/record.md", "Page") == [
-        ["undrawn", page_data.TAKE_BACKS, page_data.ENDED, page_data.TITLE]
+        ["undrawn", extras.TAKE_BACKS, extras.ENDED, extras.TITLE]
     ]
 
 

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Iterable
-from hashlib import sha256
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ui.keep.store import INDEXED, LOCAL, Copy, Problem, Saved, Store, Write, choose, opened, sealed
+from ui.keep.copies import Copy, choose, opened, sealed
+from ui.keep.store import INDEXED, LOCAL, Problem, Saved, Store, Write
 
 BASE = "/pompeii/"
 
@@ -144,14 +144,6 @@ def test_a_save_without_a_readable_copy_is_told_and_set_aside(disk: Disk) -> Non
     assert set(again.lost) == set(store.lost) == set(broken.values())
 
 
-def test_a_whole_copy_of_an_unknown_kind_is_set_aside() -> None:
-    copy = sealed(Copy(1, 1, "x"))
-    body = json.dumps({"version": 2})
-    newer = f"{sha256(body.encode()).hexdigest()}:{body}"
-    assert opened(copy) == Copy(1, 1, "x")
-    assert opened(newer) is None
-
-
 @pytest.mark.parametrize("value", [None, 7, [], {"revision": 9}, [1, 1, "x", {}]])
 def test_what_somebody_wrote_there_by_hand_is_set_aside(disk: Disk, value: object) -> None:
     (last,) = (key for key in disk.indexed if key.endswith("game:0"))
@@ -160,12 +152,6 @@ def test_what_somebody_wrote_there_by_hand_is_set_aside(disk: Disk, value: objec
     assert texts(store) == {"game": "second"}
     assert store.problems == [Problem.COPY_UNREADABLE]
     assert json.dumps(value) in disk.indexed.values()
-
-
-@pytest.mark.parametrize("body", [[1, 1, 7, {}], [1, 1, "x", []], [1, 1, "x"], {"a": 1}, 7])
-def test_a_whole_copy_with_other_things_in_it_is_set_aside(body: object) -> None:
-    text = json.dumps(body)
-    assert opened(f"{sha256(text.encode()).hexdigest()}:{text}") is None
 
 
 def test_what_was_emptied_is_written_again_in_both_places(disk: Disk) -> None:
@@ -189,6 +175,19 @@ def test_the_newest_is_chosen_by_revision_then_ply() -> None:
     assert choose([new, old]) == new
     assert choose([further, new, old]) == further
     assert choose([]) is None
+
+
+def test_two_pages_that_wrote_at_once_to_one_place_each_are_settled(disk: Disk) -> None:
+    (last,) = (key for key in disk.local if key.endswith("game:0"))
+    disk.local[last] = sealed(Copy(2, 2, "further", {"ply": 3}))
+    before = disk.indexed[last]
+    store = Store.load(BASE, disk.local, disk.indexed)
+    (write,) = (each for each in store.writes() if each.place == INDEXED)
+    assert write.key != last, "IndexedDB takes nothing of the same revision"
+    assert opened(write.text or "") == Copy(3, 2, "further", {"ply": 3})
+    disk.apply([write])
+    assert disk.indexed[last] == before
+    assert texts(disk.load()) == {"game": "further"}
 
 
 CHANGES = st.lists(st.tuples(st.sampled_from("ab"), st.integers(0, 5) | st.none()), max_size=8)

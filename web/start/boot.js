@@ -64,6 +64,8 @@
   const making = `${ours}making`;
   addEventListener("pagehide", () => boot.store(making, null));
 
+  const handed = `${ours}handed`;
+
   const boot = {
     data,
     waking: `${ours}waking`, // see waking.js
@@ -87,6 +89,18 @@
       carefully(() => localStorage.setItem(`${ours}look`, text));
     },
     send: (text) => worker.postMessage(text),
+    // Loads the page anew where its files are not kept any more: another page has taken a newer
+    // version (offline.js). What ended the brain is told by the next one.
+    replaced: false,
+    reload(why) {
+      carefully(() => sessionStorage.setItem(handed, why));
+      location.reload();
+    },
+    handed: () => carefully(() => {
+      const why = sessionStorage.getItem(handed);
+      sessionStorage.removeItem(handed);
+      return why;
+    }, null) ?? "",
     // Starts the brain, or starts it anew.
     start() {
       worker?.terminate();
@@ -126,6 +140,6 @@
     },
   };
 
-  globalThis.pompeii = { record: () => null, boot };
+  globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // offline.js
   boot.start();
 })();

@@ -16,8 +16,13 @@ async function register(container) {
   registration.addEventListener("updatefound", () => {
     registration.installing.addEventListener("statechange", offer);
   });
-  container.addEventListener("controllerchange", () => { if (wanted) location.reload(); });
+  const controlled = Boolean(container.controller);
+  container.addEventListener("controllerchange", () => {
+    if (wanted) location.reload();
+    else pompeii.boot.replaced = controlled; // the first one of all is of this very version
+  });
   pompeii.update = () => {
+    if (!registration.waiting) return location.reload();
     wanted = true;
     registration.waiting.postMessage({ type: "SKIP_WAITING" });
   };

@@ -43,35 +43,61 @@ export async function read(name) {
   }
 }
 
-// How often a save had been written when this copy of it was (ui/keep/store.py).
-function revision(copy) {
+// What a copy tells where its checksum is not looked at (ui/keep/copies.py). One of no known shape is
+// taken for a newer version's; whether it is only damaged the next start finds out.
+function told(copy) {
+  const unknown = { revision: Infinity, version: Infinity, deleted: false };
   try {
-    return JSON.parse(copy.slice(copy.indexOf(":") + 1))[0];
+    const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
+    const [revision, , text, { version = 1 }] = body;
+    const deleted = text === null;
+    const known = body.length === 4 && [revision, version].every(Number.isInteger)
+      && (deleted || typeof text === "string");
+    return known ? { revision, version, deleted } : unknown;
   } catch {
-    return 0; // there is none, or it is damaged
+    return unknown;
   }
 }
+
+// Whether somebody else has kept what a text, or a deletion alone (null), must not be written over:
+// of a save whatever is not older, of the settings what a newer version of the page wrote. A deletion
+// alone takes away nothing but deletions.
+function outran(before, text, kind) {
+  const there = told(before);
+  if (text === null) return !there.deleted;
+  const ours = told(text);
+  return there.version > ours.version || (kind === "save" && there.revision >= ours.revision);
+}
+
+const GUARDED = /^(.*:(save|settings):[^:]*:)[01]$/;
 
 const written = (changes) => settled((resolve, reject) => {
   const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
   const texts = transaction.objectStore("texts");
+  const stays = new Set(changes.map(([, text]) => text)); // also under another key: it is set aside
   let outcome = "kept";
   const there = texts.count();
   there.onsuccess = () => { if (!there.result) outcome = "emptied"; };
-  const put = (key, text) => {
+  const compare = (key, text, kind) => {
     const before = texts.get(key);
     before.onsuccess = () => {
-      if (before.result === text || revision(before.result) < revision(text)) {
-        texts.put(text, key);
-      } else {
-        outcome = "outrun";
-        transaction.abort();
-      }
+      if (typeof before.result !== "string" || stays.has(before.result)) return;
+      if (!outran(before.result, text, kind)) return;
+      outcome = "outrun";
+      transaction.abort();
     };
   };
+  const put = new Map(changes.filter(([, text]) => text !== null));
+  for (const [key, text] of changes) {
+    const [, save, kind] = GUARDED.exec(key) ?? [];
+    const keys = [0, 1].map((generation) => save + generation);
+    const alone = !keys.some((each) => put.has(each)); // else the text is compared
+    if (save && text !== null) keys.forEach((each) => compare(each, text, kind));
+    else if (save && alone) compare(key, null, kind);
+  }
+  // All requests are in line by now; where one of the first finds something, none of these is done.
   for (const [key, text] of changes) {
     if (text === null) texts.delete(key);
-    else if (key.includes(":save:")) put(key, text);
     else texts.put(text, key);
   }
   transaction.oncomplete = () => resolve(outcome);
@@ -79,8 +105,8 @@ const written = (changes) => settled((resolve, reject) => {
 });
 
 // All changes, each key once, or none of them, on the disk when it returns: "kept", or "emptied" if
-// nothing had been there. A page that slept, or of which nobody knew, must not write over what
-// another one has made of a save since: that is "outrun".
+// nothing had been there. A page that slept, or of which nobody knew, or of an older version, must not
+// write over what another one has made of a save since: that is "outrun".
 export async function write(text) {
   const changes = JSON.parse(text);
   try {

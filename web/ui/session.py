@@ -7,7 +7,7 @@ from typing import Any
 from pompeii import RecordError, Table, load
 from pompeii.bots import BOTS
 
-from .keep import persistence
+from .keep import persistence, recovery
 from .keep.setup import Setup
 from .keep.store import Store
 from .kit import wishes, words
@@ -49,6 +49,8 @@ class Session(Answering):
         self._store = store
         self._thinking = thinking
         self._visit = Visit(store, chance, thinking)
+        if back := recovery.bring_back(store, self._visit.new_id):
+            self._visit.notices.add(back)
         self._stack = Stack(Home(self._visit))
         self._outdated = False  # a newer version of the page is there
         self._asked_to_last = False  # the browser, whether it keeps games for good
@@ -235,6 +237,8 @@ class Session(Answering):
         if address.record:
             return TableScreen.begin(self._visit, load(address.record))
         if address.game:
+            if self._store.is_held(address.game):
+                raise RecordError("link, game", _("a newer version of this page keeps it: reload"))
             if (saved := self._store.save(address.game)) is None:
                 raise RecordError("link, game", _("that game is not kept here"))
             return TableScreen.resume(self._visit, saved)

@@ -1,7 +1,8 @@
 """All saves as one file (:mod:`pompeii.games`), and what comes in from such a file.
 
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
-last.
+last; a save that a newer version of the page keeps has in place of the record its ``names`` and all
+``copies`` of it as they are kept.
 """
 
 import json
@@ -13,9 +14,10 @@ from typing import Any, Final
 from pompeii import RecordError, Table, games
 
 from ..kit.words import _, n_
+from .copies import Copy, choose, opened
 from .persistence import GRANTED
-from .saves import meta, now
-from .store import Store, is_id
+from .saves import begins, meta, now
+from .store import Held, Store, is_id
 
 LONGEST_SETTINGS: Final = 20_000
 """Characters of settings that are taken in; all there are need a few hundred."""
@@ -29,13 +31,28 @@ def write(store: Store) -> str:
     """The file of all that is kept, oldest first: brought in where nothing is, it gives the same
     file again.
     """
-    kept = [
+    kept: list[Json] = [
         {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
         for saved in reversed(store.saves())
     ]
-    settings = dict(sorted(_travelling(store.settings).items()))
+    kept += [_entry(held) for held in store.held()]
+    return _document(kept, dict(sorted(_travelling(store.settings).items())))
+
+
+def write_held(held: Held) -> str:
+    """The file of one save that a newer version of the page keeps."""
+    return _document([_entry(held)], {})
+
+
+def _document(kept: list[Json], settings: Json) -> str:
     head = {"format": games.FORMAT, "version": games.VERSION}
     return json.dumps({**head, "settings": settings, "games": kept})
+
+
+def _entry(held: Held) -> Json:
+    meta = held.meta
+    about = {"id": held.id, "when": meta.get("when"), "names": meta.get("names")}
+    return {**about, "copies": list(held.copies)}
 
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
@@ -83,18 +100,31 @@ def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> It
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:
     """Put one entry and say True; False if it is there, or a save that has gone on from it."""
-    table = Table.load(games.record_text(game))
+    table = Table.load(_record(game))
     text, id, when = table.dump(), game.get("id"), game.get("when")
-    if not isinstance(id, str) or not is_id(id):
+    if not isinstance(id, str) or not is_id(id) or store.is_held(id):
         id = new_id()
     kept = store.save(id)
-    if text in there or (kept and _begins(text, kept.text)):
+    if text in there or (kept and begins(text, kept.text)):
         return False
-    if kept is not None and not _begins(kept.text, text):
+    if kept is not None and not begins(kept.text, text):
         id = new_id()
     store.put(id, text, meta(table, _time(when)))
     there.add(text)
     return True
+
+
+def _record(game: Json) -> str:
+    """The record of an entry, out of its copies where another version kept it."""
+    if not isinstance(game, dict) or "copies" not in game:
+        return games.record_text(game)
+    copies = game["copies"] if isinstance(game["copies"], list) else []
+    read = [opened(copy) for copy in copies if isinstance(copy, str)]
+    whole = [copy for copy in read if isinstance(copy, Copy)]
+    newest = choose(whole)
+    if newest is None or newest.text is None or len(whole) != len(copies):
+        raise RecordError("copies", _("are of a newer version of this page, or damaged"))
+    return newest.text
 
 
 def _time(when: Json) -> str:
@@ -106,17 +136,11 @@ def _time(when: Json) -> str:
     return str(when)
 
 
-def _begins(one: str, other: str) -> bool:
-    """Whether the one record is the beginning of the other."""
-    start, whole = json.loads(one), json.loads(other)
-    done = start["actions"]
-    same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
-    return bool(same and whole["actions"][: len(done)] == done)
-
-
 def _names(game: Json) -> str:
     """Who plays in an entry that may be anything."""
     try:
+        if "copies" in game:
+            return str(game["names"])[:80]
         return ", ".join(str(player["name"])[:40] for player in game["record"]["players"]) or "?"
     except (TypeError, KeyError):
         return "?"

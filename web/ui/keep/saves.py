@@ -1,5 +1,6 @@
 """The saves: kept when a game moves on, with what is to be known of each without replaying it."""
 
+import json
 from datetime import datetime
 from typing import Any
 
@@ -50,6 +51,17 @@ def meta(table: Table, when: str) -> dict[str, Any]:
         "board": position(view),
         "when": when,
     }
+
+
+def begins(one: str, other: str) -> bool:
+    """Whether the one record is the beginning of the other; what is no record is none."""
+    try:
+        start, whole = json.loads(one), json.loads(other)
+        done, all_done = start["actions"], whole["actions"]
+        same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
+        return bool(same and all_done[: len(done)] == done)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return False
 
 
 def incomplete(store: Store) -> list[str]:

@@ -4,29 +4,36 @@ Two places, localStorage (``LOCAL``) and IndexedDB (``INDEXED``), hold the same 
 every write goes over the older of two generations, so that a write cut short leaves the one before
 it; every copy carries a checksum, so that half of one is not taken for a whole. On loading the
 newest readable copy wins, wherever it is, and is written where it is missing; what cannot be read
-is set aside under a key of its own, never deleted.
+is set aside under a key of its own, never deleted. Where one copy is a newer version's
+(:class:`.copies.Newer`), no key of that save is touched: it is held for the page that knows it.
 
 The store itself is memory: what it wants written it collects as :class:`Write`, and whoever owns
 the places does that (:meth:`Store.writes`) and says what failed (:meth:`Store.failed`).
 
 Keys are ``pompeii:<base path>:<kind>:<name>:<generation>``. An origin is shared with other pages,
-so nothing with another beginning is looked at. A copy is the SHA-256 of the rest, a colon, and
-JSON. A deleted save leaves a copy without text, until both places have one: else the place that
-missed the deletion would bring it back.
+so nothing with another beginning is looked at, nor another kind. A deleted save leaves a copy
+without text, until both places have one: else the place that missed the deletion would bring it
+back.
 """
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
+from .copies import Copy, Newer, choose, opened, sealed, seeming
+
 LOCAL = "local"
 INDEXED = "indexed"
 PLACES = (LOCAL, INDEXED)
-LOST = "lost"
-"""The kind of what is set aside where no other copy was there."""
+SAVE, SETTINGS = "save", "settings"
+ALL_SETTINGS = (SETTINGS, "all")
+LOST, ASIDE, BACK = "lost", "aside", "back"
+"""The kinds of what is set aside: where no other copy was there, where one was, and what has been
+brought back since.
+"""
 
 
 class Problem(StrEnum):
@@ -39,6 +46,7 @@ class Problem(StrEnum):
     COPY_UNREADABLE = "copy-unreadable"  # another copy was there
     SAVE_UNREADABLE = "save-unreadable"  # none was
     SETTINGS_UNREADABLE = "settings-unreadable"
+    SETTINGS_NEWER = "settings-newer"  # and are changed here only as long as the page is open
     EMPTIED = "emptied"  # while the page was open
 
 
@@ -62,48 +70,19 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
-    """What one generation in one place says. Without a text: deleted."""
+class Held:
+    """A save that a newer version of the page keeps: it is listed here, and taken along."""
 
-    revision: int  # of this save: grows by one with each write
-    written: int
-    text: str | None
-    meta: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def age(self) -> tuple[int, int, int]:
-        """By what the newest is chosen: the revision; then, should two pages have written, ply."""
-        ply = self.meta.get("ply")
-        return self.revision, ply if isinstance(ply, int) else 0, self.written
+    id: str
+    copies: tuple[str, ...]
+    """All that is kept of it, as it is kept."""
+    meta: Mapping[str, Any]
+    """What it seems to say for the list of saves."""
 
 
 def is_id(text: str) -> bool:
     """Whether a save can be called so."""
     return text.replace("-", "").replace("_", "").isalnum()
-
-
-def sealed(copy: Copy) -> str:
-    """Write a copy with its checksum."""
-    body = json.dumps([copy.revision, copy.written, copy.text, dict(copy.meta)])
-    return f"{sha256(body.encode()).hexdigest()}:{body}"
-
-
-def opened(text: str) -> Copy | None:
-    """Read what :func:`sealed` wrote; None if a single character of it is not as it was."""
-    checksum, _, body = text.partition(":")
-    if sha256(body.encode(errors="replace")).hexdigest() != checksum:
-        return None
-    try:
-        revision, written, saved, meta = json.loads(body)
-    except (ValueError, TypeError):  # whole, but of a kind this version does not know
-        return None
-    known = isinstance(saved, str | None) and isinstance(meta, dict)
-    return Copy(revision, written, saved, meta) if known else None
-
-
-def choose(copies: Iterable[Copy]) -> Copy | None:
-    """Choose the newest copy; None if there is none."""
-    return max(copies, key=lambda copy: copy.age, default=None)
 
 
 class Store:
@@ -115,6 +94,8 @@ class Store:
         self._settings: dict[str, Any] = {}
         self._problems: dict[Problem, None] = {}
         self._writes: list[Write] = []
+        self._held: dict[tuple[str, str], list[Write]] = {}  # a newer version's, as they are kept
+        self._aside: dict[str, list[tuple[str, str]]] = {}  # texts set aside before: places, keys
         self._lost: dict[str, None] = {}  # copies of saves that had no readable one
         self._kept = False  # whether anything is to be found in the places
 
@@ -134,13 +115,13 @@ class Store:
         found = [
             Saved(name, copy.text, copy.written, copy.meta)
             for (kind, name), copy in self._newest.items()
-            if kind == "save" and copy.text is not None
+            if kind == SAVE and copy.text is not None
         ]
         return sorted(found, key=lambda saved: saved.written, reverse=True)
 
     def save(self, id: str) -> Saved | None:
         """Find one save."""
-        copy = self._newest.get(("save", id))
+        copy = self._newest.get((SAVE, id))
         if copy is None or copy.text is None:
             return None
         return Saved(id, copy.text, copy.written, copy.meta)
@@ -149,25 +130,37 @@ class Store:
         """Keep a save under an id (letters, digits, ``-`` and ``_``).
 
         ``meta`` is small JSON for the list of saves; its ``ply`` decides between two copies of one
-        revision. Putting what is already kept writes nothing.
+        revision. Putting what is already kept writes nothing. Raises ValueError for an id that
+        cannot be one, and for that of a save that is held.
         """
-        if not is_id(id):
+        if not is_id(id) or self.is_held(id):
             raise ValueError(f"not an id for a save: {id!r}")
-        self._put("save", id, text, meta)
+        self._put(SAVE, id, text, meta)
 
     def annotate(self, id: str, meta: Mapping[str, Any]) -> None:
         """Know more of a save, which stays what it is: its revision does not grow, so that a page
         which plays it goes on undisturbed.
         """
-        copy = self._newest[("save", id)]
-        self._newest["save", id] = copy = replace(copy, meta=dict(meta))
+        self._newest[SAVE, id] = copy = replace(self._newest[SAVE, id], meta=dict(meta))
         for place in PLACES:
-            self._write(place, "save", id, copy)
+            self._write(place, SAVE, id, copy)
 
     def delete(self, id: str) -> None:
         """Forget a save, everywhere."""
         if self.save(id) is not None:
-            self._put("save", id, None, {})
+            self._put(SAVE, id, None, {})
+
+    def held(self) -> list[Held]:
+        """List the saves that a newer version of the page keeps."""
+        return [
+            Held(name, tuple(dict.fromkeys(each.text or "" for each in writes)), newest.meta)
+            for (kind, name), writes in self._held.items()
+            if kind == SAVE and (newest := _seeming(writes)).text is not None
+        ]
+
+    def is_held(self, id: str) -> bool:
+        """Whether a newer version of the page keeps a save under this id."""
+        return (SAVE, id) in self._held
 
     @property
     def settings(self) -> Mapping[str, Any]:
@@ -179,10 +172,13 @@ class Store:
         self.set_all({name: value})
 
     def set_all(self, values: Mapping[str, Any]) -> None:
-        """Keep several settings."""
+        """Keep several settings; where a newer version keeps its own, until the page is left."""
         together = {**self._settings, **values}
         self._settings = {name: value for name, value in together.items() if value is not None}
-        self._put("settings", "all", json.dumps(self._settings), {})
+        if ALL_SETTINGS in self._held:
+            self._problems[Problem.SETTINGS_NEWER] = None
+        else:
+            self._put(*ALL_SETTINGS, json.dumps(self._settings), {})
 
     @property
     def problems(self) -> list[Problem]:
@@ -193,6 +189,29 @@ class Store:
     def lost(self) -> list[str]:
         """What is set aside of saves of which no copy could be read."""
         return list(self._lost)
+
+    def set_aside(self) -> list[tuple[str, Copy]]:
+        """List what was set aside although it is whole and says something, newest first: each text
+        as it is kept, and what it says.
+
+        Builds before this one did that to what another version had kept.
+        """
+        read = [(text, opened(text)) for text in self._aside]
+        whole = [
+            (text, copy)
+            for text, each in read
+            if (copy := each.seems if isinstance(each, Newer) else each) and copy.text is not None
+        ]
+        return sorted(whole, key=lambda each: each[1].age, reverse=True)
+
+    def brought_back(self, text: str) -> None:
+        """Learn that what was set aside is a save again; its text is kept, and not looked at any
+        more.
+        """
+        self._lost.pop(text, None)
+        for place, key in self._aside.pop(text):
+            self._writes.append(Write(place, self._aside_key(BACK, text), text))
+            self._writes.append(Write(place, key, None))
 
     # What the owner of the places does for it
 
@@ -223,6 +242,8 @@ class Store:
             for (kind, name), copy in self._newest.items():
                 for place in PLACES:
                     self._write(place, kind, name, copy)
+            for writes in self._held.values():
+                self._writes += writes
 
     # Inside
 
@@ -253,59 +274,80 @@ class Store:
             self._writes.append(Write(place, self._key(kind, name, 1 - generation), None))
 
     def _load(self, places: Mapping[str, Mapping[str, object] | None]) -> None:
-        found: dict[tuple[str, str], dict[str, list[Copy]]] = {}
-        damaged: list[tuple[str, str, str, tuple[str, str]]] = []
-        for place, held in places.items():
-            if held is None:
+        found: dict[tuple[str, str], list[Write]] = {}
+        for place, kept in places.items():
+            if kept is None:
                 self._problems[self._problem(place, "blocked")] = None
-            for key, value in (held or {}).items():
+            for key, value in (kept or {}).items():
                 text = value if isinstance(value, str) else json.dumps(value)  # edited by hand
                 parts = key.removeprefix(self._prefix).split(":")
                 if not key.startswith(self._prefix) or len(parts) != 3:
                     continue
                 kind, name, generation = parts
-                if kind == LOST:
-                    self._lost[text] = None
-                if generation not in ("0", "1"):
-                    continue
-                copies = found.setdefault((kind, name), {each: [] for each in PLACES})
-                copy = opened(text)
-                if copy is None:
-                    damaged.append((place, key, text, (kind, name)))
-                else:
-                    copies[place].append(copy)
+                if kind in (LOST, ASIDE):
+                    self._aside.setdefault(text, []).append((place, key))
+                    if kind == LOST or isinstance(opened(text), Newer):
+                        self._lost[text] = None
+                elif generation in ("0", "1") and (kind == SAVE or (kind, name) == ALL_SETTINGS):
+                    found.setdefault((kind, name), []).append(Write(place, key, text))
         self._kept = bool(found)
-        for place, key, text, of in damaged:
-            self._set_aside(place, key, text, lost=not any(found[of].values()))
-        for (kind, name), copies in found.items():
-            self._take_up(kind, name, copies)
-        settings = self._newest.get(("settings", "all"))
-        self._settings = json.loads(settings.text) if settings and settings.text else {}
+        for (kind, name), writes in found.items():
+            self._take_up(kind, name, writes)
+        settings = self._newest.get(ALL_SETTINGS) or _seeming(self._held.get(ALL_SETTINGS, []))
+        self._settings = _settings(settings.text)
 
-    def _take_up(self, kind: str, name: str, copies: Mapping[str, list[Copy]]) -> None:
-        newest = choose(copy for each in copies.values() for copy in each)
+    def _take_up(self, kind: str, name: str, kept: list[Write]) -> None:
+        read = [(each, opened(each.text or "")) for each in kept]
+        if any(isinstance(copy, Newer) for _, copy in read):
+            self._held[kind, name] = kept
+            return
+        whole = [(each.place, copy) for each, copy in read if isinstance(copy, Copy)]
+        for each, copy in read:
+            if copy is None:
+                self._set_aside(each, lost=not whole)
+        newest = choose(copy for _, copy in whole)
         if newest is None:
-            what = Problem.SAVE_UNREADABLE if kind == "save" else Problem.SETTINGS_UNREADABLE
+            what = Problem.SAVE_UNREADABLE if kind == SAVE else Problem.SETTINGS_UNREADABLE
             self._problems[what] = None
             return
+        if any(copy != newest and copy.revision == newest.revision for _, copy in whole):
+            # Two pages wrote at once, each to one place. Neither place takes what is not newer.
+            newest = replace(newest, revision=newest.revision + 1)
         self._newest[kind, name] = newest
         blocked = any(self._problem(place, "blocked") in self._problems for place in PLACES)
-        if not blocked and all(copy.text is None for each in copies.values() for copy in each):
+        if not blocked and all(copy.text is None for _, copy in whole):
             # No place can bring it back. (Its revision stays known, lest a purge that is lost win
             # over a save with the same id.)
             for place in PLACES:
                 self._writes += [Write(place, self._key(kind, name, n), None) for n in (0, 1)]
             return
-        for place, held in copies.items():
-            if newest not in held:
+        for place in PLACES:
+            if (place, newest) not in whole:
                 self._write(place, kind, name, newest)
 
-    def _set_aside(self, place: str, key: str, text: str, *, lost: bool) -> None:
+    def _set_aside(self, broken: Write, *, lost: bool) -> None:
+        text = broken.text or ""
         if lost:
             self._lost[text] = None
         else:
             self._problems[Problem.COPY_UNREADABLE] = None
+        aside = self._aside_key(LOST if lost else ASIDE, text)
+        self._writes.append(Write(broken.place, aside, text))
+        self._writes.append(Write(broken.place, broken.key, None))
+
+    def _aside_key(self, kind: str, text: str) -> str:
         name = sha256(text.encode(errors="replace")).hexdigest()[:16]
-        aside = self._key(LOST if lost else "aside", name, "unreadable")
-        self._writes.append(Write(place, aside, text))
-        self._writes.append(Write(place, key, None))
+        return self._key(kind, name, "unreadable")
+
+
+def _seeming(held: list[Write]) -> Copy:
+    return seeming(each.text or "" for each in held)
+
+
+def _settings(text: str | None) -> dict[str, Any]:
+    """The settings in a copy, none where it holds anything else."""
+    try:
+        settings = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    return settings if isinstance(settings, dict) else {}

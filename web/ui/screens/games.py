@@ -6,7 +6,7 @@ from typing import Any
 
 from pompeii import PRESETS
 
-from ..keep.store import Saved
+from ..keep.store import Held, Saved
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
@@ -27,6 +27,8 @@ class Listed:
     """For the picture (:func:`ui.keep.position.position`)."""
     deleted: bool = False
     """Whether it can only be brought back."""
+    newer: bool = False
+    """Whether only a newer version of the page can open it."""
 
 
 def show(saved: Saved, *, deleted: bool = False) -> Listed:
@@ -41,6 +43,18 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
         detail=" · ".join(part for part in (_(preset.label), when) if part),
         board=str(meta.get("board", "")),
         deleted=deleted,
+    )
+
+
+def show_held(held: Held) -> Listed:
+    """A save that a newer version of the page keeps, as it is listed."""
+    return Listed(
+        id=held.id,
+        title=str(held.meta.get("names") or _("A game")),
+        stand=_("Kept by a newer version of this page: reload"),
+        detail="",
+        board="",
+        newer=True,
     )
 
 
@@ -78,6 +92,8 @@ def row(save: Listed) -> Node:
     id = f"save-{save.id}"
     if save.deleted:
         return _deleted(id, save)
+    if save.newer:
+        return _newer(id, save)
     words = h(
         "span",
         f"{id}-words",
@@ -113,4 +129,29 @@ def _deleted(id: str, save: Listed) -> Node:
         {"class": "save deleted"},
         h("p", f"{id}-gone", {}, _("“{game}” is deleted.").format(game=save.title)),
         button(f"{id}-restore", wishes.Restore(save.id), _("Undo"), label=label),
+    )
+
+
+def _newer(id: str, save: Listed) -> Node:
+    words = h(
+        "span",
+        f"{id}-words",
+        {"class": "words"},
+        h("b", f"{id}-title", {}, save.title),
+        h("span", f"{id}-stand", {}, save.stand),
+    )
+    reload = _("Reload the page for {game}").format(game=save.title)
+    export = _("Export {game}").format(game=save.title)
+    buttons = (
+        button(f"{id}-update", wishes.Update(), _("Reload"), kind="quiet", label=reload),
+        button(
+            f"{id}-export-save", wishes.ExportSave(save.id), _("Export"), kind="quiet", label=export
+        ),
+    )
+    return h(
+        "li",
+        id,
+        {"class": "save"},
+        words,
+        h("div", f"{id}-buttons", {"class": "row-buttons"}, *buttons),
     )

@@ -16,7 +16,7 @@ from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
 from .dialogs import Deleting, Renaming
-from .games import Listed, newest, row, show
+from .games import Listed, newest, row, show, show_held
 from .newgame import NewGame
 from .screen import STAY, Drawing, Go, Screen, To, on
 from .table import TableScreen
@@ -34,7 +34,7 @@ def draw_home(
     """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
     to know of the saves, ``lost`` whether there are some that cannot be read.
     """
-    latest = next((game for game in games if not game.deleted), None)
+    latest = next((game for game in games if not (game.deleted or game.newer)), None)
     children = [
         h("h1", "home-title", {}, "Pompeii"),
         h("p", "home-words", {}, _("Fill the city with your people. Then get them out.")),
@@ -81,7 +81,10 @@ class Home(Screen):
         store = self.visit.store
         again = self.visit.setup.players if "setup" in store.settings else ""
         rows = sorted([*store.saves(), *self._deleted.values()], key=saves.when, reverse=True)
-        games = [show(saved, deleted=saved.id in self._deleted) for saved in rows]
+        games = [
+            *(show_held(held) for held in store.held()),
+            *(show(saved, deleted=saved.id in self._deleted) for saved in rows),
+        ]
         advice, lost = persistence.advice(store), bool(store.lost)
         return Drawing(draw_home(games, again, advice, lost=lost))
 
@@ -152,6 +155,9 @@ class Home(Screen):
         """Give it as a file."""
         if saved := self.visit.store.save(wish.save):
             self._download(show(saved).title, saved.text)
+        for held in self.visit.store.held():
+            if held.id == wish.save:
+                self._download(show_held(held).title, archive.write_held(held))
 
     @on(wishes.ExportAll)
     def export_all(self, _wish: wishes.ExportAll) -> None:

@@ -39,6 +39,10 @@ def _words(problem: Problem) -> str:
             "be had as a file from the home screen."
         ),
         Problem.SETTINGS_UNREADABLE: _("The settings cannot be read any more; they are set anew."),
+        Problem.SETTINGS_NEWER: _(
+            "A newer version of this page keeps the settings; what you change here holds until you "
+            "leave or reload."
+        ),
         Problem.EMPTIED: _(
             "What the browser kept of this page was deleted; it was kept again, as it stands here."
         ),

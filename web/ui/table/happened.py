@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from pompeii.events import Event
-from pompeii.view import Step, View
+from pompeii.log import Step
+from pompeii.view import View
 
 
 @dataclass(frozen=True, slots=True)

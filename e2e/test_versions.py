@@ -1,0 +1,257 @@
+"""Pages of two versions with one storage: whoever is first, nothing of the newer one is lost."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import build_site
+import pytest
+from filing import write
+from playwright.sync_api import BrowserContext
+from serve import served
+
+from e2e.conftest import SCREENS, Witness
+from e2e.versions import NEWER, built
+from e2e.visitor import COUNT_CLICKS, Visitor
+
+GAME = "?players=human,human&seed={seed}&handover=off&animation=off"
+HOME = "?handover=off&animation=off"
+KEPT = "navigator.serviceWorker.ready.then(() => true)"
+# All copies of saves, of the settings, and what was set aside, in both places.
+STORED = """async () => {
+  const ours = ([key]) => /:(save|settings|lost|aside|back):/.test(key);
+  const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
+  const indexed = await new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const texts = request.result.transaction("texts").objectStore("texts");
+      const [keys, values] = [texts.getAllKeys(), texts.getAll()];
+      values.onsuccess = () => {
+        request.result.close();
+        resolve(keys.result.map((key, at) => [key, values.result[at]]));
+      };
+    };
+  });
+  return {
+    local: Object.fromEntries(Object.entries(localStorage).filter(ours)),
+    indexed: Object.fromEntries(indexed.filter(ours)),
+  };
+}"""
+# What builds before copies had a version did with those that they did not know.
+SET_ASIDE = """async () => {
+  const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
+  const aside = (text) => `pompeii:/:lost:${text.slice(0, 16)}:unreadable`;
+  for (const [key, text] of Object.entries(localStorage).filter(([key]) => /:save:/.test(key))) {
+    localStorage.setItem(aside(text), text);
+    localStorage.removeItem(key);
+  }
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("texts", "readwrite");
+      const texts = transaction.objectStore("texts");
+      texts.openCursor().onsuccess = ({ target: { result } }) => {
+        if (!result) return;
+        if (/:save:/.test(result.key)) {
+          texts.put(result.value, aside(result.value));
+          result.delete();
+        }
+        result.continue();
+      };
+      transaction.oncomplete = () => { request.result.close(); resolve(); };
+    };
+  });
+}"""
+
+Stored = dict[str, dict[str, str]]
+
+
+@pytest.fixture(scope="module")
+def current() -> dict[str, bytes]:
+    """The site as it is."""
+    return build_site.contents()
+
+
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The site of a later version."""
+    return built(tmp_path_factory.mktemp("newer"))
+
+
+@pytest.fixture
+def enter(
+    tmp_path: Path, new_context: Callable[..., BrowserContext]
+) -> Iterator[Callable[..., Visitor]]:
+    """Open pages of one origin, which is served out of ``tmp_path``, in one browser."""
+    contexts: dict[str, BrowserContext] = {}
+    with served(tmp_path) as site:
+        witness = Witness(site)
+
+        def entered(service_workers: str = "block") -> Visitor:
+            if not contexts:
+                screen: dict[str, Any] = {**SCREENS["desktop"], "service_workers": service_workers}
+                contexts["one"] = new_context(**screen)
+            page = contexts["one"].new_page()
+            witness.watch(page)
+            page.add_init_script(COUNT_CLICKS)
+            return Visitor(page, site, touch=False)
+
+        yield entered
+    assert not witness.complaints
+
+
+def version(visitor: Visitor) -> str | None:
+    return visitor.page.locator("meta[name=version]").get_attribute("content")
+
+
+def save(visitor: Visitor) -> str:
+    """The save of the open game."""
+    (id,) = parse_qs(urlsplit(visitor.page.url).query)["game"]
+    return id
+
+
+def turn(visitor: Visitor, ply: int) -> list[str]:
+    """Play until so many actions are done; give all."""
+    visitor.play(Random(ply), lambda now: (now.ply or 0) >= ply and not now.chosen)
+    return visitor.actions()
+
+
+def stored(visitor: Visitor) -> Stored:
+    kept: Stored = visitor.page.evaluate(STORED)
+    return kept
+
+
+def of(kept: Stored, what: str) -> Stored:
+    """What of it is kept under such keys."""
+    return {
+        place: {key: text for key, text in held.items() if f":{what}:" in key}
+        for place, held in kept.items()
+    }
+
+
+def test_in_both_orders_nothing_is_lost(
+    enter: Callable[..., Visitor],
+    current: dict[str, bytes],
+    newer: dict[str, bytes],
+    tmp_path: Path,
+) -> None:
+    write({**newer, **current}, tmp_path)
+    old = enter()
+    old.open(GAME.format(seed="both"))
+    turn(old, 1)
+    id = save(old)
+    old.act("home")
+
+    # The newer page goes on with the older one's game, and begins one of its own.
+    write({**current, **newer}, tmp_path)
+    new = enter()
+    new.open(f"{HOME}&game={id}")
+    assert version(new) == NEWER
+    played = turn(new, 3)
+    new.open(GAME.format(seed="own"))
+    own_id, own = save(new), turn(new, 2)
+    new.leave()
+    kept = stored(new)
+    assert all(text.endswith(', "more"]') for text in of(kept, f"save:{id}")["local"].values())
+
+    # The older page, which knows nothing of that, goes on with its game as it was.
+    old.act("continue")
+    assert old.actions() == played[:1]
+    old.point("[data-legal]")
+    old.page.wait_for_selector(f"#save-{id}-stand")
+    old.sight()
+    told = old.text("#notices")
+    assert "Another page has gone on" in told
+    assert "a newer version of this page keeps it: reload" in told
+    assert old.ids("[data-action=open]") == old.ids("[data-action=delete]") == []
+    assert len(old.ids("[data-action=export-save]")) == 2
+    assert of(stored(old), "save") == of(kept, "save")
+    with old.page.expect_download() as download:
+        old.point(f"#save-{id}-export-save")
+    file = download.value.path().read_text(encoding="utf-8")
+
+    # It plays games of its own beside, and comes again.
+    write({**newer, **current}, tmp_path)
+    old.open(f"{HOME}&game={id}")
+    assert version(old) != NEWER
+    assert "a newer version of this page keeps it" in old.text("#notices")
+    old.open(GAME.format(seed="mine"))
+    mine_id, mine = save(old), turn(old, 1)
+    now = stored(old)
+    for each in (id, own_id):
+        assert of(now, f"save:{each}") == of(kept, f"save:{each}")
+    assert of(now, "settings") == of(kept, "settings")
+    assert of(now, "lost") == of(now, "aside") == {"local": {}, "indexed": {}}
+
+    # The newer page has all of it, and reads the file that the older one gave.
+    old.act("home")
+    write({**current, **newer}, tmp_path)
+    with old.page.expect_navigation():
+        old.point(f"#save-{id}-update")
+    old.sight()
+    assert version(old) == NEWER
+    for each, actions in ((id, played), (own_id, own), (mine_id, mine)):
+        old.open(f"{HOME}&game={each}")
+        assert old.actions() == actions
+    old.open(HOME)
+    old.point(f"#save-{id}-delete")
+    old.act("delete-now")
+    old.bring(file)
+    assert "1 game brought in." in old.notices()
+    old.open(f"{HOME}&game={id}")
+    assert old.actions() == played
+
+    # What an older build took for damaged is there again.
+    old.leave()
+    old.page.evaluate(SET_ASIDE)
+    assert of(stored(old), "save") == {"local": {}, "indexed": {}}
+    old.open(HOME)
+    assert any("set aside" in line and line.startswith("3 games") for line in old.notices())
+    found = []
+    for button in old.ids("[data-action=open]"):
+        old.point(f"#{button}")
+        found.append(old.actions())
+        old.act("home")
+    assert sorted(found) == sorted([played, own, mine])
+
+
+def test_an_update_that_another_page_took_leads_the_older_one_to_what_is_kept(
+    enter: Callable[..., Visitor],
+    current: dict[str, bytes],
+    newer: dict[str, bytes],
+    tmp_path: Path,
+) -> None:
+    write(current, tmp_path)
+    old = enter("allow")
+    old.open(GAME.format(seed="update"))
+    turn(old, 1)
+    assert old.page.evaluate(KEPT)
+    old.act("home")
+    write(newer, tmp_path)
+    new = enter()
+    new.open(HOME)
+    new.page.wait_for_selector("[data-action=update]")
+    assert version(new) != NEWER
+    with new.page.expect_navigation():
+        new.press("[data-action=update]")
+    new.sight()
+    assert version(new) == NEWER
+    new.act("continue")
+    played = turn(new, 3)
+    new.page.close()
+
+    assert version(old) != NEWER
+    old.act("continue")
+    assert old.actions() == played[:1]
+    with old.page.expect_navigation():
+        old.press("[data-legal]")
+    old.page.wait_for_selector("body[data-ply='3']")
+    old.sight()
+    assert version(old) == NEWER
+    assert old.actions() == played
+    assert "Another page has gone on" in old.text("#notices")
+    assert turn(old, 4)[:3] == played

@@ -1,0 +1,49 @@
+"""A later version of the page, whose copies of saves have one thing more in them."""
+
+import shutil
+from functools import partial
+from pathlib import Path
+
+import build_site
+import pytest
+from bytecode import Members, compiled
+from offline import service_worker
+
+NEWER = "newer"
+"""What its page says that it is."""
+COPIES = "ui/keep/copies"
+CHANGES = {
+    f"{COPIES}.py": {
+        "VERSION: Final = 1": "VERSION: Final = 2",
+        "copy.text, meta])": 'copy.text, meta, "more"])',
+        "len(items) == ITEMS\n": "len(items) == ITEMS + version - 1\n",
+    },
+    "start/storage.js": {"body.length === 4": "body.length === 3 + version"},
+}
+
+
+def built(folder: Path) -> dict[str, bytes]:
+    """Build its site out of a changed copy of ``web/``; the folder is for that alone."""
+    web = folder / "web"
+    now = build_site.WEB
+    shutil.copytree(now, web)
+    for name, changes in CHANGES.items():
+        text = (web / name).read_text(encoding="utf-8")
+        for before, after in changes.items():
+            assert text.count(before) == 1, before
+            text = text.replace(before, after)
+        (web / name).write_text(text, encoding="utf-8")
+
+    def compiled_but_what_changed(game: Members) -> tuple[Members, Members]:
+        """As compiling takes long, but for the one module; a source is imported as well."""
+        changed = game[f"{COPIES}.py"]
+        library, ours = compiled({**game, f"{COPIES}.py": (now / f"{COPIES}.py").read_bytes()})
+        del ours[f"{COPIES}.pyc"]
+        return library, {**ours, f"{COPIES}.py": changed}
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build_site, "WEB", web)
+        patch.setattr(build_site, "_version", lambda: NEWER)
+        patch.setattr(build_site, "compiled", compiled_but_what_changed)
+        patch.setattr(build_site, "service_worker", partial(service_worker, cache=folder / "sw"))
+        return build_site.contents()
