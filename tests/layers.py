@@ -37,6 +37,10 @@ BROWSER = {"js", "pyscript"}
 NOT_FOR_BOTS = {"deal", "record", "games", "trace", "link", "table", "__init__"}
 """What a bot may not import: it imagines positions, it never holds the game that is played."""
 NOT_FOR_THE_PAGE = {"deal", "city", "flight", "game", "trace"}
+ROOMS = ("kit", "keep", "think", "table", "screens", "session")
+"""Of the page: what every screen is made of, what is kept, who thinks, the table, the screens, the
+visit. A module imports only from its own room and those before it.
+"""
 LONGEST = 350
 TALKING = {"print", "open", "input"}
 
@@ -104,7 +108,24 @@ def _page(path: str, tree: ast.AST) -> Iterator[str]:
     if path.startswith("web/ui/"):
         yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
         yield from _positions(tree)
+        yield from _rooms(path, tree)
     yield from _global_chance(path, tree)
+
+
+def _rooms(path: str, tree: ast.AST) -> Iterator[str]:
+    """Imports from a room of the page that comes later, or from none."""
+    here = PurePosixPath(path).with_suffix("").parts[2]
+    if here == "__init__":
+        return
+    if here not in ROOMS:
+        yield "is in no room of the page"
+        return
+    for module, name in _imports(path, tree):
+        parts = [part for part in module.split(".") if part != "web"]
+        if parts[0] == "ui":
+            there = [*parts[1:], name or ""][0]
+            if there not in ROOMS or ROOMS.index(there) > ROOMS.index(here):
+                yield f"imports from {there}"
 
 
 def _positions(tree: ast.AST) -> Iterator[str]:

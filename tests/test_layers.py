@@ -72,6 +72,11 @@ def test_the_whole_game_is_looked_at() -> None:
         ("web/ui/table/board.py", "table.state.actor", "looks at table.state"),
         ("web/ui/table/board.py", "x = self.table.state", "looks at self.table.state"),
         ("web/ui/table/board.py", "import random", "takes random.*"),
+        ("web/ui/table/board.py", "from ..screens.home import Home", "imports from screens"),
+        ("web/ui/keep/store.py", "from ..table import log", "imports from table"),
+        ("web/ui/kit/icons.py", "from .. import session", "imports from session"),
+        ("web/ui/kit/icons.py", "from ui.keep.store import Store", "imports from keep"),
+        ("web/ui/new.py", "", "is in no room of the page"),
     ],
 )
 def test_a_violation_is_noticed(path: str, source: str, wrong: str) -> None:
@@ -94,6 +99,8 @@ def test_a_violation_is_noticed(path: str, source: str, wrong: str) -> None:
         ("web/brain.py", "import js"),
         ("web/hands/sound.py", "self.context.state"),
         ("web/ui/table/board.py", "import pompeii.state\ntable.actor"),
+        ("web/ui/screens/home.py", "from ..table import log\nfrom .screen import To"),
+        ("web/ui/session.py", "from .screens.home import Home\nfrom .kit import words"),
         (
             "web/ui/table/board.py",
             "from pompeii import Table, View\nfrom pompeii.state import Phase",

@@ -20,7 +20,8 @@ from typing import Any, Protocol
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
 from ui.kit.patches import Patch, diff
-from ui.kit.wishes import Unanswered, timeless
+from ui.kit.wish import Unanswered
+from ui.kit.wishes import timeless
 from ui.screens.about import works
 from ui.screens.page import static_tree
 from ui.session import Session
@@ -194,7 +195,7 @@ class Brain:
                 pass
             case _:
                 self._try(lambda: self._session.handle(message))
-        await self._settle(message)
+        await self._respond(message)
 
     def _outdated(self, message: Message) -> bool:
         decisive = message["type"] in DECISIVE and not timeless(message.get("data", {}))
@@ -218,9 +219,9 @@ class Brain:
             self._drawn = h("body", "body", {})
             patches.append(["text", "body", ""])
             self._session.report(HANDED[message["handed"]])
-        await self._settle(message, patches)
+        await self._respond(message, patches)
 
-    async def _settle(self, message: Message, patches: list[Patch] | None = None) -> None:
+    async def _respond(self, message: Message, patches: list[Patch] | None = None) -> None:
         """Have everything kept, then draw."""
         if self._session.game != self._claimed:
             self._claimed, self._plays = self._session.game, True

@@ -44,7 +44,7 @@ class Hands:
     def __init__(self) -> None:
         """Start listening; say hello."""
         self.drawer = Drawer(document)
-        self.motions = Motions(window, ffi, self.settle)
+        self.motions = Motions(window, ffi, self.show_busy)
         self.commands = Commands(window, ffi, self.drawer, self.motions, self.send)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
@@ -136,11 +136,11 @@ class Hands:
         if message["ack"] is not None:
             self.acknowledged = message["ack"]
         if message["type"] == "draw":
-            self.draw(message)
+            self.render(message)
         elif message["type"] == "outrun":
             self.start_over("outrun")
 
-    def draw(self, message: dict[str, Any]) -> None:
+    def render(self, message: dict[str, Any]) -> None:
         """Apply a drawing, and let go of what waited for it."""
         self.drawer.apply(message["patches"])
         self.tips.drawn()
@@ -151,14 +151,14 @@ class Hands:
             getattr(self.commands, "do_" + command[0])(*command[1:])
         self.commands.speak()
         self.works = message["busy"]
-        self.settle()
+        self.show_busy()
         if self.acknowledged > 1:
             self.restarts = 0
         self.ready = True
         if self.early and self.acknowledged == self.count:
             self.click(self.early.pop(0), False)
 
-    def settle(self) -> None:
+    def show_busy(self) -> None:
         """Say whether anything is going on: an answer is awaited, a bot thinks, something moves."""
         if self.works or self.motions.running:
             body.setAttribute("data-busy", "")

@@ -5,7 +5,7 @@ import json
 import pytest
 from ui.keep.position import position
 from ui.keep.store import Store
-from ui.kit.wishes import Unanswered
+from ui.kit.wish import Unanswered
 from ui.table.thumbnail import thumbnail
 
 from pompeii import Player, Table, new

@@ -170,14 +170,14 @@ def test_a_message_is_closed_and_one_with_a_lasting_reason_stays_closed() -> Non
     notices = Notices()
     notices.add("once")
     notices.add("once")
-    shown = [node.id for node in notices.draw({"full": None}).nodes]
+    shown = [node.id for node in notices.render({"full": None}).nodes]
     assert shown == ["notice-1", "notice-2"]
     notices.close("2")
     notices.close("x")
-    assert [node.id for node in notices.draw({"full": None}).nodes] == ["notice-1"]
+    assert [node.id for node in notices.render({"full": None}).nodes] == ["notice-1"]
     notices.forget(notices.newest)
-    assert notices.draw({"full": None}).nodes == ()
-    assert notices.draw({}).nodes == ()
-    assert [node.text for node in nodes(notices.draw({"full": None})) if node.tag == "p"] == [
+    assert notices.render({"full": None}).nodes == ()
+    assert notices.render({}).nodes == ()
+    assert [node.text for node in nodes(notices.render({"full": None})) if node.tag == "p"] == [
         "full"
     ]

@@ -178,7 +178,7 @@ def test_P7_a_bot_is_asked_once_whether_it_calls(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(robots, "make", lambda _: Quiet())
     _, bots = entitled()
-    bots.settle()
+    bots.follow()
     assert asked == [1]
     assert not bots.busy
 

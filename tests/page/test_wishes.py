@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 from ui.keep.store import Store
 from ui.kit import wishes
+from ui.kit.wish import Unanswered, Wish
 from ui.screens.screen import Answering
 from ui.session import Session
 
@@ -92,7 +93,7 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
 
 
-def drawn(visitor: Visitor) -> set[type[wishes.Wish]]:
+def drawn(visitor: Visitor) -> set[type[Wish]]:
     """The wishes that can be made now; behind a dialog none can."""
     root = visitor.find("dialog") or visitor.tree
     found = set()
@@ -107,7 +108,7 @@ def drawn(visitor: Visitor) -> set[type[wishes.Wish]]:
     return found
 
 
-def answered(kind: type[Answering]) -> set[type[wishes.Wish]]:
+def answered(kind: type[Answering]) -> set[type[Wish]]:
     """What is answered by this and all that is made of it."""
     own = set(kind.answers)
     return own.union(*(answered(each) for each in kind.__subclasses__()))
@@ -118,7 +119,7 @@ def test_everything_drawn_is_answered_where_it_is_drawn_and_everything_answered_
 ) -> None:
     monkeypatch.setattr("ui.screens.about.works", tuple)  # they are known to the built site alone
     by_hands = {kind for kind in wishes.kinds() if kind.by_hands}
-    seen: set[type[wishes.Wish]] = set()
+    seen: set[type[Wish]] = set()
     for visitor in scenes():
         here = drawn(visitor)
         top = visitor.session.top
@@ -144,13 +145,13 @@ def test_a_wish_is_read_as_it_was_written() -> None:
 def test_what_nobody_knows_is_an_error_and_changes_nothing(data: dict[str, str]) -> None:
     visitor = Visitor(TABLE)
     before = visitor.html
-    with pytest.raises(wishes.Unanswered):
+    with pytest.raises(Unanswered):
         visitor.send({"type": "click", "data": data})
     assert visitor.html == before
 
 
 def test_a_wish_that_is_not_for_here_is_an_error_unless_it_means_the_same_everywhere() -> None:
     visitor = Visitor()
-    with pytest.raises(wishes.Unanswered, match="Home knows no Undo"):
+    with pytest.raises(Unanswered, match="Home knows no Undo"):
         visitor.send({"type": "click", "data": {"action": "undo"}})
     visitor.send({"type": "click", "data": {"action": "pause"}})

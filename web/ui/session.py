@@ -12,7 +12,7 @@ from .keep.setup import Setup
 from .keep.store import Store
 from .kit import wishes, words
 from .kit.markup import Node
-from .kit.wishes import Wish
+from .kit.wish import Wish
 from .kit.words import _
 from .screens import links, page
 from .screens.about import AboutScreen
@@ -57,7 +57,7 @@ class Session(Answering):
         self._known: dict[str, Any] = {"lang": words.DEFAULT}  # what the hands know, by command
         self._dialog_shown = False
         self._try(lambda: self._arrive(links.read(query, fragment)))
-        self._settle()
+        self._refresh()
 
     # What the brain asks
 
@@ -71,7 +71,7 @@ class Session(Answering):
         """Learn that the open game is played on another page."""
         if (table := self._stack.table) is not None:
             table.sitting.watch()
-            self._settle()
+            self._refresh()
 
     @property
     def busy(self) -> bool:
@@ -93,7 +93,7 @@ class Session(Answering):
             self._tell_of_death()
         for screen in self._stack:
             screen.tick()
-        self._settle()
+        self._refresh()
 
     def pending(self) -> float | None:
         """After how many seconds :meth:`tick` is wanted."""
@@ -136,7 +136,7 @@ class Session(Answering):
                 self._try(lambda: self._overhear(message))
         if self._stack.place != place:  # with another place, what was told before is over
             self._visit.notices.forget(told)
-        self._settle()
+        self._refresh()
 
     # From screen to screen
 
@@ -246,9 +246,9 @@ class Session(Answering):
 
     # What goes on by itself
 
-    def _settle(self) -> None:
+    def _refresh(self) -> None:
         """After anything happened."""
-        self._stack.settle()
+        self._stack.refresh()
         table = self._stack.table
         if table is None:
             self._thinking.begin()
@@ -285,9 +285,9 @@ class Session(Answering):
         table = self._stack.table
         watching = table is not None and table.sitting.watching
         lines = reasons(self._store.problems, watching=watching, outdated=self._outdated)
-        notices = self._visit.notices.draw(lines)
-        drawn, top = self._stack.shown.draw(), self._stack.top
-        dialog = top.draw().dialog if top.dialog else drawn.dialog
+        notices = self._visit.notices.render(lines)
+        drawn, top = self._stack.shown.render(), self._stack.top
+        dialog = top.render().dialog if top.dialog else drawn.dialog
         return page.page(drawn.main, dialog, notices, {**self._visit.habits.marks, **drawn.marks})
 
     def commands(self) -> list[Command]:

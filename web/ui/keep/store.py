@@ -138,12 +138,8 @@ class Store:
         self._put(SAVE, id, text, meta)
 
     def annotate(self, id: str, meta: Mapping[str, Any]) -> None:
-        """Know more of a save, which stays what it is: its revision does not grow, so that a page
-        which plays it goes on undisturbed.
-        """
-        self._newest[SAVE, id] = copy = replace(self._newest[SAVE, id], meta=dict(meta))
-        for place in PLACES:
-            self._write(place, SAVE, id, copy)
+        """Know more of a save. It is written when the save is, lest a page that plays it is outrun."""
+        self._newest[SAVE, id] = replace(self._newest[SAVE, id], meta=dict(meta))
 
     def delete(self, id: str) -> None:
         """Forget a save, everywhere."""

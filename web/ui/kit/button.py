@@ -1,7 +1,7 @@
 """Buttons: what they say, and the wish that pressing one makes."""
 
 from .markup import Attrs, Node, h
-from .wishes import Wish
+from .wish import Wish
 
 
 def button(

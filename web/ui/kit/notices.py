@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from . import wishes
 from .button import button
 from .markup import Node, h
+from .wish import Wish, action
 from .words import _
 
-Offer = tuple[wishes.Wish, str]
+Offer = tuple[Wish, str]
 """A wish, and what its button says."""
 
 
@@ -63,7 +64,7 @@ class Notices:
             line.closed = line.closed or str(line.number) == number
         self._lines = [line for line in self._lines if line.lasting or not line.closed]
 
-    def draw(self, reasons: Mapping[str, Offer | None]) -> Node:
+    def render(self, reasons: Mapping[str, Offer | None]) -> Node:
         """All lines; ``reasons`` are those that hold now, with what can be done about each. One
         that was closed stays so.
         """
@@ -81,6 +82,6 @@ def _line(line: _Line, offer: Offer | None) -> Node:
         id,
         {"class": "notice"},
         h("p", f"{id}-words", {}, line.text),
-        *([button(f"{id}-{wishes.action(type(offer[0]))}", *offer)] if offer else []),
+        *([button(f"{id}-{action(type(offer[0]))}", *offer)] if offer else []),
         button(f"{id}-close", wishes.Dismiss(str(line.number)), "×", label=_("Close this message")),
     )

@@ -161,11 +161,11 @@ class _Difference:
         if parent.id in self.stays and self.old[parent.id].node.text and parent.nodes:
             self.found.append(["text", parent.id, ""])
         if parent.markup is None and parent.nodes:
-            settled = self._settled(parent)
+            staying = self._staying(parent)
             following: str | None = None
             for child in reversed(parent.nodes):
                 if child.id in self.stays:
-                    if child.id not in settled:
+                    if child.id not in staying:
                         self.found.append(["move", child.id, parent.id, following])
                 elif parent.id in self.stays:
                     html = to_html(child, self.stays)
@@ -175,7 +175,7 @@ class _Difference:
             if child.children and child.id not in self.shared:
                 self._children(child)
 
-    def _settled(self, parent: Node) -> set[str]:
+    def _staying(self, parent: Node) -> set[str]:
         """Choose the children that need no move: most of those that are in the right order."""
         if parent.id not in self.stays:
             return set()

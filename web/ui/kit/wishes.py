@@ -4,52 +4,19 @@ In the page a wish is a few ``data-`` attributes: ``data-action`` is what its cl
 its fields stand beside it under their own names. What is pointed at on the table needs no name, its
 place tells: ``data-square``, ``data-card``, ``data-gate``, ``data-side``.
 
-Which screen answers which wish stands there (:func:`ui.screens.screen.on`); a test holds together
-what is drawn and what is answered.
+Which screen answers which wish stands there (:func:`ui.screens.screen.on`).
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import ClassVar
 
-
-class Unanswered(LookupError):
-    """Nobody knows this wish, or not where it was made."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Something a person can wish for. A field that is empty is not written."""
-
-    timeless: ClassVar[bool] = False
-    """Whether it means the same on every drawing: a bot may act in the very moment of the click."""
-    by_hands: ClassVar[bool] = False
-    """Whether the page does it within the click, as browsers demand (``web/main.py``)."""
-    pointed: ClassVar[bool] = False
-    """Whether it is a place of the table that is pointed at."""
-
-    @property
-    def attrs(self) -> dict[str, str]:
-        """The ``data-`` attributes that :func:`read` knows it by."""
-        shown = {f"data-{field.name}": getattr(self, field.name) for field in fields(self)}
-        name = {} if self.pointed else {"data-action": action(type(self))}
-        return {**name, **{key: value for key, value in shown.items() if value}}
-
-
-def action(kind: type[Wish]) -> str:
-    """What ``data-action`` calls a kind of wish: ``LayAs`` is ``lay-as``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+from .wish import Unanswered, Wish, action
 
 
 def kinds() -> Iterator[type[Wish]]:
     """All there are, in the order of this module."""
-    found = globals().values()
-    return (
-        kind
-        for kind in found
-        if isinstance(kind, type) and issubclass(kind, Wish) and kind is not Wish
-    )
+    there = [kind for kind in globals().values() if isinstance(kind, type)]
+    return (kind for kind in there if issubclass(kind, Wish) and kind is not Wish)
 
 
 def read(data: Mapping[str, str]) -> Wish:

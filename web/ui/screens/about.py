@@ -38,12 +38,12 @@ class AboutScreen(Aside):
 
     name = "about"
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """All of it."""
-        return Drawing(draw_about(self.way_back))
+        return Drawing(render_about(self.way_back))
 
 
-def draw_about(way_back: str) -> Node:
+def render_about(way_back: str) -> Node:
     """The words, and the works of others."""
     fan = _("An unofficial fan project for two to four; words and art are its own.")
     local = _("Nothing that happens here is sent anywhere: games are kept on this device alone.")

@@ -29,7 +29,7 @@ class Renaming(Screen):
         super().__init__(visit)
         self._saved = saved
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """The form, with the name as it is."""
         field = {
             "type": "text",
@@ -69,7 +69,7 @@ class Deleting(Screen):
         self._saved = saved
         self._delete = delete
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """The question."""
         return Drawing(
             None,
@@ -93,7 +93,7 @@ class KeyList(Screen):
 
     dialog = True
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """The list."""
         rows = [_row(number, *row) for number, row in enumerate(_keys())]
         close = button("keys-close", wishes.Back(), _("Close"))

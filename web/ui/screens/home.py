@@ -28,7 +28,7 @@ SLICE = 1.0
 """Seconds after which bringing in games waits for what else there is to do."""
 
 
-def draw_home(
+def render_home(
     games: Sequence[Listed], again: str = "", advice: str = "", *, lost: bool = False
 ) -> Node:
     """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
@@ -76,7 +76,7 @@ class Home(Screen):
         self._incomplete = saves.incomplete(visit.store)
         self._shown = True
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """All of it."""
         store = self.visit.store
         again = self.visit.setup.players if "setup" in store.settings else ""
@@ -86,7 +86,7 @@ class Home(Screen):
             *(show(saved, deleted=saved.id in self._deleted) for saved in rows),
         ]
         advice, lost = persistence.advice(store), bool(store.lost)
-        return Drawing(draw_home(games, again, advice, lost=lost))
+        return Drawing(render_home(games, again, advice, lost=lost))
 
     # Into a game
 
@@ -175,7 +175,7 @@ class Home(Screen):
 
     # Files, and what goes on by itself
 
-    def settle(self, over: Screen | None) -> None:
+    def refresh(self, over: Screen | None) -> None:
         """What was deleted can be brought back until one goes elsewhere."""
         self._shown = over is None
         if over is not None and not over.dialog:

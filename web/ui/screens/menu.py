@@ -31,7 +31,7 @@ class Menu(Screen):
         self._sitting = sitting
         self._robots = robots
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """What it offers now."""
         close = button("menu-close", wishes.Back(), _("Back to the game"), kind="primary")
         fields = h("div", "menu-fields", {"class": "fields"}, *self._fields())
@@ -95,7 +95,7 @@ class Ending(Screen):
         super().__init__(visit)
         self._sitting = sitting
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """The question."""
         words = _("Nobody wins. The game is kept, and you can still go on with it later.")
         return Drawing(

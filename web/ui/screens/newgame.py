@@ -39,9 +39,9 @@ class NewGame(Screen):
         deal = self.visit.setup.deal
         return {"#": f"deal={to_link(deal)}"} if deal else {"screen": "new"}
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """The form as it is filled in."""
-        return Drawing(draw_form(self.visit.setup, self.visit.habits, self._refusal))
+        return Drawing(render_form(self.visit.setup, self.visit.habits, self._refusal))
 
     def change(self, name: str, value: str) -> None:
         """Fill in a field."""
@@ -70,7 +70,7 @@ class NewGame(Screen):
         return News(said)
 
 
-def draw_form(setup: Setup, habits: Habits, refusal: str) -> Node:
+def render_form(setup: Setup, habits: Habits, refusal: str) -> Node:
     """The form; ``refusal`` says why it could not be started."""
     return h(
         "main",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ..kit.markup import Node, h, to_html
 from ..kit.notices import Notices
-from .home import draw_home
+from .home import render_home
 
 BOOT_WORDS = {
     "data-fetch": "Fetching Python …",
@@ -42,7 +42,7 @@ def static_tree() -> Node:
         h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
         h("progress", "boot-progress", progress),
     )
-    bare = page(draw_home(()), None, Notices().draw({}), {})
+    bare = page(render_home(()), None, Notices().render({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
 
 

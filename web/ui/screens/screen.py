@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from pompeii import Table
 
 from ..kit.markup import Node
-from ..kit.wishes import Unanswered, Wish
+from ..kit.wish import Unanswered, Wish
 from ..kit.words import _
 from .visit import Visit
 
@@ -146,7 +146,7 @@ class Screen(Answering, ABC):
 
     # What goes on by itself
 
-    def settle(self, over: "Screen | None") -> None:
+    def refresh(self, over: "Screen | None") -> None:
         """Take in that something may have happened; ``over`` is what lies over it, if anything."""
 
     @property
@@ -164,7 +164,7 @@ class Screen(Answering, ABC):
     # What is shown and told
 
     @abstractmethod
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """What it looks like."""
 
     def news(self) -> News:

@@ -17,12 +17,12 @@ class SettingsScreen(Aside):
 
     name = "settings"
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """The form."""
-        return Drawing(draw_settings(self.visit.habits, self.way_back))
+        return Drawing(render_settings(self.visit.habits, self.way_back))
 
 
-def draw_settings(habits: Habits, way_back: str) -> Node:
+def render_settings(habits: Habits, way_back: str) -> Node:
     """The form."""
     return h(
         "main",

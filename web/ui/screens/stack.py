@@ -53,10 +53,10 @@ class Stack:
         """Go back to the home screen."""
         del self._screens[1:]
 
-    def settle(self) -> None:
+    def refresh(self) -> None:
         """After anything happened: let every screen know, and what lies over it."""
         for screen, over in zip(self._screens, [*self._screens[1:], None], strict=True):
-            screen.settle(over)
+            screen.refresh(over)
 
     # The browser's history has an entry for every screen
 

@@ -12,12 +12,12 @@ from ..keep.setup import Setup
 from ..keep.store import Saved
 from ..kit import wishes
 from ..kit.markup import Node
-from ..kit.wishes import Wish
+from ..kit.wish import Wish
 from ..kit.words import _
 from ..table import log, questions
-from ..table.draw import draw_table
 from ..table.happened import Witness
 from ..table.motions import SECONDS, Motions
+from ..table.render import render_table
 from ..table.robots import Robots
 from ..table.scene import Scene, look
 from ..table.sitting import Sitting
@@ -231,13 +231,13 @@ class TableScreen(Screen):
 
     # What goes on by itself
 
-    def settle(self, over: Screen | None) -> None:
+    def refresh(self, over: Screen | None) -> None:
         """Ask the bots, who wait while something lies over the table; keep the game; take in what
         happened.
         """
         self._scene = None
         self.sitting.away = over is not None
-        self.robots.settle()
+        self.robots.follow()
         for trouble in self.robots.troubles:
             self.visit.notices.add(trouble)
         self.robots.troubles.clear()
@@ -265,7 +265,7 @@ class TableScreen(Screen):
 
     @property
     def scene(self) -> Scene:
-        """What there is to see; found out once after each :meth:`settle`."""
+        """What there is to see; found out once after each :meth:`refresh`."""
         if self._scene is None:
             self._scene = look(self.sitting, paused=self.robots.paused)
         return self._scene
@@ -274,10 +274,10 @@ class TableScreen(Screen):
     def _seconds(self) -> float:
         return SECONDS[self.visit.habits.speed]
 
-    def draw(self) -> Drawing:
+    def render(self) -> Drawing:
         """The table, and what it asks."""
         ghosts = self._motions.ghosts if self._seconds else ()
-        return Drawing(draw_table(self.scene, self._log, ghosts), self._question(), self._marks)
+        return Drawing(render_table(self.scene, self._log, ghosts), self._question(), self._marks)
 
     def _question(self) -> Node | None:
         if self.sitting.passing is not None:

@@ -11,7 +11,7 @@ from ..kit import names, wishes
 from ..kit.button import button
 from ..kit.icons import icon
 from ..kit.markup import Attrs, Node, h
-from ..kit.wishes import Wish
+from ..kit.wish import Wish
 from ..kit.words import _, remembered
 from .panels import piece, sign
 from .scene import Scene
@@ -33,7 +33,7 @@ def _decisions(scene: Scene) -> Iterator[Node]:
     if DONE in scene.choices:
         words = _("End the turn") if scene.view.decision is Decision.END else _("Done")
         yield button("done", wishes.Done(), words, legal=True)
-    if scene.draw:
+    if scene.can_draw:
         in_city = scene.view.phase is Phase.CITY
         words = _("Draw a card") if in_city else _("Draw the next tile")
         yield button("draw", wishes.Draw(), words, legal=True, kind="primary")
@@ -59,8 +59,8 @@ def toolbar(scene: Scene) -> Node:
 def _tools(scene: Scene) -> Iterator[Node]:
     drawer: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
     yield h("button", "drawer-open", drawer, icon("drawer-icon", "log"), _("Log"))
-    yield _tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not scene.undo)
-    yield _tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.redo)
+    yield _tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
+    yield _tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
     if len(scene.humans) < len(scene.players) and not scene.over:
         words = _("Go on") if scene.paused else _("Pause")
         yield _tool("pause", wishes.Pause(), "go" if scene.paused else "pause", words)

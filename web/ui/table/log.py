@@ -32,7 +32,7 @@ class Log:
     def __init__(self) -> None:
         self._written: list[tuple[Step, Node]] = []
 
-    def draw(self, scene: Scene) -> Node:
+    def render(self, scene: Scene) -> Node:
         """The whole log, newest first, one entry for each action."""
         steps = scene.view.log
         del self._written[len(steps) :]

@@ -22,7 +22,7 @@ PIECE = 36
 def pieces(view: View) -> Iterator[Node]:
     """All pieces: in phase one each on its own space, later one for a side on a square."""
     if view.phase is Phase.CITY:
-        yield from _settled(view)
+        yield from _on_spaces(view)
     else:
         yield from _stacks(view)
 
@@ -58,7 +58,7 @@ def _standing(log: Sequence[Step], sides: Sequence[int]) -> dict[Square, list[in
     return found
 
 
-def _settled(view: View) -> Iterator[Node]:
+def _on_spaces(view: View) -> Iterator[Node]:
     for square, row in _standing(view.log, view.sides).items():
         for place, side in enumerate(row):
             if side is not None:

@@ -46,7 +46,7 @@ class Robots:
         self._step = False
         self._due = 0.0
         thinking.begin()
-        self.settle()
+        self.follow()
 
     # What the person wants
 
@@ -78,7 +78,7 @@ class Robots:
 
     # What goes on
 
-    def settle(self) -> None:
+    def follow(self) -> None:
         """After anything happened: at a new position ask who is to be asked, each once."""
         table = self._sitting.table
         position = len(table.steps), table.draw_awaited
@@ -109,7 +109,7 @@ class Robots:
         action = self._decided or self._choose()
         self._decided, self._step = None, False
         self._sitting.take(action)
-        self.settle()
+        self.follow()
 
     def pending(self) -> float | None:
         """After how many seconds :meth:`tick` is wanted, None for not at all."""

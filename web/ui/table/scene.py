@@ -52,10 +52,10 @@ class Scene:
     since: tuple[Step, ...]
     """What others did since the person who looks last acted."""
     open_choices: tuple[Action, ...]
-    draw: bool
+    can_draw: bool
     """Whether a person is to draw."""
-    undo: bool
-    redo: bool
+    can_undo: bool
+    can_redo: bool
     passing: int | None
     calling: int | None
     hidden_hands: bool
@@ -124,9 +124,9 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         last=touched(view.log[-1]) if view.log else frozenset(),
         since=_since(view),
         open_choices=tuple(sitting.open_choices()),
-        draw=sitting.can_draw,
-        undo=sitting.can_undo,
-        redo=sitting.can_redo,
+        can_draw=sitting.can_draw,
+        can_undo=sitting.can_undo,
+        can_redo=sitting.can_redo,
         passing=sitting.passing,
         calling=sitting.calling,
         hidden_hands=sitting.hidden_hands,

@@ -39,7 +39,7 @@ class Sitting:
         self._asks_to_call: int | None = None
         self._view: View | None = None
         self._looker = self.humans[0] if len(self.humans) == 1 else None
-        self._settle()
+        self._moved_on()
 
     # Who sits here and who looks
 
@@ -95,22 +95,22 @@ class Sitting:
         """Only look from now on."""
         self.watching = True
         self.passing = self.calling = self._asks_to_call = None
-        self._settle()
+        self._moved_on()
 
     def follow(self, table: Table) -> None:
         """Show how the game that is watched stands now."""
         self.table = table
-        self._settle()
+        self._moved_on()
 
     def end(self) -> None:
         """End the game early; it can be gone on with."""
         put_extra(self.table.record, ENDED, True)
-        self._settle()
+        self._moved_on()
 
     def go_on(self) -> None:
         """Go on with a game that was ended early."""
         put_extra(self.table.record, ENDED, None)
-        self._settle()
+        self._moved_on()
 
     def seat(self, seat: int, kind: str) -> None:
         """Let another play a seat from now on: ``human`` or ``bot:<id>``."""
@@ -118,7 +118,7 @@ class Sitting:
         players[seat] = replace(players[seat], kind=kind)
         if self._looker not in self.humans:
             self._looker = self.humans[0] if len(self.humans) == 1 else None
-        self._settle()
+        self._moved_on()
 
     def choices(self) -> tuple[Action, ...]:
         """What the person who looks may do on the board or with the cards now."""
@@ -196,7 +196,7 @@ class Sitting:
         """Draw the next card or tile."""
         if self.can_draw:
             self.table.draw()
-            self._settle()
+            self._moved_on()
             self._go_on()
 
     @property
@@ -216,7 +216,7 @@ class Sitting:
             while by_bot:
                 by_bot = not self.is_human(self.table.steps[-1].seat)
                 self.table.undo()
-            self._settle()
+            self._moved_on()
 
     @property
     def can_redo(self) -> bool:
@@ -232,7 +232,7 @@ class Sitting:
                 self.table.redo()
                 self._flow(by_bot=by_bot)
                 by_bot = True
-            self._settle()
+            self._moved_on()
 
     def ready(self) -> None:
         """The person to whom the device is handed over looks now."""
@@ -290,12 +290,12 @@ class Sitting:
     def keep_quiet(self) -> None:
         """The asked seat does not call."""
         self.calling = None
-        self._settle()
+        self._moved_on()
 
     def _play(self, action: Action, *, by_bot: bool = False) -> None:
         self.table.play(action)
         self._flow(by_bot=by_bot)
-        self._settle()
+        self._moved_on()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -310,7 +310,7 @@ class Sitting:
         if draws_itself or self.habits.auto_draw:
             self.table.draw()
 
-    def _settle(self) -> None:
+    def _moved_on(self) -> None:
         """After the game moved on: nothing is picked, and the right person looks."""
         self._pick(Picks())
         self._view = None

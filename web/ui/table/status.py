@@ -30,7 +30,7 @@ def sentence(scene: Scene) -> str:
         return _("The game was ended early.")
     if scene.passing is not None:
         return _("The device goes to {name}.").format(name=scene.players[scene.passing].name)
-    if view.actor not in scene.humans and not scene.draw:
+    if view.actor not in scene.humans and not scene.can_draw:
         words = _("Paused: {name} is to act.") if scene.paused else _("{name} is thinking …")
         return words.format(name=name)
     if view.actor not in scene.humans:

@@ -44,7 +44,7 @@ class Voice:
         """What is to be done now, if that is another thing than when this was last asked."""
         task = " ".join(_task(scene))
         said, self._task = self._task, task
-        return [task] if task != said and (scene.choices or scene.draw or scene.over) else []
+        return [task] if task != said and (scene.choices or scene.can_draw or scene.over) else []
 
 
 def _task(scene: Scene) -> Iterator[str]:

@@ -11,7 +11,7 @@ from . import board, controls, hand, log, panels, result, status
 from .scene import Scene
 
 
-def draw_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
+def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
     """The board, the hand, and what stands beside them; ``ghosts`` move on the board."""
     side = [
         status.status(scene),
@@ -24,7 +24,7 @@ def draw_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> N
             {"popover": "auto"},
             panels.overview(scene),
             panels.supply(scene),
-            written.draw(scene),
+            written.render(scene),
         ),
         controls.toolbar(scene),
     ]
