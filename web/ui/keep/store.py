@@ -138,7 +138,7 @@ class Store:
         self._put(SAVE, id, text, meta)
 
     def annotate(self, id: str, meta: Mapping[str, Any]) -> None:
-        """Know more of a save. It is written when the save is, lest a page that plays it is outrun."""
+        """Know more of a save; written with its next copy, lest a page that plays it is outrun."""
         self._newest[SAVE, id] = replace(self._newest[SAVE, id], meta=dict(meta))
 
     def delete(self, id: str) -> None:
