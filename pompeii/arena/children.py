@@ -7,7 +7,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import Final
+
+from .ending import HEED
 
 LONGEST: Final = 100_000
 """Bytes an answer may have."""
@@ -56,10 +59,11 @@ class Child:
         long. Raises Silent after ``patience`` seconds; then only :meth:`end` is left.
         """
         self._questions.put(question)
-        try:
-            return self._answers.get(timeout=patience)
-        except Empty:
-            raise Silent from None
+        end = monotonic() + patience
+        while (left := end - monotonic()) > 0:
+            with suppress(Empty):
+                return self._answers.get(timeout=min(left, HEED))
+        raise Silent
 
     @property
     def alive(self) -> bool:

@@ -32,6 +32,7 @@ Report = Callable[[Sequence[Result], TextIO], None]
 """Prints what some results came to, at least one."""
 
 
+@orderly()
 def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
     """Play a match and print its table. Raises ArenaError, or RecordError for impossible rules."""
     bots = (*arguments.bots, *arguments.bot)
@@ -55,6 +56,7 @@ def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
         report(results, sys.stdout)
 
 
+@orderly()
 def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
     """Play a round robin and print the ratings. Raises as :func:`match` does."""
     bots = list(dict.fromkeys((*arguments.bots, *arguments.bot))) or list(BOTS)
@@ -94,7 +96,7 @@ def _play(
     where = _workers(arguments)
     try_out(fixtures)
     path = None if arguments.out is None else Path(arguments.out)
-    with orderly(), Journal(path, matches) as journal:
+    with Journal(path, matches) as journal:
         results = journal.of(fixtures)
         progress = Progress(len(results), len(fixtures), "games")
         faults = Faults()

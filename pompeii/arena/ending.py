@@ -10,6 +10,11 @@ from typing import Final
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
 """Not every system has both."""
 
+HEED: Final = 0.5
+"""Seconds that anything waits at a time: a signal that comes just as a wait begins is heard after
+it.
+"""
+
 
 class Terminated(KeyboardInterrupt):
     """As Ctrl-C, by another signal."""

@@ -10,7 +10,7 @@ import pickle
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
@@ -159,12 +159,13 @@ def messages(source: BinaryIO) -> Iterator[Message]:
 
 def main() -> None:
     """Answer until nobody asks any more; the one argument is the bot's name."""
-    source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    source, target = os.fdopen(os.dup(0), "rb"), os.dup(1)
     # A bot that reads or prints disturbs nobody.
     with Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
     host = Host(sys.argv[1])
     for message in messages(source):
-        target.write(json.dumps(host.reply(message)).encode() + b"\n")
-        target.flush()
+        reply = json.dumps(host.reply(message)).encode() + b"\n"
+        with suppress(OSError):  # nobody is there any more
+            os.write(target, reply)

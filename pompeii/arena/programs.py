@@ -50,12 +50,12 @@ class Program:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._end(FAREWELL)
+        self._end(FAREWELL if error is None else 0.0)
 
     def try_out(self, view: View, budget: Budget) -> None:
         """Raise Failure if the program cannot be started, or ends instead of answering."""
         try:
-            self.choose(view, Random(0), budget)
+            self._answer(wire.request(view, 0, budget), START)
         except Failure as failure:
             if failure.way is Way.UNSTARTED:
                 raise
@@ -68,7 +68,14 @@ class Program:
         child = self._running()
         first, self._asked = self._asked is not child, child
         question = wire.request(view, int(random.random() * 2**31), budget, first=first)
-        time = patience(budget) + (0.0 if self._answered else START)
+        line = self._answer(child, question, patience(budget) + (0.0 if self._answered else START))
+        self._answered = True
+        try:
+            return wire.answer(line, view.legal)
+        except ValueError as error:
+            raise Failure(Way.ILLEGAL, str(error)) from None
+
+    def _answer(self, child: Child, question: str, time: float) -> bytes:
         try:
             line = child.ask(question.encode() + b"\n", time)
         except Silent:
@@ -81,11 +88,7 @@ class Program:
         if not line.endswith(b"\n"):
             self._restart()
             raise Failure(Way.ILLEGAL, f"answered a line without an end, {line[:40]!r}")
-        self._answered = True
-        try:
-            return wire.answer(line, view.legal)
-        except ValueError as error:
-            raise Failure(Way.ILLEGAL, str(error)) from None
+        return line
 
     def _running(self) -> Child:
         if self._child is not None and not self._child.alive:

@@ -23,6 +23,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Final, ParamSpec, TypeVar
 
+from .ending import HEED
 from .errors import ArenaError
 from .extras import extra
 
@@ -78,7 +79,7 @@ def _completed(
             running[executor.submit(work, task)] = number
         if not running:
             return
-        for done in wait(running, return_when=FIRST_COMPLETED).done:
+        for done in wait(running, HEED, FIRST_COMPLETED).done:
             yield running.pop(done), done.result()
 
 

@@ -4,12 +4,15 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
 from pompeii import Action, View, parse
-from pompeii.bots import Budget
+from pompeii.bots import Bot, Budget
 from pompeii.bots.uniform import choose
+from tests.arena.hangs import hang
 
 
 class Asked:
@@ -102,6 +105,51 @@ class Hangs:
             sum(range(10**12))
 
 
+class Held:
+    """Plays one action of a game, then hangs for ever and shows that it does."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        if view.log:
+            hang()
+        return choose(view, random)
+
+
+class Tires:
+    """Plays two games, then hangs for ever and shows that it does."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        type(self).made += 1
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        if self.made > 3:  # one was made to see whether it can be
+            hang()
+        return choose(view, random)
+
+
+class Counts:
+    """Another bot, and how often it was asked."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.asked = 0
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        self.asked += 1
+        return self.bot.choose(view, random, budget)
+
+
+class InTurn:
+    """Another bot each time."""
+
+    def __init__(self, bots: Sequence[Bot]) -> None:
+        self.bots = cycle(bots)
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        return next(self.bots).choose(view, random, budget)
+
+
 class Dawdler:
     """Plays at random, a little slowly."""
 
@@ -111,8 +159,8 @@ class Dawdler:
 
 
 class Deadly:
-    """Plays at random, but the first one that finds the file kills its process, and takes the file
-    with it.
+    """Plays at random, but the first one that finds the file kills the process that plays the game,
+    and takes the file with it.
     """
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
@@ -122,7 +170,7 @@ class Deadly:
             except (KeyError, FileNotFoundError):
                 pass
             else:
-                os.kill(os.getpid(), signal.SIGKILL)
+                os.kill(os.getppid(), signal.SIGKILL)
         return choose(view, random)
 
 

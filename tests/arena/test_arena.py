@@ -8,6 +8,7 @@ import pytest
 from pompeii import Player, Table, game, new
 from pompeii.arena import Match, play, referee
 from pompeii.bots import Bot, Budget
+from pompeii.bots.asking import Way
 from pompeii.state import Phase
 from tests.arena import strangers
 from tests.positions import city_position, filled
@@ -40,17 +41,17 @@ def a_table_of_jokers(seats: int, call: str = "any-time") -> Table:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_after_every_action_each_one_entitled_is_asked_once_in_seat_order(seats: int) -> None:
+def test_at_every_position_each_one_entitled_is_asked_once_in_seat_order(seats: int) -> None:
     table = a_table_of_jokers(seats)
     asked: list[tuple[int, int]] = []
     bots = [strangers.Asked(asked) for _ in range(seats)]
     assert referee.play(table, referee_seats(bots)) == []
     replayed = a_table_of_jokers(seats).state
     expected = []
-    for ply, step in enumerate(table.steps, 1):
-        game.apply(replayed, step.action)
+    for ply, step in enumerate(table.steps):
         entitled = [seat for seat in game.callers(replayed) if seat != replayed.actor]
         expected += [(ply, seat) for seat in entitled]
+        game.apply(replayed, step.action)
     assert asked == expected
     assert len(asked) >= seats - 1
 
@@ -61,9 +62,9 @@ def test_a_call_out_of_turn_is_carried_out_and_nobody_is_asked_after_it() -> Non
     bots = [strangers.Asked(asked), strangers.Asked(asked), strangers.Caller(asked),
             strangers.Asked(asked)]  # fmt: skip
     assert referee.play(table, referee_seats(bots)) == []
-    assert [step.action.text for step in table.steps].index("call:yellow") == 1
-    assert table.steps[1].seat == 2
-    assert asked == [(1, 0)]
+    assert [step.action.text for step in table.steps].index("call:yellow") == 0
+    assert table.steps[0].seat == 2
+    assert asked == [(0, 1)]
     assert table.state.phase is Phase.OVER
 
 
@@ -77,62 +78,51 @@ def test_where_calls_are_for_ones_own_turn_nobody_is_asked_out_of_turn() -> None
 # Bots that fail
 
 
-@pytest.mark.parametrize(
-    ("bot", "words"),
-    [
-        (strangers.Raises(), "raised RuntimeError: two lines"),
-        (
-            strangers.RaisesUnspeakably(),
-            "raised tests.arena.strangers.Unspeakable: <exception str()",
-        ),
-        (strangers.Quits(), "raised SystemExit: 7"),
-        (strangers.Illegal(), "gave a1-out, which is not legal"),
-        (strangers.Mute(), "gave a NoneType, which is not legal"),
-        (strangers.Nonsense(), "gave a str, which is not legal"),
-    ],
-)
-def test_a_bot_that_fails_is_reported_and_the_game_goes_on(bot: Bot, words: str) -> None:
+@pytest.mark.parametrize("bot", [strangers.Raises(), strangers.Illegal(), strangers.Mute()])
+def test_a_bot_that_fails_is_reported_and_retired_and_the_game_goes_on(bot: Bot) -> None:
     table = a_table("faults")
     seats = referee_seats([strangers.Dawdler(), bot])
     faults = referee.play(table, seats)
     assert table.state.phase is Phase.OVER
-    own_turns = sum(step.seat == 1 for step in table.steps)
-    assert len(faults) >= own_turns > 30
-    for fault in faults:
-        assert fault.seat == 1
-        assert fault.words.startswith(words)
+    assert len(faults) == seats[1].decisions > 30
+    assert {fault.seat for fault in faults} == {1}
+    ways = [fault.way for fault in faults]
+    assert ways[0] is ways[1] is ways[2] is not Way.RETIRED
+    assert set(ways[3:]) == {Way.RETIRED}
+    assert faults[3].words == "is retired from this game after 3 failures"
     plies = [fault.ply for fault in faults]
     assert plies == sorted(plies)
 
 
-def test_what_is_done_instead_is_any_legal_action() -> None:
-    view = a_table("instead").view(a_table("instead").state.actor)
-    taken = {referee.ask(strangers.Raises(), view, Random(seed), ONE).action for seed in range(300)}
-    assert taken == set(view.legal)
+def test_who_is_retired_is_asked_no_more() -> None:
+    raises = strangers.Counts(strangers.Raises())
+    referee.play(a_table("faults"), referee_seats([strangers.Dawdler(), raises]))
+    assert raises.asked == referee.ENOUGH
 
 
-def test_out_of_turn_a_bot_that_fails_keeps_quiet() -> None:
-    table = a_table_of_jokers(3)
-    view = table.view(1)
-    assert table.callers() == [1, 2]
-    for bot in (strangers.Raises(), strangers.Illegal(), strangers.Mute()):
-        answer = referee.ask(bot, view, Random(1), ONE)
-        assert answer.action is None
-        assert bool(answer.fault) != isinstance(bot, strangers.Mute)
+@pytest.mark.parametrize(
+    "turns",
+    [
+        (strangers.Raises(), strangers.Raises(), strangers.Dawdler()),
+        (strangers.Raises(), strangers.Raises(), strangers.Illegal(), strangers.Illegal()),
+    ],
+)
+def test_only_the_same_failure_in_a_row_retires(turns: tuple[Bot, ...]) -> None:
+    changing = strangers.InTurn(turns)
+    faults = referee.play(a_table("faults"), referee_seats([strangers.Dawdler(), changing]))
+    assert len(faults) > 2 * referee.ENOUGH
+    assert Way.RETIRED not in {fault.way for fault in faults}
 
 
-def test_a_bot_past_its_time_is_reported() -> None:
-    table = a_table("slow")
-    view = table.view(table.state.actor)
-    budget = Budget(seconds=0.01)
-    for bot in (strangers.Slow(), strangers.Sleeper(referee.PATIENCE + 0.05)):
-        answer = referee.ask(bot, view, Random(1), budget)
-        assert answer.fault == f"took {answer.seconds:.2f} s of 0.01 s"
-        assert answer.action in view.legal
-    assert referee.ask(strangers.Slow(), view, Random(1), budget, more=10).fault == ""
-    # Whoever merely waits, on a busy machine, is not late yet.
-    assert referee.ask(strangers.Sleeper(0.2), view, Random(1), budget).fault == ""
-    assert referee.ask(strangers.Sleeper(0.2), view, Random(1), ONE).fault == ""
+def test_a_strict_game_ends_at_the_first_fault() -> None:
+    table = a_table("faults")
+    with pytest.raises(referee.FaultError) as stopped:
+        referee.play(table, referee_seats([strangers.Dawdler(), strangers.Raises()]), strict=True)
+    error = stopped.value
+    assert (error.fault.seat, error.fault.ply) == (1, len(table.steps))
+    assert error.view == table.view(1)
+    assert "in choose" in referee.traced(error.failure)
+    assert referee.traced(error.failure).endswith("RuntimeError: two\nlines\n")
 
 
 # One game of a match

@@ -1,98 +1,94 @@
 """Strangers' bots: files, installed ones, programs; and what is said when they fail."""
 
-import importlib.metadata
-import os
+import pickle
 import shlex
 import sys
-import time
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from pompeii import View
-from pompeii.arena import ArenaError, contestants, find, programs, referee
+from pompeii.arena import ArenaError, StartError, find, host, hosting, programs
 from pompeii.arena.contestants import budget_text, parse_budget
+from pompeii.arena.hosting import Hosted
 from pompeii.bots import BOTS, Budget
-from tests.arena.strangers import Dawdler
+from pompeii.bots.asking import Failure, Way, ask
 from tests.arena.test_arena import a_table
 
 FILE = "tests/arena/strangers.py"
 ONE = Budget(iterations=1)
 
 
+@pytest.fixture(scope="module")
+def view() -> View:
+    table = a_table("programs")
+    return table.view(table.actor)
+
+
 # Who is who
 
 
-def test_every_player_of_the_game_takes_part_with_its_own_budget() -> None:
+def test_every_bot_of_the_game_takes_part_with_its_own_budget(view: View) -> None:
     for name, entry in BOTS.items():
         found = find(name)
+        found.try_out(view, ONE)
         assert (found.name, found.budget) == (name, entry.budget)
         with found.seated() as bot:
             assert type(bot) is type(entry.make())
 
 
-def test_a_file_and_a_class() -> None:
+def test_a_file_and_a_class(view: View) -> None:
     with find(f"{FILE}:Dawdler").seated() as bot:
-        assert type(bot).__name__ == "Dawdler"
+        assert bot.choose(view, Random(1), ONE) in view.legal
 
 
-def test_an_installed_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = importlib.metadata.EntryPoint(
-        "dawdler", "tests.arena.strangers:Dawdler", contestants.GROUP
+def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "dawdling.py").write_text("from tests.arena.strangers import Dawdler\n")
+    installed = tmp_path / "dawdling-1.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: dawdling\nVersion: 1\n")
+    (installed / "entry_points.txt").write_text(
+        f"[{host.GROUP}]\ndawdler = dawdling:Dawdler\nnowhere = dawdling:Nobody\n"
     )
-
-    def entry_points(group: str, name: str | None = None) -> importlib.metadata.EntryPoints:
-        assert group == "pompeii.bots"
-        return importlib.metadata.EntryPoints([entry] if name in (None, "dawdler") else [])
-
-    monkeypatch.setattr(contestants, "entry_points", entry_points)
-    find.cache_clear()
+    monkeypatch.syspath_prepend(tmp_path)
     with find("dawdler").seated() as bot:
-        assert isinstance(bot, Dawdler)
-    with pytest.raises(ArenaError, match=r"there are .*dawdler"):
+        assert bot.choose(view, Random(1), ONE) in view.legal
+    with pytest.raises(ArenaError, match=r"there are .*dawdler, nowhere"):
         find("nobody")
-    entry = importlib.metadata.EntryPoint(
-        "dawdler", "tests.arena.strangers:Nobody", contestants.GROUP
-    )
-    find.cache_clear()
-    with pytest.raises(ArenaError, match="dawdler: importing it raised AttributeError"):
-        find("dawdler")
-    find.cache_clear()
+    words = r"nowhere cannot be started: importing it raised AttributeError"
+    with pytest.raises(StartError, match=words):
+        find("nowhere").try_out(view, ONE)
 
 
 @pytest.mark.parametrize(
     ("name", "words"),
     [
         ("nobody", "no bot is called 'nobody'; there are random"),
-        ("nowhere.py:Bot", "nowhere.py: No such file"),
-        (f"{FILE}:Nobody", "has no class 'Nobody'"),
-        (f"{FILE}:os", "has no class 'os'"),
-        (f"{FILE}:", "has no class ''"),
         ("README.md:Bot", "no bot is called"),
+        ("nowhere.py:Bot", "nowhere.py: No such file"),
+        (f"{FILE}:Nobody", "cannot be started: it has no class 'Nobody'"),
+        (f"{FILE}:os", "cannot be started: it has no class 'os'"),
+        (f"{FILE}:", "cannot be started: it has no class ''"),
+        (f"{FILE}:Broken", "cannot be started: making it raised RuntimeError: no"),
+        (f"{FILE}:Empty", "cannot be started: it has no method choose"),
+        ("cmd:./no-such-program", "cmd:./no-such-program cannot be started: "),
+        ("cmd:", "cannot be started: "),
+        (f"cmd:{sys.executable} -c 1/0", "cannot be started: it ended with status 1 instead of"),
     ],
 )
-def test_who_is_not_there_is_named_in_a_sentence(name: str, words: str) -> None:
+def test_who_cannot_take_part_is_named_in_a_sentence(view: View, name: str, words: str) -> None:
     with pytest.raises(ArenaError) as refusal:
-        find(name)
+        find(name).try_out(view, ONE)
     assert words in str(refusal.value)
+    assert isinstance(refusal.value, StartError) == ("no bot is called" not in words)
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [("Broken", "making it raised RuntimeError('no')"), ("Empty", "has no method choose")],
-)
-def test_a_class_that_makes_no_bot(name: str, words: str) -> None:
-    with pytest.raises(ArenaError) as refusal, find(f"{FILE}:{name}").seated():
-        pass
-    assert words in str(refusal.value)
-
-
-def test_a_file_that_cannot_be_imported(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_imported(view: View, tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
     file.write_text("1 / 0\n")
-    with pytest.raises(ArenaError, match="importing it raised ZeroDivisionError"):
-        find(f"{file}:Bot")
+    with pytest.raises(StartError, match="importing it raised ZeroDivisionError"):
+        find(f"{file}:Bot").try_out(view, ONE)
 
 
 def test_budgets_are_written_as_they_are_read() -> None:
@@ -107,10 +103,12 @@ def test_budgets_are_written_as_they_are_read() -> None:
 # Programs
 
 
-@pytest.fixture(scope="module")
-def view() -> View:
-    table = a_table("programs")
-    return table.view(table.state.actor)
+def failed(bot: programs.Program | Hosted, view: View, budget: Budget = ONE) -> Failure:
+    """How a bot fails that must; what is done instead is legal."""
+    answer = ask(bot, view, Random(1), budget, more=60)
+    assert answer.action in view.legal
+    assert answer.failure is not None
+    return answer.failure
 
 
 def program(tmp_path: Path, source: str) -> programs.Program:
@@ -148,53 +146,176 @@ def test_the_same_random_number_comes_with_the_same_seed(tmp_path: Path, view: V
 
 
 @pytest.mark.parametrize(
-    ("source", "words"),
+    ("source", "way", "words"),
     [
-        ("raise SystemExit(3)", "ended with status 3 instead of answering"),
-        ("import sys; sys.stdin.readline()", "ended with status 0 instead of answering"),
-        ("import sys\nfor line in sys.stdin: print('hm', flush=True)", "answered 'hm' instead of"),
-        ("import sys; sys.stdin.readline(); print('h', end='')", "answered a line without an end"),
-        ("import time; time.sleep(60)", "did not answer within 0.4 s"),
-        ("import sys\nwhile True: sys.stdout.write('x' * 99)", "answered a line without an end"),
+        ("raise SystemExit(3)", Way.ENDED, "ended with status 3 instead of answering"),
+        (
+            "import sys; sys.stdin.readline()",
+            Way.ENDED,
+            "ended with status 0 instead of answering",
+        ),
+        (
+            "import sys\nfor line in sys.stdin: print('hm', flush=True)",
+            Way.ILLEGAL,
+            "answered 'hm' instead of",
+        ),
+        (
+            "import sys; sys.stdin.readline(); print('h', end='')",
+            Way.ILLEGAL,
+            "answered a line without an end",
+        ),
+        ("import time; time.sleep(60)", Way.SILENT, "did not answer within 0.4 s"),
+        (
+            "import sys\nwhile True: sys.stdout.write('x' * 99)",
+            Way.ILLEGAL,
+            "answered a line without an end",
+        ),
     ],
 )
 def test_a_program_that_fails_is_reported_in_a_sentence(
-    tmp_path: Path, view: View, source: str, words: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    view: View,
+    source: str,
+    way: Way,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(programs, "PATIENCE", 0.2 if "time" in source else 20.0)
+    monkeypatch.setattr(programs, "CLOCK_GRACE", 0.2 if way is Way.SILENT else 20.0)
     monkeypatch.setattr(programs, "START", 0.1)
     with program(tmp_path, source) as bot:
         for _ in range(2):  # the second time it was started anew
-            answer = referee.ask(bot, view, Random(1), Budget(seconds=0.1), more=60)
-            assert answer.fault.startswith(words)
-            assert answer.action in view.legal
+            failure = failed(bot, view, Budget(seconds=0.1))
+            assert failure.way is way
+            assert failure.words.startswith(words)
 
 
 def test_a_program_that_is_not_there(view: View) -> None:
     for command in ("./no-such-program", "", "/"):
         with programs.Program(command) as bot:
-            answer = referee.ask(bot, view, Random(1), ONE)
-        assert answer.fault.startswith("cannot be started: ")
+            assert failed(bot, view).way is Way.UNSTARTED
 
 
-def test_what_a_program_started_ends_with_it(tmp_path: Path, view: View) -> None:
-    marker = tmp_path / "alive"
-    source = f"""
-import subprocess, sys
-subprocess.Popen([sys.executable, "-S", "-c", '''
-import time, pathlib
-while True:
-    pathlib.Path({str(marker)!r}).touch()
-    time.sleep(0.02)
-'''])
-"""
-    with program(tmp_path, source + FIRST) as bot:
+def test_who_is_slow_to_start_or_answers_nonsense_can_be_started(
+    tmp_path: Path, view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "START", 0.2)
+    for source in ("import time; time.sleep(60)", FIRST.replace("action", "nothing")):
+        with program(tmp_path, source) as bot:
+            bot.try_out(view, ONE)
+
+
+# Python bots of strangers, each in a process of its own
+
+
+def hosted(tmp_path: Path, source: str) -> Hosted:
+    """A bot of a file whose class Bot has ``source`` as the body of its method."""
+    file = tmp_path / "bot.py"
+    body = "".join(f"        {line}\n" for line in source.splitlines())
+    file.write_text(
+        f"import os, time\nclass Bot:\n    def choose(self, view, random, budget):\n{body}"
+    )
+    return Hosted(f"{file}:Bot")
+
+
+def test_a_bot_is_handed_its_view_whole_and_again_and_again(tmp_path: Path) -> None:
+    file = tmp_path / "seen"
+    source = (
+        f"import pickle\nopen({str(file)!r}, 'wb').write(pickle.dumps(view))\nreturn view.legal[0]"
+    )
+    table = a_table("hosted")
+    with hosted(tmp_path, source) as bot:
+        for ply in range(40):
+            view = table.view(table.actor)
+            assert bot.choose(view, Random(1), ONE) is view.legal[0]
+            assert pickle.loads(file.read_bytes()) == view
+            table.play(view.legal[ply % len(view.legal)])
+            table.draw()
+
+
+def test_the_same_seed_gives_the_same_choice(view: View) -> None:
+    with find(f"{FILE}:Dawdler").seated() as bot:
+        taken = [bot.choose(view, Random(seed), ONE) for seed in (1, 2, 3, 4, 1, 2, 3, 4)]
+    assert taken[:4] == taken[4:]
+    assert len(set(taken)) > 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "while True: pass",
+        "time.sleep(10**6)",
+        "while True:\n    try: time.sleep(1)\n    except BaseException: pass",
+        "while True: sum(range(10**12))",
+    ],
+)
+def test_a_bot_that_never_returns_is_ended_and_started_anew(
+    tmp_path: Path, view: View, source: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "CLOCK_GRACE", 0.2)
+    with hosted(tmp_path, source) as bot:
+        for _ in range(2):
+            failure = failed(bot, view, Budget(seconds=0.1))
+            assert (failure.way, failure.words) == (Way.SILENT, "did not answer within 0.3 s")
+
+
+def test_a_file_that_never_ends_cannot_be_started(
+    tmp_path: Path, view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "START", 1.0)
+    file = tmp_path / "bot.py"
+    file.write_text("while True: pass\n")
+    with pytest.raises(StartError, match="cannot be started: it did not get ready within 1 s"):
+        find(f"{file}:Bot").try_out(view, ONE)
+
+
+def test_a_bot_that_ends_its_process_is_started_anew(tmp_path: Path, view: View) -> None:
+    with hosted(tmp_path, "os._exit(3)") as bot:
+        for _ in range(2):
+            assert failed(bot, view).words == "ended with status 3 instead of answering"
+
+
+def test_what_a_bot_raises_comes_with_its_traceback(tmp_path: Path, view: View) -> None:
+    with hosted(tmp_path, "raise RuntimeError('over its feet')") as bot:
+        failure = failed(bot, view)
+    assert (failure.way, failure.words) == (Way.RAISED, "raised RuntimeError: over its feet")
+    assert f'File "{tmp_path / "bot.py"}", line 4, in choose' in failure.trace
+
+
+def test_a_bot_may_print_and_finds_nothing_to_read(
+    tmp_path: Path, view: View, capfd: pytest.CaptureFixture[str]
+) -> None:
+    source = "import sys\nprint('hm' + sys.stdin.read())\nreturn view.legal[0]"
+    with hosted(tmp_path, source) as bot:
         assert bot.choose(view, Random(1), ONE) is view.legal[0]
-        deadline = time.monotonic() + 20
-        while not marker.exists():
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
-    marker.unlink(missing_ok=True)
-    time.sleep(0.2)
-    assert not marker.exists()
-    assert os.environ  # nothing of this process went with it
+    out, err = capfd.readouterr()
+    assert (out, err) == ("", "hm\n")
+
+
+def test_each_game_has_a_bot_of_its_own_and_leaves_it(
+    tmp_path: Path, view: View, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text(
+        "class Bot:\n"
+        "    def __init__(self): self.asked = 0\n"
+        "    def __enter__(self): return self\n"
+        "    def __exit__(self, *_): print('left', self.asked, flush=True)\n"
+        "    def choose(self, view, random, budget):\n"
+        "        self.asked += 1\n"
+        "        return view.legal[0]\n"
+    )
+    for _ in range(2):
+        with find(f"{file}:Bot").seated() as bot:
+            for _ in range(3):
+                bot.choose(view, Random(1), ONE)
+    assert capfd.readouterr().err == "left 3\nleft 3\n"
+
+
+def test_two_seats_of_one_bot_are_two_processes(tmp_path: Path, view: View) -> None:
+    file = tmp_path / "pids"
+    source = f"print(os.getpid(), file=open({str(file)!r}, 'a'))\nreturn view.legal[0]"
+    with hosted(tmp_path, source) as one, hosted(tmp_path, source) as two:
+        for bot in (one, two, one):
+            bot.choose(view, Random(1), ONE)
+    first, second, third = file.read_text().split()
+    assert first == third != second

@@ -1,5 +1,6 @@
 """Running the command line in the tests, in this process or in one of its own."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,9 @@ import pytest
 from pompeii import cli
 
 ROOT = Path(__file__).parents[2]
+
+SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Those that end a command; not every system has all."""
 
 Capture = pytest.CaptureFixture[str]
 
@@ -31,6 +35,23 @@ def refused(capsys: Capture, *arguments: str) -> str:
     assert err.count("\n") == 1
     assert err.endswith("\n")
     return err
+
+
+def started(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
+    """A command that goes on meanwhile, and hears signals whether or not they are ignored here, as
+    under nohup.
+    """
+    numbers = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
+    # Who is heard here, in whatever way, ends a process that is started.
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        return subprocess.Popen(
+            [sys.executable, "-m", "pompeii", *arguments],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options,
+        )  # fmt: skip
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def process(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:

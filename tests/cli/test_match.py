@@ -2,10 +2,8 @@
 
 import json
 import re
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,7 @@ from pompeii import cli, load
 from pompeii.arena import extras
 from pompeii.arguments import parser
 from pompeii.bots import BOTS
-from tests.cli.command_line import ROOT, Capture, ran, refused
+from tests.cli.command_line import ROOT, Capture, process, ran, refused
 
 GREEDY = "examples/greedy.py:Greedy"
 SMALL = ("random", "random", "--games", "4", "--budget", "1it")
@@ -107,17 +105,47 @@ def test_games_that_are_there_are_not_played_again(capsys: Capture, tmp_path: Pa
     more = facts(capsys, "match", *SMALL, "--games", "6", "--out", str(file))
     assert more["games"] == 6
     assert file.read_bytes().startswith(before)
-    # Other matches may stand in the same file, and are not counted.
-    other = facts(capsys, "match", *SMALL, "--seed", "other", "--out", str(file))
-    assert other["games"] == 4
-    assert len(lines(file)) == 10
+    assert len(lines(file)) == 6
+
+
+def test_a_file_of_anything_else_is_refused_and_stays_as_it_is(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    played(capsys, "match", *SMALL, "--seed", "other", "--out", str(file))
+    for content in (file.read_bytes(), b"buy olives", b'{"format": "pompeii-game"}'):
+        file.write_bytes(content)
+        for command in ("match", "ladder"):
+            bots = SMALL if command == "match" else ("random", "easy")
+            words = refused(capsys, command, *bots, "--out", str(file))
+            assert f"{file}: line 1 is no game of this match, so nothing is written there" in words
+        assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize("device", ["/dev/full", "/dev/zero", "/dev/stdout", "/dev/stderr"])
+def test_a_device_is_refused_in_a_line(device: str, tmp_path: Path) -> None:
+    done = process("match", *SMALL, "--out", device, timeout=60)
+    assert done.returncode == 2
+    assert done.stdout == b""
+    words = f"pompeii: {device}: is no ordinary file, so no games can be kept there\n"
+    assert done.stderr.decode() == words
+    printed = tmp_path / "printed"
+    with printed.open("wb") as file:
+        command = [sys.executable, "-m", "pompeii", "match", *SMALL, "--out", "/dev/stdout"]
+        ended = subprocess.run(
+            command, cwd=ROOT, stdout=file, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert ended.returncode == 2
+    words = "pompeii: /dev/stdout: what is printed goes there, so no games can be kept\n"
+    assert ended.stderr.decode() == words
+    assert printed.read_bytes() == b""
 
 
 def test_a_half_written_last_line_is_played_again(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     played(capsys, "match", *SMALL, "--out", str(file))
     whole = file.read_bytes()
-    for cut in (1, 100, len(whole.splitlines()[-1])):
+    for cut in (1, 2, 100, len(whole.splitlines()[-1])):
         file.write_bytes(whole[:-cut])
         assert facts(capsys, "match", *SMALL, "--out", str(file))["games"] == 4
         assert [timeless(line) for line in lines(file)] == [
@@ -132,18 +160,54 @@ def test_a_game_that_stands_there_twice_counts_once(capsys: Capture, tmp_path: P
     assert facts(capsys, "match", *SMALL, "--out", str(file)) == first
 
 
-def test_faults_are_told_in_a_sentence_and_counted(capsys: Capture) -> None:
-    arguments = ("match", "random", "tests/arena/strangers.py:Raises", "--games", "2", "--json")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_faults_are_told_when_they_first_happen_and_counted_at_the_end(
+    capsys: Capture, jobs: str
+) -> None:
+    bot = "tests/arena/strangers.py:Raises"
+    arguments = ("match", "random", bot, "--games", "4", "--jobs", jobs, "--json")
     assert cli.main(arguments) == 0
     out, err = capsys.readouterr()
-    said = err.splitlines()[-1]
+    first, retired, *progress, last = err.splitlines()
+    place = r"\(deal \d, action \d+\)"
+    assert re.fullmatch(rf"{bot} raised RuntimeError: two lines {place}; a stand-in chose\.", first)
     assert re.fullmatch(
-        r"tests/arena/strangers.py:Raises: another action was taken \d+ times, first because it"
-        r" raised RuntimeError: two lines \(deal 0, action \d+\)\.",
-        said,
+        rf"{bot} is retired from this game after 3 failures {place}; a stand-in chose\.", retired
     )
-    faults = json.loads(out)["faults"]
-    assert faults["random"] == 0 < faults["tests/arena/strangers.py:Raises"]
+    assert all(line.startswith("[") for line in progress)
+    found = json.loads(out)
+    assert found["faults"]["random"] == 0
+    assert found["faults"][bot] == found["decisions"][bot] > 100
+    count = f"a stand-in chose in {found['faults'][bot]} of {found['decisions'][bot]} decisions"
+    assert re.fullmatch(
+        rf"{bot}: {count}, first because it raised RuntimeError: two lines {place}\.", last
+    )
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_strict_stops_at_the_first_fault_with_traceback_and_position(
+    capsys: Capture, jobs: str, tmp_path: Path
+) -> None:
+    bot, file = "tests/arena/strangers.py:Raises", tmp_path / "games.jsonl"
+    arguments = ("match", "random", bot, "--games", "4", "--strict", "--jobs", jobs)
+    assert cli.main((*arguments, "--out", str(file))) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert file.read_bytes() == b""
+    start, position = err.split("RuntimeError: two\nlines\n")
+    assert start.startswith("Traceback")
+    assert 'strangers.py", line' in start
+    assert "in choose" in start
+    assert re.match(r"Ply [01]\. The city fills", position)
+    assert "Hand of " in position
+    said = position.splitlines()[-1]
+    assert re.fullmatch(
+        rf"pompeii: {bot} raised RuntimeError: two lines \(deal 0, rotation \d, ply [01]\)", said
+    )
+
+
+def test_strict_changes_nothing_where_nobody_fails(capsys: Capture) -> None:
+    assert facts(capsys, "match", *SMALL, "--strict")["games"] == 4
 
 
 @pytest.mark.parametrize(
@@ -152,7 +216,6 @@ def test_faults_are_told_in_a_sentence_and_counted(capsys: Capture) -> None:
         (["random"], "a match has 2 to 4 bots, not 1"),
         (["random"] * 5, "a match has 2 to 4 bots, not 5"),
         (["random", "nobody"], "no bot is called 'nobody'"),
-        (["random", "--bot", "nowhere.py:Bot"], "nowhere.py: No such file"),
         ([*SMALL, "--games", "0"], "argument --games: must be a whole number from 1 on"),
         ([*SMALL, "--games", "x"], "argument --games: must be a whole number from 1 on"),
         ([*SMALL, "--jobs", "-1"], "argument --jobs: must be a whole number from 1 on"),
@@ -163,7 +226,7 @@ def test_faults_are_told_in_a_sentence_and_counted(capsys: Capture) -> None:
         ([*SMALL, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], "not allowed with argument"),
         ([*SMALL, "--cluster", "here"], "'here' is no address like tcp://192.0.2.1:8786"),
         ([*SMALL, "--out", str(ROOT)], "Is a directory"),
-        ([*SMALL, "--out", str(ROOT / "README.md")], "README.md: line 1 is no game of a match"),
+        ([*SMALL, "--out", str(ROOT / "README.md")], "README.md: line 1 is no game of this match"),
     ],
 )
 def test_a_match_that_cannot_be_is_refused(
@@ -172,45 +235,28 @@ def test_a_match_that_cannot_be_is_refused(
     assert words in refused(capsys, "match", *arguments)
 
 
-def test_a_bot_that_cannot_be_made_ends_the_match_in_a_sentence(capsys: Capture) -> None:
-    for name, words in (("Broken", "making it raised"), ("Empty", "has no method choose")):
-        for jobs in ("1", "2"):
-            bot = f"tests/arena/strangers.py:{name}"
-            assert words in refused(capsys, "match", "random", bot, "--jobs", jobs)
-
-
-def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
-    capsys: Capture, tmp_path: Path
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        ("tests/arena/strangers.py:Broken", "cannot be started: making it raised"),
+        ("tests/arena/strangers.py:Empty", "cannot be started: it has no method choose"),
+        ("tests/arena/strangers.py:Nobody", "cannot be started: it has no class 'Nobody'"),
+        ("nowhere.py:Bot", "nowhere.py: No such file"),
+        ("cmd:./no-such-program", "cannot be started: "),
+        (f"cmd:{sys.executable} -c 1/0", "it ended with status 1 instead of answering"),
+    ],
+)
+def test_a_bot_that_cannot_be_started_ends_the_match_before_the_first_game(
+    capsys: Capture, tmp_path: Path, bot: str, words: str
 ) -> None:
-    slow = "tests/arena/strangers.py:Dawdler"
-    bots = ("match", slow, slow, "--budget", "1it", "--games", "8", "--json")
-    for jobs in ("1", "2"):
-        file = tmp_path / f"{jobs}.jsonl"
-        arguments = (*bots, "--jobs", jobs, "--out", str(file))
-        process = subprocess.Popen(
-            [sys.executable, "-m", "pompeii", *arguments],
-            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )  # fmt: skip
-        deadline = time.monotonic() + 60
-        while not (file.exists() and file.read_bytes().count(b"\n") >= 2):
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
-        process.send_signal(signal.SIGINT)
-        # Ends when the last process that holds these pipes does: none is left behind.
-        out, err = process.communicate(timeout=30)
-        assert (process.returncode, out) == (130, b"")
-        assert b"Traceback" not in err
-        done = len(lines(file))
-        assert 2 <= done < 8
-        said = f"{done} of 8 games are in {file}; the same command goes on.\n"
-        assert err.decode().endswith(said)
-        assert facts(capsys, *arguments)["games"] == 8
-        places = [(line["deal"], line["rotation"]) for line in lines(file)]
-        assert sorted(places) == [(deal, rotation) for deal in range(4) for rotation in range(2)]
-    one, two = (
-        sorted(timeless(line) for line in lines(tmp_path / f"{jobs}.jsonl")) for jobs in ("1", "2")
-    )
-    assert one == two
+    file = tmp_path / "games.jsonl"
+    assert cli.main(("match", "random", bot, "--jobs", "2", "--out", str(file))) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("pompeii: ")
+    assert words in err
+    assert err.count("\n") == 1
+    assert not file.exists()
 
 
 # ladder

@@ -1,0 +1,212 @@
+"""Results on disk: nothing that is not a game of the match is touched, and no game is lost."""
+
+import json
+import os
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii import Player, Table, new
+from pompeii.arena import ArenaError, Match, Result, play
+from pompeii.arena.journal import Journal
+from pompeii.bots import Budget
+
+ONE = Budget(iterations=1)
+MATCH = Match(("random", "easy"), (ONE, ONE), {"preset": "classic"}, "79")
+NOBODY = 65534
+
+
+@pytest.fixture(scope="module")
+def results() -> list[Result]:
+    return [play(fixture) for fixture in MATCH.fixtures(4)]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games.jsonl"
+
+
+def kept(file: Path, match: Match = MATCH, games: int = 4) -> list[Result]:
+    with Journal(file, [match]) as journal:
+        return journal.of(list(match.fixtures(games)))
+
+
+def keep(file: Path, results: list[Result]) -> bytes:
+    with Journal(file, [MATCH]) as journal:
+        for result in results:
+            journal.add(result)
+    return file.read_bytes()
+
+
+def changed(result: Result, **fields: Any) -> bytes:
+    return json.dumps(result.document() | fields).encode() + b"\n"
+
+
+def test_what_was_kept_is_there_again(file: Path, results: list[Result]) -> None:
+    written = keep(file, results[:3])
+    assert kept(file) == results[:3]
+    assert kept(file) == results[:3]
+    assert file.read_bytes() == written
+    assert keep(file, results[3:]).startswith(written)
+    assert kept(file) == results
+
+
+def test_a_file_that_is_not_there_yet_is_made(file: Path) -> None:
+    assert kept(file) == []
+    assert file.read_bytes() == b""
+
+
+# What is somebody else's
+
+
+def somebody(results: list[Result]) -> Iterator[tuple[str, bytes]]:
+    """Files that are no games of this match, or not only."""
+    games = b"".join(changed(result) for result in results)
+    game = results[0]
+    table = Table(new([Player("A", 0), Player("B", 1)], {}, "79"))
+    yield "notes", b"buy olives"
+    yield "notes with lines", b"buy olives\nand wine\n"
+    yield "an empty line", b"\n"
+    yield "nothing of text", bytes(range(256)) * 9
+    yield "a long line", b"{" * 100_000
+    yield "a record", table.dump().encode()
+    yield "a record in a line", table.dump().encode() + b"\n"
+    yield "a number", b"1\n"
+    yield "a list", b"[]\n"
+    yield "an object", b"{}\n"
+    yield "notes behind games", games + b"buy olives"
+    yield "a line of notes behind games", games + b"buy olives\n"
+    yield "a record behind games", games + table.dump().encode()
+    yield "notes between games", games + b"buy olives\n" + games
+    yield "a cut game between games", games[:-50] + b"\n" + games
+    other = replace(MATCH, seed="other")
+    yield "another match", changed(play(next(other.fixtures(1))))
+    yield "another match behind games", games + changed(play(next(other.fixtures(1))))
+    yield "another match, cut", games + changed(play(next(other.fixtures(1))))[:-50]
+    yield "a little of another file of JSON", b'{"ma'
+    yield "the beginning of a first game", games[:100]
+    yield "a match of another shape", changed(game, match=[])
+    yield "a deal before the first", changed(game, deal=-1)
+    yield "no deal", changed(game, deal="0")
+    yield "a rotation too far", changed(game, rotation=2)
+    yield "others at the table", changed(game, bots=game.bots[::-1])
+    yield "a share too many", changed(game, share=[0, 0, 1])
+    yield "a share of nothing", changed(game, share=[None, 1])
+    yield "no record", changed(game, record=None)
+    yield "a fault of nobody", changed(game, faults=[{"seat": 7, "ply": 1, "words": "erred"}])
+    yield "a fault without words", changed(game, faults=[{"seat": 0, "ply": 1}])
+    yield "one key too many", changed(game, note="mine")
+
+
+def test_what_is_not_the_matchs_own_is_refused_and_stays_as_it_is(
+    file: Path, results: list[Result]
+) -> None:
+    for name, content in somebody(results):
+        file.write_bytes(content)
+        before = file.stat().st_mtime_ns
+        with pytest.raises(ArenaError) as refusal:
+            kept(file)
+        number = 5 if "behind" in name or "another match, cut" in name else None
+        number = {"notes between games": 5, "a cut game between games": 4}.get(name, number or 1)
+        words = f"{file}: line {number} is no game of this match, so nothing is written there"
+        assert (name, str(refusal.value)) == (name, words)
+        assert file.read_bytes() == content
+        assert file.stat().st_mtime_ns == before
+
+
+@contextmanager
+def unprivileged() -> Iterator[None]:
+    """Without the rights of the system's owner, to whom no file is closed."""
+    owner = os.geteuid() == 0
+    if owner:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if owner:
+            os.seteuid(0)
+
+
+def test_what_cannot_be_a_file_of_games_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    closed = tmp_path / "closed.jsonl"
+    closed.touch(0o400)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path, words in (
+        (tmp_path, "Is a directory"),
+        (closed, "Permission denied"),
+        (tmp_path / "nowhere" / "games.jsonl", "No such file or directory"),
+        (closed / "games.jsonl", "Not a directory"),
+        (pipe, "is no ordinary file, so no games can be kept there"),
+        (Path(os.devnull), "is no ordinary file, so no games can be kept there"),
+    ):
+        rights = unprivileged() if path is closed else nullcontext()
+        with rights, pytest.raises(ArenaError) as refusal:
+            kept(path)
+        assert str(refusal.value) == f"{path}: {words}"
+    assert closed.read_bytes() == b""
+
+
+# What was cut off
+
+
+def test_a_game_that_was_cut_off_is_taken_away_wherever_it_was(
+    file: Path, results: list[Result]
+) -> None:
+    whole = keep(file, results)
+    start = whole.rindex(b"\n", 0, -1) + 1
+    for end in (*range(start + 1, start + 400), *range(start + 400, len(whole) - 1, 97)):
+        file.write_bytes(whole[:end])
+        assert kept(file) == results[:3]
+        assert file.read_bytes() == whole[:start]
+
+
+def test_a_first_game_that_was_cut_off_is_known_by_its_head(
+    file: Path, results: list[Result]
+) -> None:
+    whole = keep(file, results[:1])
+    head = whole.index(b', "share"')
+    for end in (head, head + 1, head + 1000, len(whole) - 2):
+        file.write_bytes(whole[:end])
+        assert kept(file) == []
+        assert file.read_bytes() == b""
+    file.write_bytes(whole[: head - 1])
+    with pytest.raises(ArenaError, match="line 1 is no game"):
+        kept(file)
+
+
+def test_a_whole_game_that_lacks_its_end_alone_is_a_game(file: Path, results: list[Result]) -> None:
+    whole = keep(file, results)
+    file.write_bytes(whole[:-1])
+    assert kept(file) == results
+    assert file.read_bytes() == whole
+
+
+def test_a_full_disk_ends_in_a_sentence_with_whole_games_alone(
+    file: Path, results: list[Result]
+) -> None:
+    written = keep(file, results[:2])
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with Journal(file, [MATCH]) as journal:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (len(written) + 100, limits[1]))
+        try:
+            with pytest.raises(ArenaError) as refusal:
+                journal.add(results[2])
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert str(refusal.value) == f"{file}: File too large"
+    assert file.read_bytes() == written
+    assert kept(file) == results[:2]
+
+
+def test_a_game_of_before_there_were_ways_to_fail_is_still_one(
+    file: Path, results: list[Result]
+) -> None:
+    file.write_bytes(changed(results[0], faults=[{"seat": 0, "ply": 3, "words": "erred"}]))
+    (found,) = kept(file)
+    assert found.faults[0]["words"] == "erred"

@@ -1,0 +1,87 @@
+"""Asking a bot: what stands as an answer, how a failure is told, and what is done instead."""
+
+from random import Random
+
+import pytest
+
+from pompeii import View
+from pompeii.bots import Bot, Budget
+from pompeii.bots.asking import CLOCK_GRACE, Failure, Way, ask, order, said
+from tests.arena import strangers
+from tests.arena.test_arena import a_table, a_table_of_jokers
+
+ONE = Budget(iterations=1)
+
+
+@pytest.fixture
+def view() -> View:
+    table = a_table("asking")
+    return table.view(table.actor)
+
+
+def failed(bot: Bot, view: View, budget: Budget = ONE, more: float = 0.0) -> Failure:
+    """How a bot fails that must."""
+    failure = ask(bot, view, Random(1), budget, more).failure
+    assert failure is not None
+    return failure
+
+
+def test_P7_those_who_may_call_are_asked_before_the_actor() -> None:
+    table = a_table_of_jokers(4)
+    assert table.actor == 0
+    assert order(table) == [1, 2, 3, 0]
+    assert order(a_table("asking")) == [a_table("asking").actor]
+
+
+@pytest.mark.parametrize(
+    ("bot", "way", "words"),
+    [
+        (strangers.Raises(), Way.RAISED, "raised RuntimeError: two lines"),
+        (strangers.RaisesUnspeakably(), Way.RAISED, "raised Unspeakable: it cannot say what"),
+        (strangers.Quits(), Way.RAISED, "raised SystemExit: 7"),
+        (strangers.Illegal(), Way.ILLEGAL, "gave a1-out, which is not legal"),
+        (strangers.Mute(), Way.ILLEGAL, "gave a NoneType, which is not legal"),
+        (strangers.Nonsense(), Way.ILLEGAL, "gave a str, which is not legal"),
+    ],
+)
+def test_a_failure_is_told_in_words(view: View, bot: Bot, way: Way, words: str) -> None:
+    failure = failed(bot, view)
+    assert (failure.way, failure.words, str(failure)) == (way, words, words)
+
+
+def test_what_was_raised_is_the_cause(view: View) -> None:
+    assert isinstance(failed(strangers.Raises(), view).__cause__, RuntimeError)
+    assert failed(strangers.Illegal(), view).__cause__ is None
+
+
+def test_a_word_is_short() -> None:
+    assert said(ValueError()) == "ValueError"
+    assert len(said(ValueError("x" * 1000))) < 250
+
+
+def test_what_is_done_instead_is_any_legal_action(view: View) -> None:
+    taken = {ask(strangers.Raises(), view, Random(seed), ONE).action for seed in range(300)}
+    assert taken == set(view.legal)
+
+
+def test_out_of_turn_a_bot_that_fails_keeps_quiet() -> None:
+    table = a_table_of_jokers(3)
+    view = table.view(1)
+    for bot in (strangers.Raises(), strangers.Illegal(), strangers.Mute()):
+        answer = ask(bot, view, Random(1), ONE)
+        assert answer.action is None
+        assert (answer.failure is None) == isinstance(bot, strangers.Mute)
+
+
+def test_a_bot_past_its_time_is_late(view: View) -> None:
+    budget = Budget(seconds=0.01)
+    for bot in (strangers.Slow(), strangers.Sleeper(CLOCK_GRACE + 0.05)):
+        answer = ask(bot, view, Random(1), budget)
+        assert answer.failure is not None
+        assert answer.failure.way is Way.LATE
+        assert answer.failure.words == f"took {answer.seconds:.2f} s of 0.01 s"
+        assert answer.action in view.legal
+    assert ask(strangers.Slow(), view, Random(1), budget, more=10).failure is None
+    # Whoever merely waits, on a busy machine, is not late yet.
+    assert ask(strangers.Sleeper(0.2), view, Random(1), budget).failure is None
+    assert ask(strangers.Sleeper(0.2), view, Random(1), ONE).failure is None

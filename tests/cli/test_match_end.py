@@ -1,0 +1,144 @@
+"""Whatever ends a match: what was played is kept or told, and nothing is left running."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pompeii import cli
+from tests.arena.watch import BOUND, Watch
+from tests.cli.command_line import ROOT, SIGNALS, Capture, started
+
+SLOW = "tests/arena/strangers.py:Dawdler"
+HELD = "tests/arena/strangers.py:Held"
+TIRES = "tests/arena/strangers.py:Tires"
+PROGRAM = f"cmd:{sys.executable} -m tests.arena.hangs"
+
+
+def lines(file: Path) -> list[str]:
+    """The games of a file, without how long they took."""
+    found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    for line in found:
+        del line["thought"], line["seconds"]
+    return sorted(json.dumps(line) for line in found)
+
+
+def wait_for_games(file: Path, games: int) -> None:
+    end = time.monotonic() + BOUND
+    while not (file.exists() and file.read_bytes().count(b"\n") >= games):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def number(name: str) -> int:
+    found: int = getattr(signal, name)
+    return found
+
+
+ENDS = [name for name in (*SIGNALS, "SIGKILL") if hasattr(signal, name)]
+
+
+@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize(
+    ("bots", "jobs", "processes"),
+    [
+        (("random", HELD), "1", 1),
+        (("random", PROGRAM), "1", 2),
+        # Two games at once, with the seats turned: each of the two hangs in one.
+        ((HELD, PROGRAM), "2", 3),
+    ],
+)
+def test_every_child_ends_with_the_match_whatever_ends_that(
+    bots: tuple[str, str], jobs: str, processes: int, end: str
+) -> None:
+    with Watch() as watch:
+        match = started(
+            "match", *bots, "--budget", "1it", "--games", "2", "--jobs", jobs,
+            env=watch.environment,
+        )  # fmt: skip
+        watch.wait_for(processes)
+        match.send_signal(number(end))
+        # Ends when the last process that holds these pipes does: none is left behind.
+        out, err = match.communicate(timeout=BOUND)
+        watch.wait_until_gone()
+    assert out == b""
+    if end == "SIGKILL":
+        assert match.returncode == -number(end)
+        return
+    assert match.returncode == 128 + number(end)
+    assert err.decode().splitlines()[-1] == "Ended after 0 of 2 games."
+    assert b"Traceback" not in err
+
+
+@pytest.mark.parametrize("end", SIGNALS)
+def test_what_is_done_is_kept_and_the_same_command_goes_on(
+    capsys: Capture, tmp_path: Path, end: str
+) -> None:
+    bots = ("match", SLOW, SLOW, "--budget", "1it", "--games", "8", "--json")
+    for jobs in ("1", "2"):
+        file = tmp_path / f"{jobs}.jsonl"
+        arguments = (*bots, "--jobs", jobs, "--out", str(file))
+        match = started(*arguments)
+        wait_for_games(file, 2)
+        match.send_signal(number(end))
+        out, err = match.communicate(timeout=BOUND)
+        assert (match.returncode, out) == (128 + number(end), b"")
+        assert b"Traceback" not in err
+        done = len(lines(file))
+        assert 2 <= done < 8
+        said = f"{done} of 8 games are in {file}; the same command goes on.\n"
+        assert err.decode().endswith(said)
+        assert cli.main(arguments) == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 8
+        assert len(lines(file)) == 8
+    assert lines(tmp_path / "1.jsonl") == lines(tmp_path / "2.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [("match", rf"random against {TIRES}: 2 games, "), ("ladder", r"Ladder of 2: 2 games, ")],
+)
+def test_ctrl_c_tells_what_was_played_where_nothing_is_kept(command: str, words: str) -> None:
+    with Watch() as watch:
+        match = started(
+            command, "random", TIRES, "--budget", "1it", "--games", "8", env=watch.environment
+        )
+        watch.wait_for(1)
+        match.send_signal(signal.SIGINT)
+        out, err = match.communicate(timeout=BOUND)
+    assert (match.returncode, out) == (130, b"")
+    told = err.decode().splitlines()
+    start = told.index("Ended after 2 of 8 games.")
+    assert re.match(words, told[start + 1])
+    assert {line.split()[0] for line in told[start + 4 : start + 6]} == {"random", TIRES}
+
+
+@contextmanager
+def ignored(name: str) -> Iterator[None]:
+    """As nohup does it."""
+    before = signal.signal(number(name), signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(number(name), before)
+
+
+def test_what_nohup_ignores_stays_ignored(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "pompeii", "match", "random", SLOW, "--budget", "1it"]
+    with ignored("SIGHUP"):
+        match = subprocess.Popen(
+            [*command, "--games", "10", "--out", str(file)], cwd=ROOT, stderr=subprocess.PIPE
+        )
+    wait_for_games(file, 2)
+    match.send_signal(number("SIGHUP"))
+    match.communicate(timeout=BOUND)
+    assert match.returncode == 0
+    assert len(lines(file)) == 10
