@@ -12,7 +12,7 @@ from tests.rules.test_rulebook import RULES
 
 RULEBOOK = "docs/rules.md"
 SOURCES = {preset.source for preset in PRESETS.values()}
-CITED = re.compile(r"(?<![\w#/.$-])(?:[CBDPEM]\d{1,2}[a-z]?|S\d)(?!\w|[ ,-]-?\d)")
+CITED = re.compile(r"(?<![\w#/.$-])(?:[CBDPEM]\d{1,2}[a-z]?|S\d)(?!\w|[ ,.-]*\d)")
 """Whatever looks like a rule's identifier or a source's, and not like the path of a drawing."""
 CODE = sorted(
     path.relative_to(ROOT).as_posix()
@@ -81,7 +81,7 @@ def test_what_a_source_cites_is_there(path: str) -> None:
 
 def test_every_format_has_an_anchor() -> None:
     formats = {
-        name for path in CODE for name in re.findall(r'FORMAT: Final = "([^"]+)"', read(path))
+        name for path in CODE for name in re.findall(r'FORMAT: Final = "([a-z-]+)"', read(path))
     }
     assert formats == {"pompeii-game", "pompeii-games"}
     assert formats <= set(anchors(read("docs/record.md")))
