@@ -25,7 +25,7 @@ def test_every_command_of_the_pages_is_one() -> None:
         commands += re.findall(r"^\s*python -m pompeii (.+)$", text, re.MULTILINE)
     assert len(commands) > len(strength.ROWS) + 4
     for command in commands:
-        assert parser().parse_args(shlex.split(command)).command in ("match", "ladder")
+        assert parser().parse_args(shlex.split(command)).command in ("match", "ladder", "show")
 
 
 def test_every_row_stands_in_the_page() -> None:
