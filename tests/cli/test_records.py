@@ -187,7 +187,8 @@ def test_replay_reads_a_file_of_games_and_names_the_one_it_refuses(
 ) -> None:
     record = json.loads(Path(GAME).read_text(encoding="utf-8"))
     good = {"id": "a", "record": record}
-    file = archive(tmp_path, good, {"record": {**record, "actions": 7}}, 7, {"id": "b"}, good)
+    bad = {"record": {**record, "actions": 7}}
+    file = archive(tmp_path, good, bad, 7, {"id": "b"}, good, {"id": "c", "copies": []})
     assert cli.main(["replay", file]) == 2
     out, err = capsys.readouterr()
     alone = ran(capsys, "replay", GAME)
@@ -196,6 +197,7 @@ def test_replay_reads_a_file_of_games_and_names_the_one_it_refuses(
         f"pompeii: {file}, game 2: actions: must be a list",
         f"pompeii: {file}, game 3: game: must be an object",
         f"pompeii: {file}, game 4: record: must be a JSON object",
+        f"pompeii: {file}, game 6: game: was kept by a newer version of the page, which reads it",
     ]
     assert ran(capsys, "replay", archive(tmp_path)) == ""
 
