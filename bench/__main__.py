@@ -13,6 +13,7 @@ from statistics import median
 from bench.playout import Pace, clone_seconds, pace, pompeii
 from bench.pyodide import ROOT, Pyodide
 from bench.rivals import catanatron, python_chess
+from bench.views import Views, views
 
 ROUNDS = 7
 SECONDS = 1.0
@@ -32,7 +33,7 @@ def main() -> None:
             "catanatron_4p": partial(pace, catanatron(4)),
             "pyodide_2p": partial(pyodide.pace, 2),
         }
-        rounds, clones = _measure(contestants)
+        rounds, clones, looks = _measure(contestants)
         version = pyodide.version
 
     def ratio(one: str, other: str) -> float:
@@ -44,6 +45,8 @@ def main() -> None:
         "ratio_catanatron_4p": ratio("pompeii_4p", "catanatron_4p"),
         "us_per_decision": median(1e6 / paces["pompeii_2p"].rate for paces in rounds),
         "us_clone": median(1e6 * seconds for seconds in clones),
+        "us_view": median(1e6 * look.grown for look in looks),
+        "ratio_view_anew": median(look.anew / look.grown for look in looks),
         "pyodide_over_cpython": ratio("pyodide_2p", "pompeii_2p"),
         "python": platform.python_version(),
         "pyodide_python": version,
@@ -61,17 +64,21 @@ def main() -> None:
     file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
 
 
-def _measure(contestants: Contestants) -> tuple[list[dict[str, Pace]], list[float]]:
-    """Give what every contestant did in each round, and the seconds of a clone."""
+def _measure(
+    contestants: Contestants,
+) -> tuple[list[dict[str, Pace]], list[float], list[Views]]:
+    """Give what every contestant did in each round, the seconds of a clone and those of Views."""
     for measure in contestants.values():
         measure(0, SECONDS / 2)  # caches fill, WebAssembly is compiled
     rounds: list[dict[str, Pace]] = []
     clones: list[float] = []
+    looks: list[Views] = []
     for seed in range(1, ROUNDS + 1):
         print(f"Round {seed} of {ROUNDS} ...", flush=True)
         rounds.append({name: measure(seed, SECONDS) for name, measure in contestants.items()})
         clones.append(clone_seconds(seed, SECONDS / 4))
-    return rounds, clones
+        looks.append(views(2, seed, SECONDS))
+    return rounds, clones, looks
 
 
 if __name__ == "__main__":

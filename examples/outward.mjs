@@ -1,19 +1,43 @@
-// A bot in another language: it leaves the city whenever it can, never throws one of its own
-// people into the volcano, and does otherwise what comes first. One JSON line in, one out.
+// A bot in another language: it settles near the gates and goes to them, leaves the city whenever it
+// can, and never throws one of its own people into the volcano. One JSON line in, one out.
 //
 //     python -m pompeii match random --bot "cmd:node examples/outward.mjs" --games 20
 
 import { createInterface } from "node:readline";
 
+let board; // comes with the first question
+
+/** By square, the steps to the nearest gate that lava has not closed; nothing where no way leads. */
+function stepsOut(lava) {
+  const steps = {};
+  let edge = Object.values(board.gates).map((gate) => gate.square);
+  for (let away = 0; edge.length; away++) {
+    edge = edge.filter((square) => !(square in lava) && !(square in steps));
+    for (const square of edge) steps[square] = away;
+    edge = edge.flatMap((square) => board.squares[square].neighbours);
+  }
+  return steps;
+}
+
+/** How much nearer to a gate an action brings somebody; out of the city is best of all. */
+function worth(action, seat, steps) {
+  const away = (square) => steps[square] ?? 99;
+  if (action.endsWith("-out")) return 100;
+  if (/^(call|x)/.test(action) && action.endsWith(`:${seat}`)) return -100;
+  const [, from, to] = /^(?:(\w\d)-|\d*[@+])(\w\d)$/.exec(action) ?? [];
+  if (from) return away(from) - away(to);
+  return to ? -away(to) : 0;
+}
+
 function choose({ ask, legal, view }) {
   if (ask === "call") return null;
-  return (
-    legal.find((action) => action.endsWith("-out")) ??
-    legal.find((action) => !/^(call|x)/.test(action) || !action.endsWith(`:${view.seat}`)) ??
-    legal[0]
-  );
+  const steps = stepsOut(view.lava);
+  const worths = legal.map((action) => worth(action, view.seat, steps));
+  return legal[worths.indexOf(Math.max(...worths))];
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  console.log(JSON.stringify({ action: choose(JSON.parse(line)) }));
+  const question = JSON.parse(line);
+  board = question.board ?? board;
+  console.log(JSON.stringify({ action: choose(question) }));
 }

@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=_example(
             "pompeii random --seed 79 -o game.json",
             "pompeii show game.json --ply 24",
-            "pompeii match easy random --games 20",
+            "pompeii replay game.json",
             "pompeii show --help",
             head="to begin with:",
         ),

@@ -70,10 +70,14 @@ def count_in(hand: Hand, card: Card) -> int:
 
 def cards_in(hand: Hand) -> list[Card]:
     """The cards of a hand, sorted, each as often as it is held."""
-    return [card for card in NUMBERS for _ in range(count_in(hand, card))]
+    return list(HELD[hand])
 
 
 # At most about 1,400 hands exist.
+HELD: Final = Remembered[Hand, tuple[Card, ...]](
+    lambda hand: tuple(card for card in NUMBERS for _ in range(count_in(hand, card)))
+)
+"""``HELD[hand]``: the cards of a hand, sorted, each as often as it is held."""
 KINDS: Final = Remembered[Hand, tuple[Card, ...]](
     lambda hand: tuple(card for card in NUMBERS if count_in(hand, card))
 )

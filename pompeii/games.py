@@ -33,7 +33,9 @@ def read(text: str) -> dict[str, Json]:
 
 
 def record_text(game: Json) -> str:
-    """The text of the record of an entry. Raises RecordError if it is no entry."""
+    """The text of the record of an entry. Raises RecordError if it has none."""
     if not isinstance(game, dict):
         raise RecordError("game", "must be an object")
+    if "record" not in game and "copies" in game:
+        raise RecordError("game", "was kept by a newer version of the page, which reads it")
     return json.dumps(game.get("record"))

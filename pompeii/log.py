@@ -49,6 +49,8 @@ def _event(event: Event, sides: Sequence[int]) -> Json:
             case "losses":
                 lost = zip(sides, value, strict=True)
                 written["losses"] = {SIDES[side]: count for side, count in lost if count}
+            case "cards":
+                written["cards"] = list(value)
             case name:
                 written[name] = value
     return written

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from . import city, game
 from .actions import CALLS, Action
 from .board import (
+    CELLS,
     CITY,
     GATES,
     LISTED,
@@ -26,7 +27,7 @@ from .board import (
     square,
     steps_from,
 )
-from .cards import KINDS, OMEN, SIDES, TILE_COUNTS, TILE_NAMES, Card, Tile, cards_in
+from .cards import HELD, KINDS, OMEN, SIDES, TILE_COUNTS, TILE_NAMES, Card, Tile
 from .events import Event
 from .log import Json, Logs, Step
 from .rules import Rules
@@ -195,12 +196,12 @@ def view(state: State, steps: Sequence[Step], seat: int | None, logs: Logs | Non
         phase=state.phase,
         decision=state.decision,
         actor=state.actor,
-        hand=tuple(cards_in(hand)),
-        hand_sizes=tuple(len(cards_in(held)) for held in state.hands),
+        hand=HELD[hand],
+        hand_sizes=tuple(len(HELD[held]) for held in state.hands),
         reserve=tuple(state.reserve),
         rescued=tuple(state.rescued),
         volcano=tuple(state.volcano),
-        pieces={s: tuple(state.own(i, s) for i in range(state.seats)) for s in LISTED[state.city]},
+        pieces={s: tuple(state.pieces[s::CELLS]) for s in LISTED[state.city]},
         lava={s: symbol for symbol, squares in enumerate(state.lava) for s in LISTED[squares]},
         tile=None if state.tile == NO_TILE else state.tile,
         bag=_bag(state),

@@ -130,6 +130,28 @@ def test_a_program_is_asked_again_and_again(tmp_path: Path, view: View) -> None:
             assert bot.choose(view, Random(1), ONE) is view.legal[0]
 
 
+MAPPED = """
+import json, sys
+for number, line in enumerate(sys.stdin):
+    question = json.loads(line)
+    known = question.get("board", {}).get("gates", {}).get("marina", {}).get("square")
+    assert known == (None if number else "a5")
+    print(json.dumps({"action": question["legal"][0]}), flush=True)
+    if number == 1:
+        break
+"""
+"""Answers twice, and insists on the map in the first question alone."""
+
+
+def test_the_first_question_of_every_start_brings_the_map(tmp_path: Path, view: View) -> None:
+    with program(tmp_path, MAPPED) as bot:
+        for _ in range(2):
+            assert bot.choose(view, Random(1), ONE) is view.legal[0]
+        with pytest.raises(referee.BotError, match="ended with status 0"):
+            bot.choose(view, Random(1), ONE)
+        assert bot.choose(view, Random(1), ONE) is view.legal[0]
+
+
 def test_a_program_has_time_to_start(tmp_path: Path, view: View) -> None:
     with program(tmp_path, "import time; time.sleep(0.3)\n" + FIRST) as bot:
         assert bot.choose(view, Random(1), Budget(seconds=0.01)) is view.legal[0]

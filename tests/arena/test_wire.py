@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pompeii import Player, Table, View, new
+from pompeii import Player, Table, View, components, new
 from pompeii.arena import wire
 from pompeii.bots import Budget, uniform
 from tests.arena.test_arena import a_table_of_jokers
@@ -81,6 +81,13 @@ def test_a_request_holds_all_that_a_bot_is_handed() -> None:
     assert request["random"] == 7
     assert request["view"] == view.document()
     assert asked(view, Budget(seconds=0.2))["budget"] == {"seconds": 0.2}
+
+
+def test_the_first_question_brings_the_map() -> None:
+    view = next(views(2, "classic"))
+    first = json.loads(wire.request(view, 7, ONE, first=True))
+    assert first["board"] == components.document()
+    assert {key: value for key, value in first.items() if key != "board"} == asked(view)
 
 
 def test_out_of_turn_the_question_is_another_one() -> None:

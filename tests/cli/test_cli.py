@@ -1,13 +1,27 @@
 """The command line: dealing and playing games, telling the rules, help."""
 
 import json
+import os
 import re
 from pathlib import Path
 
 import pytest
 
-from pompeii import Record, cli, game, load, make_rules
+import pompeii
+from pompeii import Record, cli, components, game, load, make_rules
 from pompeii.arguments import parser
+from pompeii.board import (
+    BUILDINGS,
+    GATES,
+    NAMES,
+    NEIGHBOURS,
+    SPACES,
+    SQUARES,
+    VENTS,
+    cell,
+    mask,
+    square,
+)
 from pompeii.cards import SIDES
 from pompeii.rules import OPTIONS, PRESETS
 from tests.cli.command_line import ROOT, Capture, process, ran, refused
@@ -104,18 +118,27 @@ def test_output_writes_what_is_printed_else(capsys: Capture, tmp_path: Path) -> 
         (["--players", "5"], "argument --players: invalid choice: "),
         (["--rules", "fancy"], "argument --rules: invalid choice: 'fancy'"),
         (["--rul", "classic"], "unrecognized arguments: --rul classic"),
-        (["--player", "Livia"], "players: must be a list of 2 to 4 players"),
-        (["--player", "a"] * 5, "players: must be a list of 2 to 4 players"),
+        (["--player", "Livia"], "--player: must be given 2 to 4 times"),
+        (["--player", "a"] * 5, "--player: must be given 2 to 4 times"),
         (["--player", "a:green", "--player", "b"], "'green' is no colour; known are red, black"),
-        (["--player", "a:red", "--player", "b:red"], "players[1].colour: red sits at the table"),
-        (["--player", "a:blue", "--player", "b"], "players[0].colour: must be one of red, black"),
-        (["--player", ":red", "--player", "b"], "players[0].name: must be text"),
-        (["--player", "a:red:robot", "--player", "b"], "players[0].kind: must be"),
+        (
+            ["--player", "a:red", "--player", "b:red"],
+            "--player b:red: colour: red sits",
+        ),
+        (
+            ["--player", "a:blue", "--player", "b"],
+            "--player a:blue: colour: must be one of",
+        ),
+        (["--player", ":red", "--player", "b"], "--player :red: name: must be text"),
+        (["--player", "a:red:robot", "--player", "b"], "--player a:red:robot: kind: must be"),
         (["--players", "2", "--player", "a"], "argument --player: not allowed with"),
-        (["--ad79-block", "25"], "rules.ad79_block: must be a whole number from 1 to 24"),
-        (["--ad79-block", "x"], "argument --ad79-block: invalid int value: 'x'"),
+        (["--ad79-block", "25"], "argument --ad79-block: must be a whole number from 1 to 24"),
+        (
+            ["--ad79-block", "x"],
+            "argument --ad79-block: must be a whole number from 1",
+        ),
         (["--joker-targets", "all"], "argument --joker-targets: invalid choice: 'all'"),
-        (["--seed", "7" * 65], "seed: must be text of at most 64 characters"),
+        (["--seed", "7" * 65], "argument --seed: must be text of at most 64 characters"),
         (["--seed", "\udcff"], "argument --seed: is not UTF-8"),
         (["-o", str(ROOT)], f"pompeii: {ROOT}: "),
     ],
@@ -161,8 +184,10 @@ def test_rules_lists_the_rule_sets(capsys: Capture) -> None:
 # Help, and the examples in it
 
 
-def test_a_command_is_needed(capsys: Capture) -> None:
-    assert "the following arguments are required: COMMAND" in refused(capsys)
+def test_without_a_command_it_shows_how_to_begin(capsys: Capture) -> None:
+    out = ran(capsys)
+    assert out == ran(capsys, "--help")
+    assert "to begin with:\n  pompeii random" in out
     assert "invalid choice: 'dance'" in refused(capsys, "dance")
 
 
@@ -172,11 +197,13 @@ def test_every_command_has_help_with_examples_that_run(
     monkeypatch.chdir(tmp_path)
     whole = ran(capsys, "--help")
     examples = [whole]
-    for command in ("new", "replay", "show", "random", "rules"):
+    for command in ("new", "replay", "show", "random", "board", "rules"):
         assert f"\n    {command}" in whole
         examples.append(ran(capsys, command, "--help"))
     for text in examples:
-        lines = re.findall(r"^  pompeii (.+)$", text.split("examples:")[1], re.MULTILINE)
+        lines = re.findall(
+            r"^  pompeii (.+)$", re.split("examples:|to begin with:", text)[1], re.MULTILINE
+        )
         assert lines
         for line in lines:
             ran(capsys, *line.split())
@@ -184,7 +211,7 @@ def test_every_command_has_help_with_examples_that_run(
 
 def test_help_names_all_commands_that_there_are() -> None:
     assert set(cli._COMMANDS) == {
-        "play", "new", "replay", "show", "random", "rules", "match", "ladder",
+        "play", "new", "replay", "show", "random", "board", "rules", "match", "ladder",
     }  # fmt: skip
     for command in cli._COMMANDS:
         file = ["game.json"] if command in ("replay", "show") else []
@@ -202,6 +229,78 @@ def test_the_readme_shows_what_is_really_printed(
         for said in session.split("$ pompeii ")[1:]:
             command, _, printed = said.partition("\n")
             assert ran(capsys, *command.split()).strip() == printed.strip()
+
+
+def test_every_bound_and_alternative_is_in_the_help(capsys: Capture) -> None:
+    help_words, rules = (
+        " ".join(ran(capsys, *words).split()) for words in (["random", "--help"], ["rules"])
+    )
+    for option in OPTIONS:
+        for value, label in (option.choices or {}).items():
+            assert f"{value} ({label})" in help_words
+            assert f"{value} ({label})" in rules
+        if option.bounds is not None:
+            assert option.values == "a whole number from {} to {}".format(*option.bounds)
+            assert f"May be {option.values}." in help_words
+            assert f"May be {option.values}." in rules
+        if option.choices is None and option.bounds is None:
+            assert f"--no-{option.name.replace('_', '-')}" in help_words
+
+
+def test_the_version_is_told(capsys: Capture) -> None:
+    assert ran(capsys, "--version") == f"pompeii {pompeii.__version__}\n"
+
+
+def test_a_dash_writes_to_standard_output(capsys: Capture) -> None:
+    plain = ran(capsys, "random", "--seed", "79")
+    assert ran(capsys, "random", "--seed", "79", "-o", "-") == plain
+
+
+def test_names_are_taken_as_they_were_typed_in_any_locale() -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": os.defpath}
+    words = ["new", "--seed", "79", "--player", "Æmilia", "--player", "Titus"]
+    done = process(*words, env={**os.environ, **plain})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["players"][0]["name"] == "Æmilia"
+
+
+# The board
+
+
+def test_board_draws_the_empty_city(capsys: Capture) -> None:
+    out = ran(capsys, "board")
+    assert sum(SPACES) == sum(line.count(".") for line in out.split("\n\n")[0].splitlines())
+    assert all(gate.name in " ".join(out.split()) for gate in GATES)
+
+
+def test_board_tells_the_whole_map(capsys: Capture) -> None:
+    told = json.loads(ran(capsys, "board", "--json"))
+    assert told == components.document()
+    assert set(told["squares"]) == {NAMES[s] for s in SQUARES}
+    for name, facts in told["squares"].items():
+        here = square(name)
+        assert cell(here) == (facts["column"], facts["row"])
+        assert mask(" ".join(facts["neighbours"])) == NEIGHBOURS[here]
+        assert facts["spaces"] == SPACES[here]
+        if facts["building"] is not None:
+            assert told["buildings"][facts["building"]]["spaces"][name] == facts["spaces"]
+        assert (facts["gate"] is not None) == any(gate.square == here for gate in GATES)
+        assert (facts["vent"] is not None) == (here in VENTS)
+    for building in BUILDINGS:
+        facts = told["buildings"][building.key]
+        assert (facts["number"] or 0, facts["colour"]) == (building.number, building.colour)
+        assert {square(name): n for name, n in facts["spaces"].items()} == building.spaces
+        assert tuple(map(square, facts["covers"])) == building.covers
+    for gate in GATES:
+        assert told["squares"][told["gates"][gate.key]["square"]]["gate"] == gate.key
+        assert told["gates"][gate.key]["name"] == gate.name
+    for symbol, vent in told["vents"].items():
+        assert told["squares"][vent]["vent"] == symbol
+    assert told["cards"]["9"] == 4
+    assert (sum(told["cards"].values()), told["omens"]) == (53, 7)
+    assert sum(n for name, n in told["tiles"].items() if "/" not in name) == 45
+    assert told["pieces"] == {"2": 36, "3": 30, "4": 25}
+    assert (told["sides"], told["hand"]) == (list(SIDES), 4)
 
 
 def test_the_package_is_a_command() -> None:

@@ -55,9 +55,9 @@ def test_a_match_is_told_in_a_table(capsys: Capture) -> None:
 def test_a_match_of_more_seats(capsys: Capture) -> None:
     found = facts(
         capsys, "match", "random", "random", "--bot", GREEDY,
-        "--games", "7", "--budget", "1it",
+        "--games", "9", "--budget", "1it",
     )  # fmt: skip
-    assert found["games"] == 9  # whole groups of three
+    assert found["games"] == 9
     assert list(found["share"]) == ["random", GREEDY]
     shares = found["share"]
     assert 2 * shares["random"] + shares[GREEDY] == pytest.approx(1, abs=1e-3)
@@ -65,6 +65,24 @@ def test_a_match_of_more_seats(capsys: Capture) -> None:
         assert set(found[key]) == set(found["share"])
     for bot, share in found["share"].items():
         assert found["low"][bot] <= share <= found["high"][bot]
+
+
+@pytest.mark.parametrize(("command", "bots", "games"), [("match", 3, 6), ("ladder", 2, 6)])
+def test_games_that_do_not_go_up_in_deals_are_rounded_up_and_that_is_said(
+    capsys: Capture, command: str, bots: int, games: int
+) -> None:
+    names = ["random", "easy", "random"][:bots]
+    asked = games - 1
+    assert cli.main([command, *names, "--games", str(asked), "--budget", "1it", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["games"] == games
+    said = err.splitlines()[0]
+    assert said.startswith(
+        f"pompeii: --games {asked}: {games} are played, each deal with all {bots}"
+    )
+    assert "--games" not in played(
+        capsys, command, *names, "--games", str(games), "--budget", "1it"
+    )
 
 
 def test_rules_and_seed_say_which_games_are_played(capsys: Capture, tmp_path: Path) -> None:
@@ -221,8 +239,11 @@ def test_strict_changes_nothing_where_nobody_fails(capsys: Capture) -> None:
         ([*SMALL, "--jobs", "-1"], "argument --jobs: must be a whole number from 1 on"),
         ([*SMALL, "--budget", "soon"], "argument --budget: 'soon' is no budget like 100ms"),
         ([*SMALL, "--budget", "0s"], "argument --budget: a budget is a positive number"),
-        ([*SMALL, "--ad79-block", "25"], "rules.ad79_block: must be a whole number from 1 to 24"),
-        ([*SMALL, "--seed", "7" * 64], "seed: must be text of at most 64 characters"),
+        (
+            [*SMALL, "--ad79-block", "25"],
+            "argument --ad79-block: must be a whole number",
+        ),
+        ([*SMALL, "--seed", "7" * 64], "argument --seed: must be text of at most 57 characters"),
         ([*SMALL, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], "not allowed with argument"),
         ([*SMALL, "--cluster", "here"], "'here' is no address like tcp://192.0.2.1:8786"),
         ([*SMALL, "--out", str(ROOT)], "Is a directory"),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii import Record, cli, game, load
+from pompeii import Table, cli, game, load, reading
 from pompeii.cards import SIDES
 from pompeii.trace import trace
 from tests.cli.command_line import ROOT, Capture, process, ran, refused
@@ -93,14 +93,14 @@ def test_a_record_is_refused_whole(
 ) -> None:
     file = changed(tmp_path, **changes)
     for command in (["replay", file], ["replay", file, "--trace"], ["show", file]):
-        assert refused(capsys, *command).startswith(f"pompeii: {place}")
+        assert refused(capsys, *command).startswith(f"pompeii: {file}: {place}")
 
 
 def test_an_illegal_last_action_leaves_no_trace(capsys: Capture, tmp_path: Path) -> None:
     actions = json.loads(Path(GAME).read_text(encoding="utf-8"))["actions"]
     file = changed(tmp_path, actions=[*actions, "done"])
     words = refused(capsys, "replay", file, "--trace")
-    assert words == f"pompeii: actions[{len(actions)}]: The game is over (M7)\n"
+    assert words == f"pompeii: {file}: actions[{len(actions)}]: The game is over (M7)\n"
 
 
 # show
@@ -129,14 +129,85 @@ def test_a_file_that_cannot_be_read_is_one_line(capsys: Capture, tmp_path: Path)
     missing = tmp_path / "missing\nfile"
     binary, long, empty = (tmp_path / name for name in ("binary", "long", "empty"))
     binary.write_bytes(b'{"format": "\xff"}')
-    long.write_bytes(b" " * 4_000_001)
+    long.write_bytes(b" " * 1_000_001)
     empty.touch()
     for command in ("replay", "show"):
         assert r"missing\nfile: " in refused(capsys, command, str(missing))
         refused(capsys, command, str(tmp_path))
         assert "binary: is not UTF-8 (byte 12)" in refused(capsys, command, str(binary))
-        assert "long: is too large for a record" in refused(capsys, command, str(long))
-        assert "record: is not JSON" in refused(capsys, command, str(empty))
+        words = refused(capsys, command, str(long))
+        assert "long: record: is longer than 1,000,000 characters" in words
+        assert "empty: record: is not JSON" in refused(capsys, command, str(empty))
+
+
+def test_a_file_without_end_is_not_read_to_its_end(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "LARGEST", 10**6)
+    if Path("/dev/zero").exists():
+        assert "/dev/zero: is larger than 1 MB" in refused(capsys, "replay", "/dev/zero")
+    monkeypatch.setattr(reading, "LARGEST", Path(GAME).stat().st_size)
+    ran(capsys, "replay", GAME)
+    monkeypatch.setattr(reading, "LARGEST", Path(GAME).stat().st_size - 1)
+    assert f"{GAME}: is larger than 0 MB" in refused(capsys, "show", GAME)
+
+
+# Several games
+
+
+def test_replay_reads_several_files_and_names_the_one_it_refuses(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    bad, missing = changed(tmp_path, actions=["d4-out"]), str(tmp_path / "missing.json")
+    other = str(GAMES / "online-2.json")
+    assert cli.main(["replay", GAME, bad, missing, other]) == 2
+    out, err = capsys.readouterr()
+    assert [line.split(": ")[0] for line in out.splitlines() if " game, " in line] == [GAME, other]
+    for file in (GAME, other):
+        alone = ran(capsys, "replay", file)
+        assert f"{file}: {alone}" in out
+    assert err.splitlines() == [
+        f"pompeii: {bad}: actions[0]: A card is to be played now (P1)",
+        f"pompeii: {missing}: No such file or directory",
+    ]
+    lines = ran(capsys, "replay", GAME, other, "--trace")
+    assert lines == "".join(ran(capsys, "replay", file, "--trace") for file in (GAME, other))
+
+
+def archive(tmp_path: Path, *entries: object, **changes: object) -> str:
+    """A file of games as the page writes it."""
+    file = tmp_path / "games.json"
+    document = {"format": "pompeii-games", "version": 1, "settings": {}, "games": entries}
+    file.write_text(json.dumps({**document, **changes}), encoding="utf-8")
+    return str(file)
+
+
+def test_replay_reads_a_file_of_games_and_names_the_one_it_refuses(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    record = json.loads(Path(GAME).read_text(encoding="utf-8"))
+    good = {"id": "a", "record": record}
+    bad = {"record": {**record, "actions": 7}}
+    file = archive(tmp_path, good, bad, 7, {"id": "b"}, good, {"id": "c", "copies": []})
+    assert cli.main(["replay", file]) == 2
+    out, err = capsys.readouterr()
+    alone = ran(capsys, "replay", GAME)
+    assert out == f"{file}, game 1: {alone}\n{file}, game 5: {alone}\n"
+    assert err.splitlines() == [
+        f"pompeii: {file}, game 2: actions: must be a list",
+        f"pompeii: {file}, game 3: game: must be an object",
+        f"pompeii: {file}, game 4: record: must be a JSON object",
+        f"pompeii: {file}, game 6: game: was kept by a newer version of the page, which reads it",
+    ]
+    assert ran(capsys, "replay", archive(tmp_path)) == ""
+
+
+def test_a_file_of_games_that_cannot_be_is_one_line(capsys: Capture, tmp_path: Path) -> None:
+    file = archive(tmp_path, version=2)
+    assert refused(capsys, "replay", file) == f"pompeii: {file}: version: must be 1\n"
+    file = archive(tmp_path, games={})
+    assert refused(capsys, "replay", file) == f"pompeii: {file}: games: must be a list\n"
+    assert f"{file}: holds many games" in refused(capsys, "show", file)
 
 
 def test_a_byte_order_mark_is_no_part_of_a_record(capsys: Capture, tmp_path: Path) -> None:
@@ -203,10 +274,10 @@ def test_without_standard_output_it_runs(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_control_c_ends_it_quietly(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(text: str) -> Record:
+    def interrupted(text: str) -> Table:
         raise KeyboardInterrupt(len(text))
 
-    monkeypatch.setattr(cli, "load", interrupted)
+    monkeypatch.setattr(Table, "load", interrupted)
     assert cli.main(["replay", GAME]) == cli.INTERRUPTED
     assert capsys.readouterr() == ("", "")
 

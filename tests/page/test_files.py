@@ -1,10 +1,11 @@
 """Saves in files: one each, or all together."""
 
 import json
+from pathlib import Path
 
 import pytest
 
-from pompeii import Table
+from pompeii import Table, cli
 from tests.page.saves import brought, exported, game, visitor_with
 from tests.page.visitor import Visitor, nodes
 
@@ -20,6 +21,18 @@ def test_one_save_goes_into_a_file_and_comes_back_once() -> None:
     visitor.send({"type": "file", "name": "x.json", "text": text})
     assert "game=game0" in visitor.address
     assert len(visitor.store.saves()) == 2
+
+
+def test_the_command_line_reads_all_saves_in_one_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    visitor = visitor_with(game("classic-2", 9), game("classic-3"))
+    file = tmp_path / "all.json"
+    file.write_text(exported(visitor, "export-all")[1], encoding="utf-8")
+    assert cli.main(["replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert f"{file}, game 1: A game in progress, 9 actions." in out
+    assert f"{file}, game 2: A finished game, " in out
 
 
 def test_all_saves_and_settings_go_into_one_file_and_come_back() -> None:

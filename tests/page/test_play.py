@@ -1,11 +1,13 @@
 """The page without a browser: whole games by clicking only what glows."""
 
 import json
+from collections import defaultdict
 from random import Random
 
 import pytest
 
 from pompeii import Table, load
+from pompeii.board import GATES
 from pompeii.cards import SIDES
 from pompeii.state import Phase
 from tests.page.visitor import Visitor, nodes
@@ -185,6 +187,25 @@ def test_pointing_at_what_cannot_be_done_says_why_with_the_rule() -> None:
     visitor.click("sq-b1" if "sq-b1" not in legal else "sq-d2")
     assert "(P1)" in visitor.text("told")
     assert visitor.marks["data-ply"] == "0"
+
+
+@pytest.mark.parametrize("players", ["human,human", "human,human,human,human"])
+def test_a_gate_says_at_every_decision_why_nobody_leaves_by_it(players: str) -> None:
+    visitor = Visitor(f"?players={players}&seed=5&handover=off&animation=off&draw=auto")
+    random, told = Random(3), defaultdict[str, set[str]](set)
+    while legal := visitor.legal():
+        if not any(id.startswith("gate-") for id in legal):
+            ply, decision = visitor.marks["data-ply"], visitor.marks["data-decision"]
+            visitor.click(f"gate-{random.choice(GATES).key}")
+            assert visitor.marks["data-ply"] == ply
+            told[decision].add(visitor.text("told"))
+        visitor.click(random.choice(visitor.legal()))
+    assert told["lava"] == {"The drawn lava tile is to be laid now (E1)."}
+    assert told["play"] == {"Choose a card first.", "A card is to be played now (P1)."}
+    assert told["relative"] == {"Relatives are to be placed now (P5)."}
+    assert told["omen"] == {"The Omen demands a piece to throw into the volcano now (P4)."}
+    assert "Choose a piece first." in told["move"]
+    assert all(words for words in told["move"])
 
 
 def test_a_game_survives_as_its_record() -> None:

@@ -8,6 +8,7 @@ import pytest
 from bench.choices import choice, flights, values
 from bench.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.rivals import catanatron, python_chess
+from bench.views import views
 from pompeii.bots import Budget
 
 
@@ -32,6 +33,13 @@ def test_pace_counts_whole_games_until_the_time_has_passed() -> None:
 def test_clones_are_counted_until_the_time_has_passed() -> None:
     ticks = count()
     assert clone_seconds(79, 2.0, lambda: next(ticks)) == 1 / 1_000
+
+
+def test_views_are_asked_for_in_whole_games_until_the_time_has_passed() -> None:
+    ticks = count()
+    found = views(2, 79, 5.0, lambda: next(ticks))
+    assert (found.grown, found.anew) == (1.0, 1.0)
+    assert next(ticks) > 150
 
 
 def test_choices_are_judged_by_playing_every_action_to_the_end() -> None:
