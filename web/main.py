@@ -63,7 +63,7 @@ class Hands:
         self.early = json.loads(
             boot.meet(ffi.create_proxy(self.receive), ffi.create_proxy(self.lost))
         )
-        self.hello("")
+        self.hello(boot.handed)
 
     def begin(self) -> None:
         """Know nothing of the brain yet."""
@@ -183,7 +183,7 @@ class Hands:
         self.restarts += 1
         if self.restarts > RESTARTS:
             self.ready = False
-            self.give_up()
+            boot.trouble()
             return
         self.start_over("restarted")
 
@@ -197,15 +197,6 @@ class Hands:
         self.commands.do_awake(False)
         boot.start()
         self.hello(why)
-
-    def give_up(self) -> None:
-        """Say that it cannot go on, in the words of the page."""
-        body.removeAttribute("data-busy")
-        words = document.createElement("p")
-        words.id = "failed"
-        words.setAttribute("role", "alert")
-        words.textContent = document.documentElement.getAttribute("data-failed")
-        body.append(words)
 
     # Events
 

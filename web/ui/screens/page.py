@@ -17,6 +17,7 @@ BOOT_WORDS = {
     "data-fetch": "Fetching Python …",
     "data-start": "Starting Python …",
     "data-game": "Opening the city …",
+    "data-mend": "Looking for what is missing …",
 }
 """What the page says while Python starts; shown by boot.js before any language is known."""
 WAKING = "Your game is waking up."
