@@ -101,7 +101,7 @@ def contents() -> dict[str, bytes]:
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
     )
-    files["files.json"] = _checksums(files)
+    files["files.json"] = checksums(files)
     files["sw.js"] = service_worker(files)
     return dict(sorted(files.items()))
 
@@ -120,14 +120,14 @@ def _style() -> str:
     return "\n".join([*_faces(), *(path.read_text(encoding="utf-8") for path in sheets), WHOLE])
 
 
-def _checksums(files: Members) -> bytes:
+def checksums(files: Members) -> bytes:
     """Give the SHA-256 of each file that a start needs, in base64, by its name (see mend.js)."""
-    checksums = {
+    sums = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
         if name.endswith(VITAL)
     }
-    return json.dumps(checksums, indent=0).encode()
+    return json.dumps(sums, indent=0).encode()
 
 
 def _index() -> str:

@@ -19,7 +19,7 @@ const { warnings } = await generateSW({
   // What this origin keeps for others is none of ours: the name begins with ours, and its end is the
   // page. Workbox would tidy up after older Workboxes by a part of the name, whoever they belong to.
   cacheId: "pompeii:",
-  importScripts: readdirSync(folder).filter((name) => /^compiled\..*js$/.test(name)),
+  importScripts: readdirSync(folder).filter((name) => /^(?:compiled|guard)\..*js$/.test(name)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: "production",

@@ -213,6 +213,8 @@
     },
   };
 
+  document.documentElement.setAttribute("data-booted", ""); // see waking.css
+  carefully(() => navigator.serviceWorker?.controller?.postMessage("here")); // see guard.js
   globalThis.pompeii = { record: () => null, boot };
   boot.start();
 })();
