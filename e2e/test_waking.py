@@ -97,15 +97,14 @@ def test_what_was_spoilt_or_is_of_another_game_is_not_shown(
         visitor.page.reload(wait_until="domcontentloaded")
         visitor.page.wait_for_selector("[data-action=new]")
         assert visitor.page.evaluate(NOT_SHOWN)
-    # What is to be said when nothing can start is said beside the picture too.
+    # What is to be said when nothing can start is said over the picture too.
     witness.expected = ("ERR_FAILED", "undefined")
     visitor.page.evaluate(SPOIL, json.dumps(good))
     visitor.page.unroute("**/worker.*.js")
     visitor.page.route("**/worker.*.js", lambda route: route.abort())
     visitor.page.reload(wait_until="domcontentloaded")
     visitor.page.wait_for_selector("#waking img")
-    failed = visitor.page.locator("#failed")
-    failed.wait_for()
+    visitor.page.locator("#failed").wait_for()
     covered = "(at) => !document.elementFromPoint(at.x + 9, at.y + 9).closest('#failed')"
     assert not visitor.page.evaluate(covered, box(visitor, "#failed"))
 

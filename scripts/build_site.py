@@ -6,6 +6,8 @@ No dates, no absolute paths, sorted names: the same input gives the same bytes. 
 is written, so that a browser's copy of the rest stays good.
 """
 
+import base64
+import hashlib
 import json
 import sys
 import zipfile
@@ -38,11 +40,18 @@ PACKAGES = ROOT / "node_modules"
 
 BRAIN = "brain.py"  # runs in the worker out of the archive; the page never asks for it
 START = "start.py"  # what PyScript runs; it takes no bytecode
+WHOLE = ":root { --whole: 1; }\n"
+"""The last line of the style, by which boot.js knows that all of it came."""
 HOME_MARK = "<!-- home -->"
 VERSION_MARK = "<!-- version -->"
 
 # What is asked for under the same name for ever; everything else is named by naming.py.
-FIXED = ("index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt")
+FIXED = (
+    "index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt", "files.json",
+)  # fmt: skip
+
+# Without these there is no start; what else is missing, a font or a picture, is only missed.
+VITAL = (".css", ".deflate", ".html", ".js", ".json", ".mjs", ".mpy", ".py", ".wasm")
 
 # What the page asks for, by package. Pyodide gets its list of packages from worker.js, so its own
 # lock file stays out; PyScript loads the small wrappers at start, while the editors, terminals and
@@ -93,6 +102,7 @@ def contents() -> dict[str, bytes]:
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
     )
+    files["files.json"] = checksums(files)
     files["sw.js"] = service_worker(files)
     return dict(sorted(files.items()))
 
@@ -108,7 +118,17 @@ def _page_files() -> Iterator[Path]:
 
 def _style() -> str:
     sheets = sorted(WEB.glob("style/*.css"))
-    return "\n".join([*_faces(), *(path.read_text(encoding="utf-8") for path in sheets)])
+    return "\n".join([*_faces(), *(path.read_text(encoding="utf-8") for path in sheets), WHOLE])
+
+
+def checksums(files: Members) -> bytes:
+    """Give the SHA-256 of each file that a start needs, in base64, by its name (see mend.js)."""
+    sums = {
+        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in sorted(files.items())
+        if name.endswith(VITAL)
+    }
+    return json.dumps(sums, indent=0).encode()
 
 
 def _index() -> str:

@@ -195,6 +195,7 @@ def proof() -> None:
             ("audit", audit),
             ("newcomer", lambda: e2e("-m", "newcomer")),
             ("kills", lambda: e2e("-m", "kills")),
+            ("faults", lambda: e2e("-m", "faults")),
             ("cluster", cluster),
             *((row.name, partial(strength.measure, row)) for row in strength.ROWS),
             ("ladder", strength.measure_ladder),

@@ -1,10 +1,12 @@
 """Bytecode for the hands, made by the compiler of the very MicroPython that runs them.
 
-Compiling their source took longer than all else that the page does before it answers.
+Compiling their source took longer than all else that the page does before it answers. A CRC-32
+stands at the end of each, where MicroPython reads no more (see web/start.py).
 """
 
 import subprocess
 import tempfile
+import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -25,4 +27,6 @@ def hands(base: Path, modules: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
                 raise ToolError(f"{name} cannot be compiled: {done.stderr.strip()}")
-            yield name.removesuffix(".py") + ".mpy", to.read_bytes()
+            code = to.read_bytes()
+            checksum = zlib.crc32(code).to_bytes(4, "little")
+            yield name.removesuffix(".py") + ".mpy", code + checksum

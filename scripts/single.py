@@ -104,9 +104,9 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
     for old, new in (
         (r'(?<=Content-Security-Policy" content=")[^"]*', policy),
         (r'<script src="{boot.js}"></script>', scripts),
-        (r'<script src="{waking.js}"></script>\n', ""),
+        (r'<script src="{waking.js}" data-spare></script>\n', ""),
         (rf'<script type="module" src="{{{PYSCRIPT}}}">', f'<script type="module">{pyscript}'),
-        (r'<script type="module" src="{offline.js}"></script>\n', ""),
+        (r'<script type="module" src="{offline.js}" data-spare></script>\n', ""),
         (r'<link rel="stylesheet" href="{style.css}">', f"<style>{parts[STYLE]}</style>"),
         (r'<link rel="(?:manifest|modulepreload|apple-touch-icon)"[^>]*>\n', ""),
         (r'(?<=<link rel="icon" href="){icon.svg}', _data("icon.svg", site["icon.svg"])),

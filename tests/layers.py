@@ -32,7 +32,7 @@ EDGES = {"textview", "serving", "arena", "arguments", "reading", "cli", "__main_
 RANDOM = ("Random", "SystemRandom")
 CHANCE = {"deal", "bots"} | EDGES
 """Where generators of random numbers may be made, beside the page."""
-HANDS = {"web/main.py", "web/brain.py"}
+HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}
 NOT_FOR_BOTS = {"deal", "record", "games", "trace", "link", "table", "__init__"}
 """What a bot may not import: it imagines positions, it never holds the game that is played."""

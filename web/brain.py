@@ -39,8 +39,9 @@ RESTARTED = "The game had to be started again. It goes on where it was stored."
 OUTRUN = (
     "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
 )
-HANDED = {"restarted": RESTARTED, "outrun": OUTRUN}
-"""What is said where another brain drew the page, by what ended it."""
+MENDED = "Something of the page was damaged or had not come; it was fetched again."
+HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
+"""What is said first of a brain that was not the first to be started, by what ended the other."""
 
 # A click made on an older drawing may mean something else on the new one, so it is dropped, but for
 # wishes that mean the same on every drawing.

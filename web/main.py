@@ -184,7 +184,7 @@ class Hands:
         self.restarts += 1
         if self.restarts > RESTARTS:
             self.ready = False
-            self.give_up()
+            boot.trouble()
             return
         self.start_over("restarted")
 
@@ -201,15 +201,6 @@ class Hands:
         self.commands.do_awake(False)
         boot.start()
         self.hello(why)
-
-    def give_up(self) -> None:
-        """Say that it cannot go on, in the words of the page."""
-        body.removeAttribute("data-busy")
-        words = document.createElement("p")
-        words.id = "failed"
-        words.setAttribute("role", "alert")
-        words.textContent = document.documentElement.getAttribute("data-failed")
-        body.append(words)
 
     # Events
 

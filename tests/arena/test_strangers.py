@@ -147,7 +147,7 @@ def test_the_first_question_of_every_start_brings_the_map(tmp_path: Path, view: 
     with program(tmp_path, MAPPED) as bot:
         for _ in range(2):
             assert bot.choose(view, Random(1), ONE) is view.legal[0]
-        with pytest.raises(referee.BotError, match="ended with status 0"):
+        with pytest.raises(Failure, match="ended with status 0"):
             bot.choose(view, Random(1), ONE)
         assert bot.choose(view, Random(1), ONE) is view.legal[0]
 

@@ -1,5 +1,7 @@
 """The built site: the same bytes each time, and nothing from anywhere else."""
 
+import base64
+import hashlib
 import json
 import os
 import re
@@ -159,7 +161,48 @@ def test_a_change_renames_what_depends_on_it_and_nothing_else(
     monkeypatch.setattr(offline, "CACHE", tmp_path / "cache")
     changed = files.items() ^ build_site.contents().items()
     dependent = {"storage.js", "pages.js", "snapshot.js", "worker.js", "boot.js"}
-    assert {HASH.sub("", name) for name, _ in changed} == dependent | {"index.html", "sw.js"}
+    assert {HASH.sub("", name) for name, _ in changed} == dependent | {
+        "files.json",
+        "index.html",
+        "sw.js",
+    }
+
+
+def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) -> None:
+    listed = json.loads(files["files.json"])
+    assert {HASH.sub("", name) for name in listed} > {
+        "boot.js", "hands/tips.mpy", "index.html", "main.json", "python.zip.deflate", "start.py",
+        "style.css", "vendor/micropython/micropython.wasm", "vendor/pyscript/core.js", "worker.js",
+    }  # fmt: skip
+    assert listed == {
+        name: base64.b64encode(hashlib.sha256(files[name]).digest()).decode() for name in listed
+    }
+    missed = {PurePosixPath(name).suffix for name in files.keys() - listed.keys()}
+    assert missed == {"", ".png", ".svg", ".txt", ".webmanifest", ".woff2", ".js", ".json"}
+    assert {name for name in files.keys() - listed.keys() if name.endswith((".js", ".json"))} == {
+        "files.json",
+        "sw.js",
+    }
+
+
+def test_the_service_worker_takes_nothing_with_another_checksum(files: dict[str, bytes]) -> None:
+    entries = re.findall(rb'\{url:"([^"]+)"[^}]*?integrity:"sha256-([^"]+)"\}', files["sw.js"])
+    assert len(entries) == files["sw.js"].count(b'{url:"')
+    for name, checksum in entries:
+        assert base64.b64decode(checksum) == hashlib.sha256(files[name.decode()]).digest()
+
+
+def test_bytecode_of_the_hands_ends_with_its_checksum(plain: dict[str, bytes]) -> None:
+    codes = [data for name, data in plain.items() if name.endswith(".mpy")]
+    assert codes
+    for data in codes:
+        assert zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
+
+
+def test_the_style_ends_with_what_tells_that_it_is_whole(plain: dict[str, bytes]) -> None:
+    assert plain["style.css"].endswith(build_site.WHOLE.encode())
+    assert plain["style.css"].count(b"--whole") == 1
+    assert b'"--whole"' in plain["boot.js"]
 
 
 def test_offline_everything_is_there_that_the_page_asks_for(files: dict[str, bytes]) -> None:

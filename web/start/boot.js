@@ -1,11 +1,12 @@
 // The first thing that runs. It starts the brain's worker at once, so that Pyodide loads while the
 // hands (main.py) do, and keeps what the two cannot take yet: the brain's messages and early clicks.
+// It watches that the start comes to something.
 (() => {
   const messages = [];
   const clicks = [];
   let hands = null;
   let worker = null;
-  let failed = false;
+  let answered = false; // the brain, since it was started
 
   // All data- attributes of an element as JSON text, without the "data-".
   const data = (element) => JSON.stringify(Object.fromEntries(
@@ -65,9 +66,89 @@
   addEventListener("pagehide", () => boot.store(making, null));
 
   const handed = `${ours}handed`;
+  // The start is watched: an error that ends it, or no sign of life for so long, whatever was at fault,
+  // is looked into (mend.js), and it is tried once more. What is wrong then is said.
+  let patience = 30; // seconds without a byte, of a page that is looked at
+  const ASTRAY = 10; // the same after something was wrong that need not end a start
+  const again = `${ours}again`;
+  const before = carefully(() => sessionStorage.getItem(again), null); // the start that was tried
+  let watch = 0; // while something is being started
+  let silent = 0;
+  let came = 0; // files
+  let over = false;
+
+  const mend = () => import("./mend.js").then((module) => module.mend());
+
+  const tick = () => {
+    const files = performance.getEntriesByType("resource").length;
+    if (document.body?.hasAttribute("data-ready")) started();
+    else if (document.hidden || came !== files) silent = 0;
+    else if (silent >= patience) trouble();
+    silent += 1;
+    came = files;
+  };
+
+  const started = () => {
+    clearInterval(watch);
+    watch = 0;
+    carefully(() => sessionStorage.removeItem(again));
+    const check = () => {
+      const style = getComputedStyle(document.documentElement);
+      if (!style.getPropertyValue("--whole")) trouble(); // its last line (build_site.py)
+      else if (patience === ASTRAY) mend().catch(() => {});
+    };
+    if (document.readyState === "complete") check();
+    else addEventListener("load", check);
+  };
+
+  const trouble = async () => {
+    if (over) return;
+    over = true;
+    clearInterval(watch);
+    watch = 0;
+    worker.terminate();
+    progress({ stage: "mend", done: 0 });
+    const { state, names } = await mend().catch(() => ({ state: "online", names: ["./mend.js"] }));
+    // Where nothing can be remembered a reload is told by the browser.
+    const reloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
+    const first = before === null && carefully(() => {
+      sessionStorage.setItem(again, "1");
+      return true;
+    }, !reloaded);
+    if (state === "whole" && first) location.reload();
+    else say(state, names);
+  };
+
+  // The words stand in index.html. A file's name is told without its folder and its hash.
+  const say = (state, files) => {
+    const names = files.map((name) => name.replace(/.*[/]/, "").replace(/\.[0-9a-f]{12}(?=\.)/, ""));
+    const dialog = document.getElementById("trouble").content.firstElementChild.cloneNode(true);
+    dialog.querySelectorAll("[data-when]").forEach((words) => {
+      if (words.getAttribute("data-when") !== state) words.remove();
+      else words.querySelectorAll("b").forEach((place) => {
+        place.textContent = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
+      });
+    });
+    dialog.querySelector("#again").addEventListener("click", () => {
+      carefully(() => sessionStorage.removeItem(again));
+      location.reload();
+    });
+    document.body.removeAttribute("data-busy");
+    document.body.append(dialog);
+    dialog.showModal();
+    import("./rescue.js").then(({ offer }) => offer(dialog.querySelector("#rescue"))).catch(() => {});
+  };
+
+  addEventListener("error", ({ target }) => {
+    if (!watch) return;
+    if (target !== window && target.matches("script:not([data-spare]), link[rel=stylesheet]")) trouble();
+    else patience = ASTRAY;
+  }, true);
+  addEventListener("unhandledrejection", () => { patience = ASTRAY; });
 
   const boot = {
     data,
+    trouble,
     waking: `${ours}waking`, // see waking.js
     // What localStorage holds for the brain, as JSON text; "null" if it is forbidden.
     stored: () => carefully(() => JSON.stringify(Object.fromEntries(
@@ -100,14 +181,18 @@
       const why = sessionStorage.getItem(handed);
       sessionStorage.removeItem(handed);
       return why;
-    }, null) ?? "",
+    }, null) ?? (before === null ? "" : "mended"), // a start that was tried twice
     // Starts the brain, or starts it anew.
     start() {
       worker?.terminate();
-      failed = false;
+      answered = false;
+      silent = 0;
+      watch ||= setInterval(tick, 1000);
       const unfinished = carefully(() => localStorage.getItem(making), null) ?? "";
       worker = new Worker("./worker.js", { type: "module", name: `brain ${unfinished}` });
       worker.onmessage = ({ data: message }) => {
+        silent = 0;
+        answered ||= typeof message === "string";
         if ("making" in Object(message)) boot.store(making, message.making);
         else if (typeof message !== "string") progress(message);
         else if (hands) hands.receive(message);
@@ -115,8 +200,8 @@
       };
       worker.onerror = (event) => {
         console.error(event.message);
-        failed = true;
-        hands?.lost();
+        if (answered) hands.lost();
+        else if (watch) trouble();
       };
     },
     // Takes a game from the page that plays it, and plays it here. Whoever plays is asked to let go;
@@ -135,11 +220,12 @@
       hands = { receive, lost };
       performance.mark("hands"); // for bench/startup.py
       messages.splice(0).forEach(receive);
-      if (failed) lost();
       return JSON.stringify(clicks.map((click) => JSON.parse(click)));
     },
   };
 
+  document.documentElement.setAttribute("data-booted", ""); // see waking.css
+  carefully(() => navigator.serviceWorker?.controller?.postMessage("here")); // see guard.js
   globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // offline.js
   boot.start();
 })();

@@ -1,9 +1,11 @@
 // Part of the service worker (scripts/offline.mjs). A browser keeps what it has compiled of WebAssembly
 // only with a response of its own, not with one that a service worker has kept: so it is asked first.
-// Its name says what is in the file; so the browser need not ask anybody.
+// Its name says what is in the file; so the browser need not ask anybody, unless what it has is to be
+// thrown away (mend.js).
 async function answer(request) {
+  const cache = request.cache === "reload" ? "reload" : "force-cache";
   try {
-    const response = await fetch(request, { cache: "force-cache" });
+    const response = await fetch(request, { cache });
     if (response.ok) return response;
   } catch {
     // There is no connection.

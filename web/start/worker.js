@@ -55,11 +55,19 @@ async function count(response) {
   tellBytes();
 }
 
+// Outside of any promise, so that whoever started this worker hears of it.
+function fail(error) {
+  setTimeout(() => { throw error; });
+}
+
+// What does not come ends the start, also where Pyodide would wait for it for ever.
 const fetchPlain = self.fetch;
 self.fetch = async (address, ...rest) => {
-  const response = await fetchPlain(address, ...rest);
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  if (counting) count(response.clone()).catch(() => {}); // whoever reads it hears of it
+  const answer = fetchPlain(address, ...rest);
+  answer.catch(fail);
+  const response = await answer;
+  if (!response.ok) fail(new Error(`${response.url}: ${response.status}`));
+  if (counting) count(response.clone()).catch(fail);
   if (!String(address).endsWith(".deflate")) return response;
   return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
 };
@@ -211,6 +219,4 @@ async function begin() {
   whenQuiet();
 }
 
-begin().catch((error) => {
-  setTimeout(() => { throw error; }); // outside the promise, so that the page hears of it
-});
+begin().catch(fail);

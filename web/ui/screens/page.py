@@ -10,8 +10,11 @@ BOOT_WORDS = {
     "data-fetch": "Fetching Python …",
     "data-start": "Starting Python …",
     "data-game": "Opening the city …",
+    "data-mend": "Looking for what is missing …",
 }
 """What the page says while Python starts; shown by boot.js before any language is known."""
+DEAD = "The page could not be started. Load it again."
+"""What it says by itself where not even boot.js has come."""
 WAKING = "Your game is waking up."
 """What it says beside the picture of the last position (see ``web/start/waking.js``)."""
 
@@ -41,6 +44,7 @@ def static_tree() -> Node:
         h("p", "boot-waking", {"role": "status", "data-words": WAKING}),
         h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
         h("progress", "boot-progress", progress),
+        h("a", "boot-dead", {"href": ""}, DEAD),
     )
     bare = page(render_home(()), None, Notices().render({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
