@@ -41,11 +41,13 @@ class Shelf:
 
     def listed(self) -> list[Listed]:
         """All saves as the home screen shows them, with those that can still be brought back."""
-        rows = [*self._store.saves(), *self._deleted.values()]
+        # A deleted one may have been brought in again since, under its name.
+        gone = [saved for id, saved in self._deleted.items() if not self._store.save(id)]
+        rows = [*self._store.saves(), *gone]
         return [
             *(saves.show_held(held) for held in self._store.held()),
             *(
-                saves.show(saved, deleted=saved.id in self._deleted)
+                saves.show(saved, deleted=saved in gone)
                 for saved in sorted(rows, key=_when, reverse=True)
             ),
         ]
