@@ -19,6 +19,7 @@ CHANGES = {
         "len(items) == ITEMS\n": "len(items) == ITEMS + version - 1\n",
     },
     "start/storage.js": {"body.length === 4": "body.length === 3 + version"},
+    "start/boot.js": {"body.length === 4": "body.length === 3 + (body[3].version ?? 1)"},
 }
 
 

@@ -1,5 +1,5 @@
 """The board and what is in the box as a JSON object: all that a program needs to know of them
-(RULES B1 to B6, C1 to C4).
+(docs/rules.md, B1 to B6 and C1 to C4).
 """
 
 from typing import Any

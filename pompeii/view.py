@@ -1,4 +1,4 @@
-"""What one seat may know of a game, and nothing else (RULES D5).
+"""What one seat may know of a game, and nothing else (docs/rules.md, D5).
 
 This is the only place where secrets are taken away, with :mod:`.log`, which it reads: the page, the
 log and the bots get a View.

@@ -55,7 +55,8 @@ class Program:
     def try_out(self, view: View, budget: Budget) -> None:
         """Raise Failure if the program cannot be started, or ends instead of answering."""
         try:
-            self._answer(wire.request(view, 0, budget), START)
+            question = wire.request(view, 0, budget, first=True)
+            self._answer(self._running(), question, START)
         except Failure as failure:
             if failure.way is Way.UNSTARTED:
                 raise

@@ -122,6 +122,16 @@ def test_a_deleted_save_comes_back_until_one_goes_elsewhere() -> None:
     assert visitor.find("save-game1") is None
 
 
+def test_a_deleted_save_that_is_brought_in_again_is_there_once() -> None:
+    visitor = visitor_with(game("classic-2", 9))
+    _, file = exported(visitor, "export-all")
+    visitor.click("save-game0-delete")
+    visitor.click("delete-yes")
+    assert "1 game brought in." in brought(visitor, file)
+    assert visitor.find("save-game0-restore") is None
+    assert visitor.find("save-game0-open") is not None
+
+
 def test_what_is_wrong_with_the_places_is_told() -> None:
     visitor = Visitor(store=Store.load("/", None, None))
     assert "second copy" in visitor.text("notices")

@@ -65,6 +65,16 @@
   const making = `${ours}making`;
   addEventListener("pagehide", () => boot.store(making, null));
 
+  // The version of a copy (ui/keep/copies.py), as storage.js reads it: what a newer version of the page
+  // kept since is not written over, even where there is no IndexedDB to see to that.
+  const version = (copy) => carefully(() => {
+    const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
+    return body.length === 4 ? body[3].version ?? 1 : Infinity;
+  }, Infinity);
+  const outran = (key, text) => /:(save|settings):[^:]*:[01]$/.test(key) && [0, 1]
+    .map((generation) => localStorage.getItem(key.slice(0, -1) + generation))
+    .some((there) => there !== null && version(there) > version(text));
+
   const handed = `${ours}handed`;
   // The start is watched: an error that ends it, or no sign of life for so long, whatever was at fault,
   // is looked into (mend.js), and it is tried once more. What is wrong then is said.
@@ -158,6 +168,7 @@
     // Writes to it, or deletes; tells whether that worked.
     store: (key, text) => carefully(() => {
       if (text === null) localStorage.removeItem(key);
+      else if (outran(key, text)) return false;
       else localStorage.setItem(key, text);
       return true;
     }, false),

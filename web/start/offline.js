@@ -13,14 +13,16 @@ async function register(container) {
     if (registration.waiting && container.controller) document.dispatchEvent(new Event("update"));
   };
   let wanted = false;
-  registration.addEventListener("updatefound", () => {
-    registration.installing.addEventListener("statechange", offer);
-  });
-  const controlled = Boolean(container.controller);
-  container.addEventListener("controllerchange", () => {
-    if (wanted) location.reload();
-    else pompeii.boot.replaced = controlled; // the first one of all is of this very version
-  });
+  const watch = (worker) => {
+    const later = Boolean(registration.active); // the first one of all is of this very version
+    worker?.addEventListener("statechange", () => {
+      offer();
+      if (later && worker.state === "activated") pompeii.boot.replaced = true;
+    });
+  };
+  registration.addEventListener("updatefound", () => watch(registration.installing));
+  watch(registration.waiting);
+  container.addEventListener("controllerchange", () => { if (wanted) location.reload(); });
   pompeii.update = () => {
     if (!registration.waiting) return location.reload();
     wanted = true;

@@ -80,10 +80,12 @@ class Home(Screen):
         """All of it."""
         store = self.visit.store
         again = self.visit.setup.players if "setup" in store.settings else ""
-        rows = sorted([*store.saves(), *self._deleted.values()], key=saves.when, reverse=True)
+        # A deleted one may have been brought in again since, under its name.
+        gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
+        rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
         games = [
             *(show_held(held) for held in store.held()),
-            *(show(saved, deleted=saved.id in self._deleted) for saved in rows),
+            *(show(saved, deleted=saved in gone) for saved in rows),
         ]
         advice, lost = persistence.advice(store), bool(store.lost)
         return Drawing(render_home(games, again, advice, lost=lost))
