@@ -21,9 +21,9 @@ from pompeii.serving import Handler
 
 SILENT = 120
 """Seconds after which a page has said nothing."""
-IDLE = (5.0, 25.0)
-"""Seconds in which nothing is asked for: then the page's own patience is made to end, once and once
-more, for else a test would take as long as that.
+IDLE = {True: 2.0, False: 15.0}
+"""Seconds in which nothing is asked for, by whether the page has thrown an error: then its own
+patience is made to end, for else a test would take as long as that.
 """
 WATCH = """
 globalThis.everySecond = [];
@@ -80,6 +80,7 @@ class Faulty(Handler):
     fault: ClassVar[tuple[str, str] | None] = None  # a file, and what becomes of it
     lasts: ClassVar[bool] = False  # each time, or once
     down: ClassVar[bool] = False
+    astray: ClassVar[bool] = False  # an error was thrown since the page was loaded
     asked: ClassVar[float] = 0.0  # when something was asked for last, on the monotonic clock
 
     def do_GET(self) -> None:  # noqa: N802 - as the base class has it
@@ -129,6 +130,8 @@ def page_of(browser: Browser, **options: Any) -> Iterator[Page]:
     context.add_init_script(COUNT_CLICKS + WATCH)
     page = context.new_page()
     page.set_default_timeout(20_000)
+    page.on("pageerror", lambda _: setattr(Faulty, "astray", True))
+    page.on("framenavigated", lambda _: setattr(Faulty, "astray", False))
     yield page
     context.close()
 
@@ -136,7 +139,6 @@ def page_of(browser: Browser, **options: Any) -> Iterator[Page]:
 def end(page: Page) -> str:
     """How a start ends: "started", the words of the page, or "silent"."""
     begun = Faulty.asked = time.monotonic()
-    idle = list(IDLE)
     while time.monotonic() - begun < SILENT:
         try:
             return str(page.wait_for_function(ENDED, timeout=500).json_value())
@@ -144,8 +146,8 @@ def end(page: Page) -> str:
             pass
         except Error:  # it is loaded anew just now
             continue
-        if idle and time.monotonic() - Faulty.asked > idle[0]:
-            Faulty.asked = time.monotonic() + idle.pop(0)
+        if time.monotonic() - Faulty.asked > IDLE[Faulty.astray]:
+            Faulty.asked = time.monotonic() + 2 * IDLE[False]
             page.evaluate(LOSE_PATIENCE)
     return "silent"
 
