@@ -1,4 +1,4 @@
-"""A table at an earlier ply, and what each who acted knew."""
+"""A table at any ply, what it says of itself, and what each player knew when acting."""
 
 from dataclasses import replace
 
@@ -10,8 +10,15 @@ from pompeii.record import Record, RecordError
 from pompeii.refusal import IllegalAction
 from pompeii.state import State
 from pompeii.table import Table, positions
-from tests.positions import GAMES, city_position, filled, finished_games, read_game
-from tests.record.test_table import allowing_take_backs, first, new_table
+from tests.positions import (
+    GAMES,
+    city_position,
+    filled,
+    finished_games,
+    flight_position,
+    read_game,
+)
+from tests.record.tables import allowing_take_backs, first, new_table
 
 
 @pytest.mark.parametrize("name", finished_games())
@@ -96,6 +103,34 @@ def test_a_load_takes_every_action_once(name: str, monkeypatch: pytest.MonkeyPat
     text = (GAMES / f"{name}.json").read_text(encoding="utf-8")
     table = Table.load(text)
     assert taken == table.record.actions
+
+
+def test_a_table_says_how_it_stands() -> None:
+    for name in ("classic-4", "online-2"):
+        record = read_game(name)
+        whole = Table(record)
+        for ply in range(0, len(record.actions) + 1, 11):
+            table = whole.at(ply)
+            state = table.state
+            assert (table.phase, table.decision) == (state.phase, state.decision)
+            assert (table.actor, table.sides) == (state.actor, state.sides)
+            assert table.seats == len(record.players)
+            assert table.winners is None or ply == len(record.actions)
+        assert whole.winners == whole.view(None).winners is not None
+
+
+def test_tables_and_positions_can_be_read_at_a_glance() -> None:
+    table = Table(read_game("classic-2"))
+    names = ", ".join(player.name for player in table.record.players)
+    assert repr(table.at(0)).startswith(f"<Table: {names}; ply 0, city, play by ")
+    assert repr(table) == f"<Table: {names}; ply {len(table.steps)}, over>"
+    state = flight_position({"f5": "red red", "a2": "black"}, lava={"coin": "c2"})
+    state.rescued, state.volcano = [3, 0], [0, 4]
+    assert repr(state) == (
+        "<State: flight, move by red; red 2 in the city, 3 rescued, 0 lost;"
+        " black 1 in the city, 0 rescued, 4 lost>"
+    )
+    assert repr(table.state).startswith("<State: over; red 0 in the city, ")
 
 
 @pytest.mark.parametrize("name", finished_games())

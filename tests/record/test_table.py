@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from pompeii import game
-from pompeii.actions import Action, parse
+from pompeii.actions import parse
 from pompeii.board import NAMES
 from pompeii.cards import SIDES
 from pompeii.events import CardDrawn, GameOver, PiecesLost, RelativesCome
-from pompeii.record import Player, RecordError, dump, load, new
+from pompeii.record import RecordError, dump, load
 from pompeii.refusal import IllegalAction
 from pompeii.state import Decision, Phase
 from pompeii.table import Table
@@ -23,20 +23,7 @@ from tests.positions import (
     read_game,
     read_trace,
 )
-
-
-def new_table(seed: str = "table", **rules: object) -> Table:
-    return Table(new([Player("Livia", 0), Player("Marcus", 1)], rules, seed))
-
-
-def allowing_take_backs(table: Table) -> Table:
-    document = json.loads(table.dump())
-    document["page"] = {**document.get("page", {}), "take_backs": True}
-    return Table.load(json.dumps(document))
-
-
-def first(table: Table) -> Action:
-    return game.legal(table.state)[0]
+from tests.record.tables import allowing_take_backs, first, new_table
 
 
 def test_after_a_play_the_draw_is_awaited() -> None:
@@ -188,34 +175,6 @@ def test_undo_restores_every_position_of_a_whole_game(preset: str) -> None:
         table.redo()
         table.draw()
         assert (table.state, table.steps) == (state, steps)
-
-
-def test_a_table_says_how_it_stands() -> None:
-    for name in ("classic-4", "online-2"):
-        record = read_game(name)
-        whole = Table(record)
-        for ply in range(0, len(record.actions) + 1, 11):
-            table = whole.at(ply)
-            state = table.state
-            assert (table.phase, table.decision) == (state.phase, state.decision)
-            assert (table.actor, table.sides) == (state.actor, state.sides)
-            assert table.seats == len(record.players)
-            assert table.winners is None or ply == len(record.actions)
-        assert whole.winners == whole.view(None).winners is not None
-
-
-def test_tables_and_positions_can_be_read_at_a_glance() -> None:
-    table = Table(read_game("classic-2"))
-    names = ", ".join(player.name for player in table.record.players)
-    assert repr(table.at(0)).startswith(f"<Table: {names}; ply 0, city, play by ")
-    assert repr(table) == f"<Table: {names}; ply {len(table.steps)}, over>"
-    state = flight_position({"f5": "red red", "a2": "black"}, lava={"coin": "c2"})
-    state.rescued, state.volcano = [3, 0], [0, 4]
-    assert repr(state) == (
-        "<State: flight, move by red; red 2 in the city, 3 rescued, 0 lost;"
-        " black 1 in the city, 0 rescued, 4 lost>"
-    )
-    assert repr(table.state).startswith("<State: over; red 0 in the city, ")
 
 
 SAVED = 8
