@@ -22,7 +22,7 @@ from .arena.ending import Terminated
 from .arguments import FAILED, parser
 from .cards import PIECES, SIDES
 from .reading import CommandError
-from .record import Player, Record, RecordError, dump, new
+from .record import USUAL_NAMES, Player, Record, RecordError, dump, new
 from .rules import OPTIONS, PRESETS, Option, Rules, Value, make_rules
 from .serving import BUNDLED, serve
 from .table import Table
@@ -33,7 +33,6 @@ UNSTARTED: Final = 1
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
-_NAMES: Final = ("Livia", "Marcus", "Julia", "Titus")
 """Who plays where nobody was named."""
 
 
@@ -132,7 +131,7 @@ def _chosen_rules(arguments: argparse.Namespace) -> dict[str, object]:
 
 def _players(arguments: argparse.Namespace) -> list[Player]:
     if arguments.player is None:
-        return [Player(_NAMES[i], i) for i in range(arguments.players or 2)]
+        return [Player(USUAL_NAMES[i], i) for i in range(arguments.players or 2)]
     if len(arguments.player) not in PIECES:
         most = max(PIECES)
         raise CommandError(f"--player: must be given {min(PIECES)} to {most} times, once a player")
@@ -207,7 +206,7 @@ def _board(arguments: argparse.Namespace) -> None:
     if arguments.json:
         print(json.dumps(components.document()))
         return
-    players = [Player(_NAMES[side], side) for side in range(min(PIECES))]
+    players = [Player(USUAL_NAMES[side], side) for side in range(min(PIECES))]
     print(textview.city(Table(new(players, {}, "")).view(None)))
 
 

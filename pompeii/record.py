@@ -28,6 +28,8 @@ DEEPEST: Final = 50
 """How deep a record may nest."""
 NAME_LENGTH: Final = 40
 SEED_LENGTH: Final = 64
+USUAL_NAMES: Final = ("Livia", "Marcus", "Julia", "Gaius")
+"""What players are called who give no name."""
 
 Json = Any
 """A JSON value as json.loads gives it."""

@@ -19,6 +19,9 @@ from .refusal import IllegalAction, expect
 from .state import Decision, Phase, State
 from .view import View
 
+UNDRAWN: Final = "undrawn"
+TAKE_BACKS: Final = "take_backs"
+"""The keys of a record's object ``page`` that are a table's (docs/record.md#page)."""
 EVERY: Final = 8
 """So many steps apart a table keeps positions, from which those between are reached again."""
 
@@ -47,7 +50,7 @@ class Table:
         self._undone: list[Action] = []
         self._logs = Logs()
         replay(record.actions, self._flow_and_step)
-        if self._page.get("undrawn") is not True:
+        if self._page.get(UNDRAWN) is not True:
             self.draw()
 
     @classmethod
@@ -57,9 +60,9 @@ class Table:
 
     def dump(self) -> str:
         """The record as JSON text."""
-        page = {key: value for key, value in self._page.items() if key != "undrawn"}
+        page = {key: value for key, value in self._page.items() if key != UNDRAWN}
         if self.draw_awaited:
-            page["undrawn"] = True
+            page[UNDRAWN] = True
         document = {key: value for key, value in self.record.document.items() if key != "page"}
         if page:
             document["page"] = page
@@ -116,7 +119,7 @@ class Table:
     @property
     def take_backs(self) -> bool:
         """Whether a step may be taken back that revealed something."""
-        return self._page.get("take_backs") is True
+        return self._page.get(TAKE_BACKS) is True
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for somebody who holds no hand. Raises ValueError where there

@@ -26,6 +26,7 @@ from naming import Namer
 from offline import service_worker
 from resvg_py import svg_to_bytes
 from toolchain import ToolError
+from vendor import VENDOR
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -52,27 +53,6 @@ FIXED = (
 
 # Without these there is no start; what else is missing, a font or a picture, is only missed.
 VITAL = (".css", ".deflate", ".html", ".js", ".json", ".mjs", ".mpy", ".py", ".wasm")
-
-# What the page asks for, by package. Pyodide gets its list of packages from worker.js, so its own
-# lock file stays out; PyScript loads the small wrappers at start, while the editors, terminals and
-# parsers behind them are never asked for. Chunks carry a hash in their name, hence the patterns.
-VENDOR = {
-    "pyodide": (
-        "pyodide",
-        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
-    ),
-    "micropython": (
-        "@micropython/micropython-webassembly-pyscript",
-        ["micropython.mjs", "micropython.wasm"],
-    ),
-    "pyscript": (
-        "@pyscript/core/dist",
-        [
-            "core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js",
-            "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
-        ],
-    ),
-}  # fmt: skip
 
 ICONS = (192, 512)
 

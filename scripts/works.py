@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ui.screens.about import Work
+from vendor import VENDOR
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = HERE.parent / "node_modules"
@@ -57,16 +58,13 @@ def works() -> tuple[Licensed, ...]:
 
 def bundled() -> list[str]:
     """The packages that PyScript's files were bundled from, by the maps beside them."""
+    package, chunks = VENDOR["pyscript"]
     found: set[str] = set()
-    for path in (PACKAGES / "@pyscript/core/dist").glob("*.js.map"):
-        if path.name.startswith(SHIPPED_CHUNKS):
+    for path in (PACKAGES / package).glob("*.js.map"):
+        if any(path.with_suffix("").match(pattern) for pattern in chunks):
             for source in json.loads(path.read_text(encoding="utf-8"))["sources"]:
                 found.update(_BUNDLED.findall(source)[-1:])
     return sorted(found)
-
-
-SHIPPED_CHUNKS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-t")
-"""How the names of PyScript's files begin that are in the site."""
 
 
 def _of_package(name: str, package: str, within: str = "") -> Licensed:

@@ -14,6 +14,7 @@ from ui.keep.store import Store
 from pompeii import Action, Player, Table, View, dump, new
 from pompeii.events import Event
 from pompeii.log import Step
+from pompeii.table import TAKE_BACKS, UNDRAWN
 from pompeii.trace import trace
 from tests.docs.markdown import read
 from tests.positions import read_game
@@ -42,9 +43,7 @@ def test_the_tables_of_the_record_are_complete() -> None:
 
 
 def test_the_table_of_the_page_is_complete() -> None:
-    assert keys("docs/record.md", "Page") == [
-        ["undrawn", extras.TAKE_BACKS, extras.ENDED, extras.TITLE]
-    ]
+    assert keys("docs/record.md", "Page") == [[UNDRAWN, TAKE_BACKS, extras.ENDED, extras.TITLE]]
 
 
 def test_the_table_of_the_trace_is_complete() -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pompeii import RecordError, Table, load
+from pompeii import RecordError, Table
 from pompeii.bots import BOTS
 
 from .keep import persistence, recovery
@@ -233,9 +233,9 @@ class Session(Answering):
         """The game that an address asks for."""
         if address.kinds:
             setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
-            return TableScreen.begin(self._visit, setup.record(self._visit.seed()))
+            return TableScreen.begin(self._visit, Table(setup.record(self._visit.seed())))
         if address.record:
-            return TableScreen.begin(self._visit, load(address.record))
+            return TableScreen.begin(self._visit, Table.load(address.record))
         if address.game:
             if self._store.is_held(address.game):
                 raise RecordError("link, game", _("a newer version of this page keeps it: reload"))

@@ -1,6 +1,6 @@
 """What the page itself writes into a record: its object ``page``, which the engine leaves alone.
 
-The engine's own keys there are ``undrawn`` and ``take_backs`` (:class:`pompeii.Table`).
+The engine's own keys there are :data:`pompeii.table.UNDRAWN` and :data:`pompeii.table.TAKE_BACKS`.
 """
 
 from typing import Any, Final
@@ -11,8 +11,6 @@ ENDED: Final = "ended"
 """Whether the people at the table ended the game early: True, or absent."""
 TITLE: Final = "title"
 """What the save is called by its owner: a text, or absent."""
-TAKE_BACKS: Final = "take_backs"
-"""Whether steps may be taken back that revealed something: True, or absent."""
 
 
 def extra(record: Record, key: str) -> Any:

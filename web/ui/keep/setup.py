@@ -8,17 +8,17 @@ from typing import Any
 from pompeii import PRESETS, Player, Record, RecordError, load, make_rules, new
 from pompeii.bots import BOTS
 from pompeii.cards import PIECES, SIDES
-from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, VERSION
+from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, USUAL_NAMES, VERSION
 from pompeii.rules import OPTIONS, Value
+from pompeii.table import TAKE_BACKS
 
 from ..kit.words import _, listed
-from .extras import TAKE_BACKS, extra, put_extra
+from .extras import extra, put_extra
 
 KINDS = ("human", *(f"bot:{id}" for id in BOTS))
 """Who can play a seat."""
 WATCHED = 3
 """How many bots play where only bots do."""
-STARTING_NAMES = ("Livia", "Marcus", "Julia", "Gaius")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,7 @@ class Setup:
     """What is filled in. ``options`` are those set by hand."""
 
     seats: tuple[Seat, ...] = tuple(
-        Seat(name, side, "bot:medium" if side else "human")
-        for side, name in enumerate(STARTING_NAMES)
+        Seat(name, side, "bot:medium" if side else "human") for side, name in enumerate(USUAL_NAMES)
     )
     """Always four; only the first ``count`` play."""
     count: int = 2

@@ -106,7 +106,8 @@ class Home(Screen):
     @on(wishes.Watch)
     def watch(self, _wish: wishes.Watch) -> Go:
         """Watch bots."""
-        return To(TableScreen.begin(self.visit, Setup().watching().record(self.visit.seed())))
+        record = Setup().watching().record(self.visit.seed())
+        return To(TableScreen.begin(self.visit, Table(record)))
 
     @on(wishes.Continue)
     def go_on(self, _wish: wishes.Continue) -> Go:
@@ -196,7 +197,7 @@ class Home(Screen):
         for saved in self.visit.store.saves():
             if saved.text == table.dump():
                 return To(TableScreen.resume(self.visit, saved))
-        return To(TableScreen.begin(self.visit, table.record))
+        return To(TableScreen.begin(self.visit, table))
 
     @property
     def busy(self) -> bool:

@@ -5,7 +5,7 @@ Labels, help and sources of the rule options come from the rules themselves.
 
 from collections.abc import Mapping
 
-from pompeii import PRESETS, RecordError, make_rules
+from pompeii import PRESETS, RecordError, Table, make_rules
 from pompeii.bots import BOTS
 from pompeii.cards import PIECES, SIDES
 from pompeii.link import to_link
@@ -62,7 +62,7 @@ class NewGame(Screen):
             self._said.append(self._refusal)
             return None
         self.visit.store.set("setup", self.visit.setup.fields)
-        return TableScreen.begin(self.visit, record)
+        return TableScreen.begin(self.visit, Table(record))
 
     def news(self) -> News:
         """Why it was refused."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pompeii import Record, Table
+from pompeii import Table
 from pompeii.board import SYMBOLS, square
 from pompeii.cards import SIDES
 from pompeii.state import Decision
@@ -46,9 +46,9 @@ class TableScreen(Screen):
         self._heard: list[str] = []
 
     @classmethod
-    def begin(cls, visit: Visit, record: Record) -> "TableScreen":
+    def begin(cls, visit: Visit, table: Table) -> "TableScreen":
         """Sit down to a game that is not kept yet."""
-        return cls._sit_down(visit, Table(record), visit.new_id())
+        return cls._sit_down(visit, table, visit.new_id())
 
     @classmethod
     def resume(cls, visit: Visit, saved: Saved) -> "TableScreen":
@@ -226,8 +226,8 @@ class TableScreen(Screen):
         return self._another(Setup.of_record(self.table.record).with_deal(self.table.dump()))
 
     def _another(self, setup: Setup) -> Go:
-        record = setup.record(self.visit.seed())
-        return To(TableScreen.begin(self.visit, record), instead=True)
+        table = Table(setup.record(self.visit.seed()))
+        return To(TableScreen.begin(self.visit, table), instead=True)
 
     # What goes on by itself
 

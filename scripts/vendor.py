@@ -1,0 +1,22 @@
+"""What of the packages of others goes into the site, by the folder in vendor/ that it goes to."""
+
+# What the page asks for, by package. Pyodide gets its list of packages from worker.js, so its own
+# lock file stays out; PyScript loads the small wrappers at start, while the editors, terminals and
+# parsers behind them are never asked for. Chunks carry a hash in their name, hence the patterns.
+VENDOR = {
+    "pyodide": (
+        "pyodide",
+        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
+    ),
+    "micropython": (
+        "@micropython/micropython-webassembly-pyscript",
+        ["micropython.mjs", "micropython.wasm"],
+    ),
+    "pyscript": (
+        "@pyscript/core/dist",
+        [
+            "core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js",
+            "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
+        ],
+    ),
+}  # fmt: skip
