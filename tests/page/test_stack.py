@@ -4,7 +4,7 @@ import pytest
 
 from pompeii.link import to_link
 from tests.page.saves import game, visitor_with
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, nodes
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -33,6 +33,17 @@ def test_settings_of_the_visit_stay_in_every_address() -> None:
     home, table = visitor.entries
     assert home == "?animation=off&handover=off"
     assert table.endswith("&animation=off&handover=off")
+
+
+def test_a_setting_that_the_address_brought_and_somebody_changed_stays_changed() -> None:
+    visitor = Visitor(TABLE + "&animation=off")
+    visitor.change("speed", "fast")
+    left = visitor.entries
+    visitor.go(-1)
+    visitor.go(1, *left[1:])
+    visitor.click("settings")
+    chosen = [node for node in nodes(visitor.tree) if "selected" in node.attrs]
+    assert "fast" in [node.attrs["value"] for node in chosen]
 
 
 def test_back_leads_from_the_table_home_and_forward_to_the_table_as_it_was() -> None:

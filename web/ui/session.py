@@ -56,7 +56,7 @@ class Session(Answering):
         self._asked_to_last = False  # the browser, whether it keeps games for good
         self._known: dict[str, Any] = {"lang": words.DEFAULT}  # what the hands know, by command
         self._dialog_shown = False
-        self._try(lambda: self._arrive(links.read(query, fragment)))
+        self._try(lambda: self._begin(links.read(query, fragment)))
         self._refresh()
 
     # What the brain asks
@@ -210,12 +210,16 @@ class Session(Answering):
         self._known.pop("place", None)  # it is not where it was told to be
         self._stack.follow(depth, lambda: self._arrive(links.read(query, fragment)))
 
-    def _arrive(self, address: links.Address) -> None:
-        """Build the stack that an address asks for. Raises RecordError if that cannot be."""
-        self._stack.leave()
+    def _begin(self, address: links.Address) -> None:
+        """Begin the visit where an address leads, with the settings that it brings."""
         if "lang" in address.settings:
             words.use([address.settings["lang"]])
         self._visit.override(address.settings)
+        self._arrive(address)
+
+    def _arrive(self, address: links.Address) -> None:
+        """Build the stack that an address asks for. Raises RecordError if that cannot be."""
+        self._stack.leave()
         if address.deal:
             self._visit.setup = self._visit.setup.with_deal(address.deal)
             self._stack.go(To(NewGame(self._visit)))
