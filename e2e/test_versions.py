@@ -22,9 +22,9 @@ from tests.page.versions import older
 GAME = "?players=human,human&seed={seed}&handover=off&animation=off"
 HOME = "?handover=off&animation=off"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
-# All copies of saves, of the settings, and what was set aside, in both places.
+# All copies of saves, and what was set aside, in both places.
 STORED = """async () => {
-  const ours = ([key]) => /:(save|settings|lost|aside|back):/.test(key);
+  const ours = ([key]) => /:(save|lost|aside|back):/.test(key);
   const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
   const indexed = await new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -214,7 +214,6 @@ def test_in_both_orders_nothing_is_lost(
     now = stored(beside)
     for each in (id, own_id):
         assert of(now, f"save:{each}") == of(kept, f"save:{each}")
-    assert of(now, "settings") == of(kept, "settings")
     assert of(now, "lost") == of(now, "aside") == {"local": {}, "indexed": {}}
 
     # The newer page has all of it, and reads the file that the older one gave.
