@@ -11,17 +11,20 @@ import pytest
 from filing import write
 from playwright.sync_api import BrowserContext
 from serve import served
+from ui.keep.copies import Copy, sealed
 
 from e2e.conftest import SCREENS, Witness
 from e2e.versions import NEWER, built
 from e2e.visitor import COUNT_CLICKS, Visitor
+from tests.page.versions import NEWER as SEALS
+from tests.page.versions import older
 
 GAME = "?players=human,human&seed={seed}&handover=off&animation=off"
 HOME = "?handover=off&animation=off"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
-# All copies of saves, of the settings, and what was set aside, in both places.
+# All copies of saves, and what was set aside, in both places.
 STORED = """async () => {
-  const ours = ([key]) => /:(save|settings|lost|aside|back):/.test(key);
+  const ours = ([key]) => /:(save|lost|aside|back):/.test(key);
   const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.endsWith(":texts"));
   const indexed = await new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -65,6 +68,15 @@ SET_ASIDE = """async () => {
       transaction.oncomplete = () => { request.result.close(); resolve(); };
     };
   });
+}"""
+
+# What the database says to each of these changes, one after the other.
+ANSWERS = """async ([address, steps]) => {
+  const { read, write } = await import(address);
+  await read("pompeii:/:answers");
+  const answers = [];
+  for (const step of steps) answers.push(await write(JSON.stringify(step)));
+  return answers;
 }"""
 
 Stored = dict[str, dict[str, str]]
@@ -114,6 +126,14 @@ def save(visitor: Visitor) -> str:
     return id
 
 
+def opened(visitor: Visitor, button: str) -> list[str]:
+    """The actions of a game on the home screen."""
+    visitor.point(f"#{button}")
+    actions = visitor.actions()
+    visitor.act("home")
+    return actions
+
+
 def turn(visitor: Visitor, ply: int) -> list[str]:
     """Play until so many actions are done; give all."""
     visitor.play(Random(ply), lambda now: (now.ply or 0) >= ply and not now.chosen)
@@ -148,7 +168,7 @@ def test_in_both_orders_nothing_is_lost(
     turn(old, 1)
     id = save(old)
     old.act("home")
-    (before,) = of(stored(beside), f"save:{id}")["local"].values()
+    before, *_ = of(stored(beside), f"save:{id}")["local"].values()
 
     # The newer page goes on with the older one's game, and begins one of its own.
     write({**current, **newer}, tmp_path)
@@ -158,7 +178,7 @@ def test_in_both_orders_nothing_is_lost(
     played = turn(new, 3)
     new.open(GAME.format(seed="own"))
     own_id, own = save(new), turn(new, 2)
-    new.page.close()
+    new.act("home")  # lets go of the game
     kept = stored(beside)
     assert all(text.endswith(', "more"]') for text in of(kept, f"save:{id}")["local"].values())
 
@@ -194,26 +214,22 @@ def test_in_both_orders_nothing_is_lost(
     now = stored(beside)
     for each in (id, own_id):
         assert of(now, f"save:{each}") == of(kept, f"save:{each}")
-    assert of(now, "settings") == of(kept, "settings")
     assert of(now, "lost") == of(now, "aside") == {"local": {}, "indexed": {}}
 
     # The newer page has all of it, and reads the file that the older one gave.
     old.act("home")
     write({**current, **newer}, tmp_path)
     with old.page.expect_navigation():
-        old.point(f"#save-{id}-update")
+        old.press(f"#save-{id}-update")
     old.sight()
     assert version(old) == NEWER
     for each, actions in ((id, played), (own_id, own), (mine_id, mine)):
-        old.open(f"{HOME}&game={each}")
-        assert old.actions() == actions
-    old.open(HOME)
+        assert opened(old, f"save-{each}-open") == actions
     old.point(f"#save-{id}-delete")
     old.act("delete-now")
     old.bring(file)
     assert "1 game brought in." in old.notices()
-    old.open(f"{HOME}&game={id}")
-    assert old.actions() == played
+    assert opened(old, f"save-{id}-open") == played
 
     # What an older build took for damaged is there again.
     old.leave()
@@ -221,11 +237,7 @@ def test_in_both_orders_nothing_is_lost(
     assert of(stored(beside), "save") == {"local": {}, "indexed": {}}
     old.open(HOME)
     assert any("set aside" in line and line.startswith("3 games") for line in old.notices())
-    found = []
-    for button in old.ids("[data-action=open]"):
-        old.point(f"#{button}")
-        found.append(old.actions())
-        old.act("home")
+    found = [opened(old, button) for button in old.ids("[data-action=open]")]
     assert sorted(found) == sorted([played, own, mine])
 
 
@@ -252,7 +264,7 @@ def test_an_update_that_another_page_took_leads_the_older_one_to_what_is_kept(
     assert version(new) == NEWER
     new.act("continue")
     played = turn(new, 3)
-    new.page.close()
+    new.act("home")  # lets go of the game
 
     assert version(old) != NEWER
     old.act("continue")
@@ -265,3 +277,49 @@ def test_an_update_that_another_page_took_leads_the_older_one_to_what_is_kept(
     assert old.actions() == played
     assert "Another page has gone on" in old.text("#notices")
     assert turn(old, 4)[:3] == played
+
+
+def test_the_database_takes_nothing_over_what_is_not_older(
+    enter: Callable[..., Visitor], current: dict[str, bytes], tmp_path: Path
+) -> None:
+    def copy(revision: int, text: str | None = "text") -> str:
+        return sealed(Copy(revision, revision, text))
+
+    even, odd, theme = (f"pompeii:/:{each}" for each in ("save:a:0", "save:a:1", "settings:all:0"))
+    first, second, spoilt = copy(1), copy(2), copy(3).replace("text", "next")
+    steps = [
+        ([[odd, first]], "emptied"),  # nothing had been there
+        ([[odd, first]], "kept"),  # the same again
+        ([[odd, copy(1, "other")]], "outrun"),
+        ([[even, second]], "kept"),
+        ([[odd, copy(1, "other")]], "outrun"),  # the other generation is newer
+        ([[odd, copy(3, None)], [even, None]], "kept"),
+        ([[odd, None], [even, None]], "kept"),  # nothing but a deletion
+        ([[odd, older(Copy(3, 3, "text"))]], "emptied"),
+        ([[odd, None], ["pompeii:/:other", "text"]], "outrun"),
+        ([[odd, None], ["pompeii:/:aside:x:unreadable", older(Copy(3, 3, "text"))]], "kept"),
+        ([[odd, spoilt]], "kept"),
+        ([[odd, copy(3)], ["pompeii:/:aside:y:unreadable", spoilt]], "kept"),
+        ([[theme, copy(2, "{}")]], "kept"),
+        ([[theme, copy(2, '{"theme": "dark"}')]], "kept"),  # the last one counts
+    ]
+    for number, seal in enumerate(SEALS.values()):
+        text = seal(Copy(1, 1, "text"))
+        save_of, own = f"pompeii:/:save:b{number}:", f"pompeii:/:settings:{number}:"
+        steps += [
+            ([[f"{save_of}0", text], [f"{own}0", text]], "kept"),
+            ([[f"{save_of}0", copy(8)]], "outrun"),
+            ([[f"{save_of}1", copy(9)]], "outrun"),
+            ([[f"{save_of}0", None]], "outrun"),
+            ([[f"{save_of}1", copy(9, None)], [f"{save_of}0", None]], "outrun"),
+            ([[f"{own}0", copy(8, "{}")]], "outrun"),
+            ([[f"{own}1", copy(9, "{}")]], "outrun"),
+            ([[f"{save_of}0", text], [f"{own}0", text]], "kept"),  # it is as it was
+        ]
+    write(current, tmp_path)
+    beside = enter()
+    beside.leave()
+    (address,) = (f"/{name}" for name in current if name.startswith("storage."))
+    changes = [step for step, _ in steps]
+    answers = beside.page.evaluate(ANSWERS, [address, changes])
+    assert list(zip(changes, answers, strict=True)) == steps

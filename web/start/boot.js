@@ -69,7 +69,7 @@
   // kept since is not written over, even where there is no IndexedDB to see to that.
   const version = (copy) => carefully(() => {
     const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
-    return body.length === 4 ? body[3].version ?? 1 : Infinity;
+    return body.length === 4 && !Array.isArray(body[3]) ? body[3].version ?? 1 : Infinity;
   }, Infinity);
   const outran = (key, text) => /:(save|settings):[^:]*:[01]$/.test(key) && [0, 1]
     .map((generation) => localStorage.getItem(key.slice(0, -1) + generation))

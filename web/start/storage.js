@@ -49,10 +49,11 @@ function told(copy) {
   const unknown = { revision: Infinity, version: Infinity, deleted: false };
   try {
     const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
-    const [revision, , text, { version = 1 }] = body;
+    const [revision, , text, meta] = body;
+    const { version = 1 } = meta;
     const deleted = text === null;
     const known = body.length === 4 && [revision, version].every(Number.isInteger)
-      && (deleted || typeof text === "string");
+      && (deleted || typeof text === "string") && typeof meta === "object" && !Array.isArray(meta);
     return known ? { revision, version, deleted } : unknown;
   } catch {
     return unknown;
