@@ -8,6 +8,7 @@ from random import Random
 import build_site
 import pytest
 from filing import write
+from offline import service_worker
 from playwright.sync_api import BrowserContext
 from serve import served
 
@@ -18,20 +19,23 @@ GAME = "?players=human,human&seed=away&handover=off&animation=off"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 
-def newer(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The site in another version: another page, and a service worker that says so."""
-    version, revision = rb'name="version" content="', rb'url:"index.html",revision:"'
+def newer(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
+    """The site in another version: another page, and a service worker that takes no other."""
+    version = rb'name="version" content="'
     page, changed = re.subn(version + rb'[^"]*', version + b"newer", files["index.html"])
-    worker, listed = re.subn(revision + rb'[^"]*', revision + b"newer", files["sw.js"])
-    assert (changed, listed) == (1, 1)
-    return {**files, "index.html": page, "sw.js": worker}
+    assert changed == 1
+    generated = ("files.json", "sw.js")
+    site = {name: data for name, data in files.items() if name not in generated}
+    site["index.html"] = page
+    site["files.json"] = build_site.checksums(site)
+    return {**site, "sw.js": service_worker(site, cache)}
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A site that can be changed."""
-    write(build_site.contents(), tmp_path)
-    return tmp_path
+    write(build_site.contents(), folder := tmp_path / "site")
+    return folder
 
 
 @pytest.fixture
@@ -68,12 +72,14 @@ def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) 
     assert visitor.has("[data-action=new]")
 
 
-def test_a_newer_version_is_offered_and_waits(visitor: Visitor, folder: Path) -> None:
+def test_a_newer_version_is_offered_and_waits(
+    visitor: Visitor, folder: Path, tmp_path: Path
+) -> None:
     visitor.open(GAME)
     visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
     old = version(visitor)
     assert visitor.page.evaluate(KEPT)
-    write(newer(build_site.contents()), folder)
+    write(newer(build_site.contents(), tmp_path / "made"), folder)
     visitor.page.reload()
     visitor.page.wait_for_selector("[data-action=update]")
     assert version(visitor) == old

@@ -1,5 +1,6 @@
 """The whole game in one file: it plays from a double click, and keeps its games."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -36,3 +37,16 @@ def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Vis
     assert visitor.actions() == actions
     assert visitor.notices() == []
     assert witness.complaints == []
+
+
+def test_a_file_that_is_damaged_says_so(visitor: Visitor) -> None:
+    file = Path(visitor.address.removeprefix("file://").replace("%20", " "))
+    page, cut = re.subn(
+        rb'(data-file="pompeii\.zip[^>]*>[^<]{9000})[^<]*', rb"\1", file.read_bytes()
+    )
+    assert cut == 1
+    file.write_bytes(page)
+    visitor.page.goto(visitor.address)
+    visitor.page.wait_for_selector("#failed[open]")
+    assert "This file is damaged" in visitor.text("#failed")
+    assert not visitor.page.locator("#rescue").is_visible()
