@@ -37,7 +37,7 @@ def screens(visitor: Visitor) -> Iterator[str]:
     visitor.act("back")
     visitor.act("new")
     yield "new game"
-    visitor.act("home")
+    visitor.act("back")
     visitor.bring(game("classic-4", 51))
     visitor.point(".card[data-legal]")
     yield "city, a card is chosen"

@@ -151,7 +151,7 @@ def test_the_focus_is_never_lost(visitor: Visitor) -> None:
     visitor.page.focus("#menu")
     press(visitor, "Enter")
     visitor.page.focus("#keys")
-    assert press(visitor, "Enter", "Escape") == "menu"
+    assert press(visitor, "Enter", "Escape", "Escape") == "menu"
     # A card that is gone, and another screen.
     visitor.page.focus(".card[data-legal]")
     press(visitor, "Space")

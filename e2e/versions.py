@@ -44,7 +44,7 @@ def built(folder: Path) -> dict[str, bytes]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(build_site, "WEB", web)
-        patch.setattr(build_site, "_version", lambda: NEWER)
+        patch.setattr(build_site, "__version__", NEWER)
         patch.setattr(build_site, "compiled", compiled_but_what_changed)
         patch.setattr(build_site, "service_worker", partial(service_worker, cache=folder / "sw"))
         return build_site.contents()

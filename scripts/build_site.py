@@ -21,7 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from bytecode import Members, compiled
 from filing import write
-from hands import hands
+from mpy import hands
 from naming import Namer
 from offline import service_worker
 from resvg_py import svg_to_bytes

@@ -19,7 +19,11 @@ NOT_IN_THE_PAGE = (
     "pompeii.arena",
     "pompeii.arguments",
     "pompeii.cli",
+    "pompeii.components",
+    "pompeii.reading",
     "pompeii.serving",
+    "pompeii.textview",
+    "pompeii.trace",
 )
 
 

@@ -156,7 +156,9 @@ class Hands:
             self.restarts = 0
         self.ready = True
         if self.early and self.acknowledged == self.count:
-            self.click(self.early.pop(0), False)
+            message = {"type": "click", "data": self.early.pop(0), "keyboard": False}
+            message["early"] = True
+            self.send(message, busy=True)
 
     def show_busy(self) -> None:
         """Say whether anything is going on: an answer is awaited, a bot thinks, something moves."""

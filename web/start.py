@@ -1,4 +1,4 @@
-"""What PyScript runs: the hands, of which all else is there as bytecode (scripts/hands.py)."""
+"""What PyScript runs: the hands, of which all else is there as bytecode (scripts/mpy.py)."""
 
 import binascii
 import os

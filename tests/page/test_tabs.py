@@ -71,7 +71,8 @@ def test_who_watches_can_neither_act_nor_write() -> None:
     visitor.send({"type": "click", "data": {"action": "undo"}, "keyboard": False})
     visitor.send({"type": "click", "data": {"action": "end-now"}, "keyboard": False})
     visitor.click("menu")
-    visitor.change("seat-0", "bot:random")
+    assert visitor.find("end") is None
+    visitor.change("plays-0", "bot:random")
     assert visitor.session.record() == before
     assert [write for write in visitor.store.writes() if ":save:" in write.key] == []
 

@@ -96,7 +96,8 @@ class Visitor:
     def go(self, steps: int, *entries: str) -> None:
         """Go back, or forward to the last of some entries that were left."""
         depth = len(self.entries) - 1 + steps
-        query, hash_, fragment = [*self.entries, *entries][depth].partition("#")
+        self.entries = [*self.entries, *entries][: depth + 1]
+        query, hash_, fragment = self.address.partition("#")
         where = {"query": query, "hash": hash_ + fragment}
         self.send({"type": "popped", "depth": depth, **where})
 

@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 import build_site
 import bytecode
 import filing
-import hands
+import mpy
 import offline
 import pytest
 import single
@@ -115,7 +115,7 @@ def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
 def test_hands_that_cannot_be_compiled_end_the_build(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("def", encoding="utf-8")
     with pytest.raises(toolchain.ToolError, match=r"one\.py cannot be compiled"):
-        list(hands.hands(tmp_path, [tmp_path / "one.py"]))
+        list(mpy.hands(tmp_path, [tmp_path / "one.py"]))
 
 
 def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ class Commands:
         self.do_animate = motions.start
         self.send = send
         self.unsaid: list[str] = []  # for when the dialog is closed
-        self.history = History(window)
+        self.history = History(window, ffi)
         self.storing = True  # whether the last write to localStorage worked
         self.awake = False
         self.lock = None

@@ -4,6 +4,8 @@ Each entry knows how deep its screen lies, so that Back and Forward say where th
 under MicroPython.
 """
 
+LATE = 1000  # milliseconds
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
@@ -12,9 +14,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 class History:
     """Keeps the history like the stack."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: "Any", ffi: "Any") -> None:
         """Know nothing of the stack yet."""
         self.window = window
+        self.on_late = ffi.create_proxy(self.late)
         self.wanted: list[str] = []
         self.going = False  # back, as it was asked to; that takes the browser a moment
 
@@ -30,6 +33,7 @@ class History:
         if here > last:
             self.going = True
             history.go(last - here)
+            self.window.setTimeout(self.on_late, LATE)
             return
         for depth in range(max(here, 0), last + 1):
             address = addresses[depth] or self.window.location.pathname
@@ -37,6 +41,15 @@ class History:
                 history.replaceState(depth, "", address)
             else:
                 history.pushState(depth, "", address)
+
+    def late(self) -> None:
+        """Where nothing came of going back, as the entries beneath are none of this page any more
+        (a copied tab), begin with the one that there is.
+        """
+        if self.going:
+            self.going = False
+            self.window.history.replaceState(len(self.wanted) - 1, "", "")
+            self.hold(self.wanted)
 
     def arrived(self) -> bool:
         """Tell whether an entry that was come to is news. One that is none of ours, as when the

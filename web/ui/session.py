@@ -8,19 +8,17 @@ from pompeii import RecordError, Table
 from pompeii.bots import BOTS
 
 from .keep import persistence, recovery
-from .keep.setup import Setup
 from .keep.store import Store
 from .kit import wishes, words
 from .kit.markup import Node
-from .kit.wish import Wish
+from .kit.wish import Unanswered, Wish
 from .kit.words import _
 from .screens import links, page
 from .screens.about import AboutScreen
 from .screens.dialogs import KeyList
 from .screens.home import Home
-from .screens.newgame import NewGame
 from .screens.reasons import reasons
-from .screens.screen import BACK, STAY, Answering, Go, Screen, To, on
+from .screens.screen import BACK, NOTHING, STAY, Answering, Go, Screen, To, on
 from .screens.settings import SettingsScreen
 from .screens.stack import Stack
 from .screens.table import TableScreen
@@ -29,6 +27,9 @@ from .table.robots import STAND_IN
 from .think.pool import Thinking
 
 Message = Mapping[str, Any]
+
+OF_PEOPLE = ("click", "change", "key", "file", "popped", "copied")
+"""The messages of what a person did."""
 
 
 class Session(Answering):
@@ -56,6 +57,7 @@ class Session(Answering):
         self._asked_to_last = False  # the browser, whether it keeps games for good
         self._known: dict[str, Any] = {"lang": words.DEFAULT}  # what the hands know, by command
         self._dialog_shown = False
+        self._sat_at: TableScreen | None = None  # the table that was open after the last message
         self._try(lambda: self._begin(links.read(query, fragment)))
         self._refresh()
 
@@ -107,7 +109,7 @@ class Session(Answering):
         place, told = self._stack.place, self._visit.notices.newest
         match message["type"]:
             case "click":
-                self._try(lambda: self._wish(wishes.read(message["data"])))
+                self._try(lambda: self._click(message["data"], early=message.get("early", False)))
             case "change":
                 self._visit.change_habit(message["name"], message["value"])
                 self._stack.top.change(message["name"], message["value"])
@@ -133,9 +135,9 @@ class Session(Answering):
             case "persisted":
                 persistence.answer(self._store, granted=message["ok"])
             case "overheard":
-                self._try(lambda: self._overhear(message))
-        if self._stack.place != place:  # with another place, what was told before is over
-            self._visit.notices.forget(told)
+                self._overhear(message)
+        if message["type"] in OF_PEOPLE and self._stack.place != place:
+            self._visit.notices.forget(told)  # life has gone on
         self._refresh()
 
     # From screen to screen
@@ -144,6 +146,16 @@ class Session(Answering):
     def top(self) -> Screen:
         """The screen that answers."""
         return self._stack.top
+
+    def _click(self, data: Mapping[str, str], *, early: bool) -> None:
+        """Make the wish that was clicked; one that was clicked before anything of this visit was
+        drawn may be of no screen that is there now.
+        """
+        try:
+            self._wish(wishes.read(data))
+        except Unanswered:
+            if not early:
+                raise
 
     def _wish(self, wish: Wish) -> None:
         """Do what a person wishes: what means the same everywhere, or what the screen knows."""
@@ -167,11 +179,11 @@ class Session(Answering):
 
     @on(wishes.Settings)
     def _to_settings(self, _wish: wishes.Settings) -> Go:
-        return To(SettingsScreen(self._visit, from_table=self._stack.table is not None))
+        return self._stack.aside(SettingsScreen)
 
     @on(wishes.About)
     def _to_about(self, _wish: wishes.About) -> Go:
-        return To(AboutScreen(self._visit, from_table=self._stack.table is not None))
+        return self._stack.aside(AboutScreen)
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
@@ -206,47 +218,19 @@ class Session(Answering):
     # Arriving
 
     def _follow(self, depth: int, query: str, fragment: str) -> None:
-        """Follow the browser's Back and Forward."""
+        """Follow the browser's Back and Forward. Where the entry was a dialog, which no address
+        tells, one stays where its address leads, and the history is put right.
+        """
         self._known.pop("place", None)  # it is not where it was told to be
-        self._stack.follow(depth, lambda: self._arrive(links.read(query, fragment)))
+        if not self._stack.goes_back(depth, query + fragment, self._visit.overrides):
+            self._stack.arrive(links.read(query, fragment))
 
     def _begin(self, address: links.Address) -> None:
         """Begin the visit where an address leads, with the settings that it brings."""
         if "lang" in address.settings:
             words.use([address.settings["lang"]])
         self._visit.override(address.settings)
-        self._arrive(address)
-
-    def _arrive(self, address: links.Address) -> None:
-        """Build the stack that an address asks for. Raises RecordError if that cannot be."""
-        self._stack.leave()
-        if address.deal:
-            self._visit.setup = self._visit.setup.with_deal(address.deal)
-            self._stack.go(To(NewGame(self._visit)))
-        elif (table := self._asked_for(address)) is not None:
-            self._stack.go(To(table))
-        match address.screen:
-            case "new":
-                self._stack.go(To(NewGame(self._visit)))
-            case "settings":
-                self._wish(wishes.Settings())
-            case "about":
-                self._wish(wishes.About())
-
-    def _asked_for(self, address: links.Address) -> TableScreen | None:
-        """The game that an address asks for."""
-        if address.kinds:
-            setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
-            return TableScreen.begin(self._visit, Table(setup.record(self._visit.seed())))
-        if address.record:
-            return TableScreen.begin(self._visit, Table.load(address.record))
-        if address.game:
-            if self._store.is_held(address.game):
-                raise RecordError("link, game", _("a newer version of this page keeps it: reload"))
-            if (saved := self._store.save(address.game)) is None:
-                raise RecordError("link, game", _("that game is not kept here"))
-            return TableScreen.resume(self._visit, saved)
-        return None
+        self._stack.arrive(address)
 
     # What goes on by itself
 
@@ -254,10 +238,13 @@ class Session(Answering):
         """After anything happened."""
         self._stack.refresh()
         table = self._stack.table
-        if table is None:
+        if table is None and self._sat_at is not None:
             self._thinking.begin()
             self._thinking.need(None)
-        elif table.table.steps and not (table.table.draw_awaited or self._asked_to_last):
+        self._sat_at = table
+        if table is None:
+            return
+        if table.table.steps and not (table.table.draw_awaited or self._asked_to_last):
             self._asked_to_last = True
             self._command("persist")
 
@@ -265,7 +252,10 @@ class Session(Answering):
         """Follow the game that is watched."""
         table = self._stack.table
         if table is not None and table.sitting.watching and message.get("game") == self.game:
-            table.sitting.follow(Table.load(str(message.get("record"))))
+            try:
+                table.sitting.follow(Table.load(str(message.get("record"))))
+            except RecordError as refusal:
+                self._visit.notices.add(str(refusal))
 
     def _tell_of_death(self) -> None:
         text = _("A thinking bot broke off; it begins again.")
@@ -318,13 +308,19 @@ class Session(Answering):
             self._command(command, what)
 
     def _tell(self) -> None:
-        """Say what happened since it was last said; put whose turn it is into the title."""
-        news = self._stack.shown.news()
-        if news.motions:
-            self._command("animate", news.motions, news.milliseconds)
-        for sound in news.sounds:
-            self._command("sound", sound)
-        for text in (*self._visit.notices.fresh(), *news.said):
+        """Say what happened since it was last said, also at a table that lies under another screen;
+        put whose turn it is into the title.
+        """
+        shown, table = self._stack.shown, self._stack.table
+        said: list[str] = []
+        for screen in dict.fromkeys((table, shown)):
+            news = NOTHING if screen is None else screen.news()
+            if news.motions and screen is shown:
+                self._command("animate", news.motions, news.milliseconds)
+            for sound in news.sounds:
+                self._command("sound", sound)
+            said += news.said
+        for text in (*self._visit.notices.fresh(), *said):
             self._command("announce", text)
-        title = self._stack.shown.title
+        title = (table or shown).title
         self._let_know("title", f"{title} — Pompeii" if title else "Pompeii")

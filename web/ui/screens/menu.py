@@ -61,7 +61,7 @@ class Menu(Screen):
         if link := self._link:
             yield button("copy-link", wishes.CopyLink(link), _("Copy a link to it"))
         yield button("report", wishes.Report(), _("Report a problem"))
-        if not self._sitting.over:
+        if not (self._sitting.over or self._sitting.watching):
             yield button("end", wishes.End(), _("End the game early …"))
         yield button("home", wishes.Home(), _("Home"))
 
@@ -111,6 +111,5 @@ class Ending(Screen):
     @on(wishes.EndNow)
     def end(self, _wish: wishes.EndNow) -> Go:
         """End it."""
-        if not self._sitting.watching:
-            self._sitting.end()
+        self._sitting.end()
         return BACK

@@ -4,6 +4,7 @@ Labels, help and sources of the rule options come from the rules themselves.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from pompeii import PRESETS, RecordError, Table, make_rules
 from pompeii.bots import BOTS
@@ -24,6 +25,8 @@ from .screen import Drawing, Go, News, Screen, To, on
 from .table import TableScreen
 from .visit import Visit
 
+_packed = lru_cache(maxsize=1)(to_link)  # it is asked for after every message
+
 
 class NewGame(Screen):
     """The form of a new game. What is filled in is there again when one comes back."""
@@ -37,7 +40,7 @@ class NewGame(Screen):
     def address(self) -> Mapping[str, str]:
         """With the deal, where one is given."""
         deal = self.visit.setup.deal
-        return {"#": f"deal={to_link(deal)}"} if deal else {"screen": "new"}
+        return {"#": f"deal={_packed(deal)}"} if deal else {"screen": "new"}
 
     def render(self) -> Drawing:
         """The form as it is filled in."""

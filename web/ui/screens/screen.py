@@ -104,7 +104,7 @@ class Screen(Answering, ABC):
     dialog: ClassVar[bool] = False
     """Whether it lies over the screen beneath it."""
     awake: ClassVar[bool] = False
-    """Whether the device is to stay awake, and thinkers are of use."""
+    """Whether the device is to stay awake."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit

@@ -1,11 +1,19 @@
 """Where a person is: the screens that lie on each other, the home screen at the bottom."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
+from pompeii import RecordError, Table
+
+from ..keep.setup import Setup
+from ..kit.words import _
 from . import links
+from .about import AboutScreen
 from .home import Home
-from .screen import BACK, Go, Screen, To
+from .newgame import NewGame
+from .screen import BACK, Aside, Go, Screen, To
+from .settings import SettingsScreen
 from .table import TableScreen
+from .visit import Visit
 
 
 class Stack:
@@ -53,6 +61,31 @@ class Stack:
         """Go back to the home screen."""
         del self._screens[1:]
 
+    def aside(self, kind: type[Aside]) -> To:
+        """The way to a screen beside the others."""
+        return To(kind(self.home.visit, from_table=self.table is not None))
+
+    def arrive(self, address: links.Address) -> None:
+        """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
+        RecordError if that cannot be: then only the home screen is left.
+        """
+        open_table, visit = self.table, self.home.visit
+        self.leave()
+        if address.deal:
+            visit.setup = visit.setup.with_deal(address.deal)
+            self.go(To(NewGame(visit)))
+        elif open_table is not None and address.game == open_table.sitting.id:
+            self.go(To(open_table))
+        elif (table := _asked_for(visit, address)) is not None:
+            self.go(To(table))
+        match address.screen:
+            case "new" if self.top is self.home:
+                self.go(To(NewGame(visit)))
+            case "settings":
+                self.go(self.aside(SettingsScreen))
+            case "about":
+                self.go(self.aside(AboutScreen))
+
     def refresh(self) -> None:
         """After anything happened: let every screen know, and what lies over it."""
         for screen, over in zip(self._screens, [*self._screens[1:], None], strict=True):
@@ -65,13 +98,28 @@ class Stack:
         parts = [screen.address for screen in self._screens]
         return [links.write(parts[:depth], overrides) for depth in range(1, len(parts) + 1)]
 
-    def follow(self, depth: int, arrive: Callable[[], None]) -> None:
-        """Follow the browser's Back, or its Forward by arriving at its address. A question that can
-        be closed is closed first. Where the entry was a dialog, which no address tells, nothing
-        happens.
+    def goes_back(self, depth: int, address: str, overrides: Mapping[str, str]) -> bool:
+        """Go back to the screen at a depth if that is what the entry there stands for; whether it
+        is. A question that can be closed is closed first.
         """
-        if depth < len(self._screens) - 1:
-            if not self.top.back():
-                del self._screens[depth + 1 :]
-        elif depth >= len(self._screens):
-            arrive()
+        if self.addresses(overrides)[depth : depth + 1] != [address]:
+            return False
+        if depth < len(self._screens) - 1 and not self.top.back():
+            del self._screens[depth + 1 :]
+        return True
+
+
+def _asked_for(visit: Visit, address: links.Address) -> TableScreen | None:
+    """The game that an address asks for."""
+    if address.kinds:
+        setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
+        return TableScreen.begin(visit, Table(setup.record(visit.seed())))
+    if address.record:
+        return TableScreen.begin(visit, Table.load(address.record))
+    if address.game:
+        if visit.store.is_held(address.game):
+            raise RecordError("link, game", _("a newer version of this page keeps it: reload"))
+        if (saved := visit.store.save(address.game)) is None:
+            raise RecordError("link, game", _("that game is not kept here"))
+        return TableScreen.resume(visit, saved)
+    return None

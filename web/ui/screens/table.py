@@ -28,6 +28,9 @@ from .menu import Menu
 from .screen import STAY, Drawing, Go, News, Screen, To, on
 from .visit import Visit
 
+OF_WATCHERS = (wishes.Menu, wishes.Rematch, wishes.Again)
+"""What can be wished for at a table that is only watched."""
+
 
 class TableScreen(Screen):
     """One open game."""
@@ -42,7 +45,8 @@ class TableScreen(Screen):
         self._log = log.Log()
         self._witness = Witness(sitting.view)
         self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Voice()
-        self._said: list[str] = []
+        self._happened: list[str] = []
+        self._refused: list[str] = []
         self._heard: list[str] = []
 
     @classmethod
@@ -89,7 +93,7 @@ class TableScreen(Screen):
     def do(self, wish: Wish) -> Go:
         """Do what a person wishes; who only watches may look at the menu."""
         self.sitting.told = ""
-        if self.sitting.watching and not isinstance(wish, wishes.Menu):
+        if self.sitting.watching and not isinstance(wish, OF_WATCHERS):
             return STAY
         go = super().do(wish)
         self._say_why_not()
@@ -112,7 +116,7 @@ class TableScreen(Screen):
             case "Enter" if sitting.can_draw:
                 sitting.draw()
             case "Enter" if data:
-                self.do(wishes.read(data))
+                super().do(wishes.read(data))
             case "Enter":
                 sitting.done()
             case "Undo":
@@ -124,7 +128,7 @@ class TableScreen(Screen):
 
     def _say_why_not(self) -> None:
         if self.sitting.told:
-            self._said.append(self.sitting.told)
+            self._refused.append(self.sitting.told)
 
     def back(self) -> bool:
         """Who is asked whether to call keeps quiet."""
@@ -246,7 +250,7 @@ class TableScreen(Screen):
         change = self._witness.look(self.scene.view)
         self._motions.look(change, self.scene.view)
         self._heard += self._sounds.of(change, self.scene)
-        self._said[:0] = self._voice.of(change, self.scene)
+        self._happened += self._voice.of(change, self.scene)
 
     @property
     def busy(self) -> bool:
@@ -298,12 +302,12 @@ class TableScreen(Screen):
         return marks
 
     def news(self) -> News:
-        """What happened, in words, sounds and motions; then what is to be done now, unless
-        something else is asked.
+        """What happened, in words, sounds and motions; then why something cannot be done, and what
+        is to be done now, unless something else is asked.
         """
-        said, heard = self._said, self._heard
-        self._said, self._heard = [], []
-        if not self.sitting.asks:
+        said, heard = [*self._happened, *self._refused], self._heard
+        self._happened, self._refused, self._heard = [], [], []
+        if not self.sitting.waits:
             said = [*said, *self._voice.task(self.scene)]
         motions = self._motions.take()
         return News(

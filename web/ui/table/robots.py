@@ -70,7 +70,7 @@ class Robots:
 
     @property
     def _held(self) -> bool:
-        return self._sitting.asks or (self.paused and not self._step)
+        return self._sitting.waits or (self.paused and not self._step)
 
     def reseat(self) -> None:
         """Forget who was asked: others play now."""

@@ -123,14 +123,14 @@ class Sitting:
     def choices(self) -> tuple[Action, ...]:
         """What the person who looks may do on the board or with the cards now."""
         actor = self.table.actor
-        if self.asks or self.over or self._looker != actor or not self.is_human(actor):
+        if self.waits or self.over or self._looker != actor or not self.is_human(actor):
             return ()
         return self.view.legal
 
     @property
     def can_draw(self) -> bool:
         """Whether a person is to draw the next card or tile."""
-        return self.table.draw_awaited and not self.asks and not self.over
+        return self.table.draw_awaited and not self.waits and not self.over
 
     # What is pointed at
 
@@ -203,7 +203,7 @@ class Sitting:
     def can_undo(self) -> bool:
         """Whether a person's last step can be taken back, with what bots did after it."""
         steps = self.table.steps
-        if not self.table.can_undo or self.asks or self.ended:
+        if not self.table.can_undo or self.waits or self.ended:
             return False
         if self.table.take_backs:
             return any(self.is_human(step.seat) for step in steps)
@@ -221,7 +221,7 @@ class Sitting:
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back can be taken again."""
-        waits = self.asks or self.ended or self.table.draw_awaited
+        waits = self.waits or self.ended or self.table.draw_awaited
         return self.table.can_redo and not waits
 
     def redo(self) -> None:
@@ -325,7 +325,7 @@ class Sitting:
     # Bots
 
     @property
-    def asks(self) -> bool:
+    def waits(self) -> bool:
         """Whether something else comes first: bots wait, and nothing on the table can be chosen."""
         hidden = self.passing is not None or self.calling is not None
         return self.away or self.watching or hidden
