@@ -191,6 +191,7 @@ def test_all_games_are_had_as_a_file_that_is_taken_in_again_where_nothing_starts
         text = download.value.path().read_text(encoding="utf-8")
         Faulty.down = False
         assert try_again(page) == "started"
+        assert MENDED in page.locator("#notices").inner_text()
     (game,) = json.loads(text)["games"]
     assert Table.load(json.dumps(game["record"])).dump() == started("kept").dump()
     with page_of(browser) as page:

@@ -54,16 +54,17 @@ async function precache() {
 }
 
 // Tells whether the file is there as it should be, by now. The service worker answers with what it
-// keeps, without looking: so that must be gone first.
+// keeps, without looking: so that must be gone first. Where no better is to be had it is put back, to
+// be found again at the next start.
 async function mended(name, checksum) {
   if (await whole(name, checksum, "force-cache")) return true;
   const kept = await precache();
   const [key] = await kept?.keys(new URL(name, document.baseURI), { ignoreSearch: true }) ?? [];
   const copy = key && await kept.match(key);
-  const damaged = copy && !await right(await copy.arrayBuffer(), checksum);
+  const damaged = copy && !await right(await copy.clone().arrayBuffer(), checksum);
   if (damaged) await kept.delete(key);
   const good = await whole(name, checksum, "force-cache") ?? await whole(name, checksum, "reload");
-  if (good && damaged) await kept.put(key, good);
+  if (damaged) await kept.put(key, good ?? copy);
   return Boolean(good);
 }
 
