@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from ui.keep.habits import CHOICES, FLAGS, Habits
+from ui.keep.habits import CHOICES, FLAGS, SEEN, Habits
 from ui.keep.store import Store
 
 from e2e.records import where
@@ -25,10 +25,15 @@ def settled(visitor: Visitor, **fields: str) -> Visitor:
     return visitor
 
 
+def unusual(name: str) -> str:
+    """A value of a setting that it has not by itself."""
+    usual = Habits().as_fields[name]
+    return next(value for value in CHOICES.get(name, ("true", "false")) if value != usual)
+
+
 @pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
 def test_every_setting_can_be_set_and_is_there_next_time(name: str) -> None:
-    before = Habits().as_fields[name]
-    value = CHOICES[name][1] if name in CHOICES else str(before != "true").lower()
+    value = unusual(name)
     visitor = settled(Visitor(), **{name: value})
     again = Visitor(store=visitor.store)
     again.click("settings")
@@ -57,18 +62,16 @@ def test_an_address_overrides_for_the_visit_only() -> None:
     assert Habits.of(visitor.store.settings["habits"], {}).hand_over
 
 
-def test_the_body_says_what_the_style_sheets_need_and_only_that() -> None:
-    visitor = settled(Visitor(), theme="dark", text="large", pieces="large")
-    marks = {"data-theme": "dark", "data-text": "large", "data-pieces": "large"}
+@pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
+def test_the_body_says_of_a_setting_what_style_sheets_and_hands_need_and_only_that(
+    name: str,
+) -> None:
+    usual, value = Habits().as_fields[name], unusual(name)
+    marks = {f"data-{name}": value} if name in SEEN else {}
+    visitor = settled(Visitor(), **{name: value})
     assert visitor.marks == marks
     assert ["look", json.dumps(marks)] in visitor.asked  # for before the brain is there
-    assert settled(visitor, theme="system", text="normal", pieces="normal").marks == {}
-
-
-def test_the_body_says_that_letters_are_no_keys() -> None:
-    visitor = settled(Visitor(), letters="false")
-    assert visitor.marks == {"data-letters": "off"}
-    assert settled(visitor, letters="true").marks == {}
+    assert settled(visitor, **{name: usual}).marks == {}
 
 
 def test_settings_lead_back_to_where_one_came_from_and_the_game_stays() -> None:

@@ -3,12 +3,13 @@
 import json
 from collections.abc import Iterator
 from dataclasses import fields
+from inspect import isabstract
 
 import pytest
 from ui.keep.store import Store
 from ui.kit import wishes
 from ui.kit.wish import Unanswered, Wish
-from ui.screens.screen import Answering
+from ui.screens.screen import Answering, Screen
 from ui.session import Session
 
 from e2e.records import where
@@ -128,6 +129,29 @@ def test_everything_drawn_is_answered_where_it_is_drawn_and_everything_answered_
     everything = answered(Answering) | by_hands
     assert seen == everything
     assert everything == set(wishes.kinds())
+
+
+def screens(kind: type[Screen] = Screen) -> Iterator[type[Screen]]:
+    """Every kind of screen there is."""
+    for each in kind.__subclasses__():
+        if not isabstract(each):
+            yield each
+        yield from screens(each)
+
+
+def test_every_screen_is_walked_through_and_its_address_leads_there_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ui.screens.about.works", tuple)
+    seen: set[type[Screen]] = set()
+    for visitor in scenes():
+        top = visitor.session.top
+        seen.add(type(top))
+        if not top.dialog:
+            again = Visitor(visitor.address, store=visitor.store)
+            assert type(again.session.top) is type(top)
+            assert again.entries == visitor.entries
+    assert seen == set(screens())
 
 
 def test_a_wish_is_read_as_it_was_written() -> None:

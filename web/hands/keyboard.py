@@ -82,7 +82,7 @@ class Keyboard:
 
     def letters(self) -> bool:
         """Tell whether a letter, digit or sign alone is a key here."""
-        off: bool = self.document.body.getAttribute("data-letters") == "off"
+        off: bool = self.document.body.getAttribute("data-letters") == "false"
         return not off
 
     def combined(self, key: str, shift: bool) -> str:

@@ -24,8 +24,8 @@ CHOICES: Final = {
     "pieces": ("normal", "large"),
 }
 """The form's fields with one of several values; they set what is called like them."""
-SEEN: Final = ("theme", "text", "pieces")
-"""Those that only the style sheets read."""
+SEEN: Final = ("theme", "text", "pieces", "letters")
+"""Those of both that style sheets or the hands read off the body."""
 
 
 @dataclass(slots=True)
@@ -91,9 +91,8 @@ class Habits:
     @property
     def marks(self) -> dict[str, str]:
         """What the body says of them, for style sheets and hands; nothing of what is as usual."""
-        marks = {
-            f"data-{name}": value
-            for name in SEEN
-            if (value := self.as_fields[name]) != CHOICES[name][0]
-        }
-        return marks if self.letters else {**marks, "data-letters": "off"}
+        now = self.as_fields
+        return {f"data-{name}": now[name] for name in SEEN if now[name] != _USUAL[name]}
+
+
+_USUAL: Final = Habits().as_fields

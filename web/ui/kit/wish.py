@@ -2,16 +2,19 @@
 
 import re
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 
 class Unanswered(LookupError):
     """Nobody knows this wish, or not where it was made."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Wish:
-    """Something a person can wish for. A field that is empty is not written."""
+    """Something a person can wish for, each kind a frozen dataclass of texts. A field that is empty
+    is not written.
+    """
 
     timeless: ClassVar[bool] = False
     """Whether it means the same on every drawing: a bot may act in the very moment of the click."""
@@ -19,6 +22,10 @@ class Wish:
     """Whether the page does it within the click, as browsers demand (``web/main.py``)."""
     pointed: ClassVar[bool] = False
     """Whether it is a place of the table that is pointed at."""
+
+    def __init_subclass__(cls) -> None:
+        """Make it a dataclass."""
+        dataclass(frozen=True)(cls)
 
     @property
     def attrs(self) -> dict[str, str]:

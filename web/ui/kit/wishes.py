@@ -8,7 +8,7 @@ Which screen answers which wish stands there (:func:`ui.screens.screen.on`).
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from .wish import Unanswered, Wish, action
 
@@ -48,29 +48,24 @@ def _kind(data: Mapping[str, str]) -> type[Wish] | None:
 # From screen to screen
 
 
-@dataclass(frozen=True, slots=True)
 class Home(Wish):
     """To the first screen."""
 
     timeless = True
 
 
-@dataclass(frozen=True, slots=True)
 class Back(Wish):
     """To where one came from: a dialog or a screen is closed."""
 
 
-@dataclass(frozen=True, slots=True)
 class Settings(Wish):
     """To the settings."""
 
 
-@dataclass(frozen=True, slots=True)
 class About(Wish):
     """To what this is and whose works are in it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Keys(Wish):
     """Show the list of the keys."""
 
@@ -78,7 +73,6 @@ class Keys(Wish):
 # The lines that tell something
 
 
-@dataclass(frozen=True, slots=True)
 class Dismiss(Wish):
     """Close a line."""
 
@@ -86,14 +80,12 @@ class Dismiss(Wish):
     notice: str
 
 
-@dataclass(frozen=True, slots=True)
 class Update(Wish):
     """Load the newer version of the page."""
 
     timeless = True
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Wish):
     """Play here what another page plays."""
 
@@ -103,39 +95,32 @@ class Take(Wish):
 # Into a game
 
 
-@dataclass(frozen=True, slots=True)
 class New(Wish):
     """To the form of a new game."""
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Wish):
     """Begin the game that is filled in."""
 
 
-@dataclass(frozen=True, slots=True)
 class Last(Wish):
     """Begin a game with the last setup."""
 
 
-@dataclass(frozen=True, slots=True)
 class Watch(Wish):
     """Watch bots play."""
 
 
-@dataclass(frozen=True, slots=True)
 class Continue(Wish):
     """Go on with the game that was played last."""
 
 
-@dataclass(frozen=True, slots=True)
 class Open(Wish):
     """Go on with a save."""
 
     save: str
 
 
-@dataclass(frozen=True, slots=True)
 class Import(Wish):
     """Bring in a file; ``file`` says which can be chosen."""
 
@@ -146,52 +131,44 @@ class Import(Wish):
 # The saves
 
 
-@dataclass(frozen=True, slots=True)
 class Rename(Wish):
     """Give a save another name: asks which."""
 
     save: str
 
 
-@dataclass(frozen=True, slots=True)
 class RenameNow(Wish):
     """Give it the name that is filled in."""
 
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Delete(Wish):
     """Delete a save, asking before where that is wanted."""
 
     save: str
 
 
-@dataclass(frozen=True, slots=True)
 class DeleteNow(Wish):
     """Delete it, asked already."""
 
 
-@dataclass(frozen=True, slots=True)
 class Restore(Wish):
     """Bring back a save that was just deleted."""
 
     save: str
 
 
-@dataclass(frozen=True, slots=True)
 class ExportSave(Wish):
     """Give a save as a file."""
 
     save: str
 
 
-@dataclass(frozen=True, slots=True)
 class ExportAll(Wish):
     """Give all saves as one file."""
 
 
-@dataclass(frozen=True, slots=True)
 class ExportLost(Wish):
     """Give what could not be read as a file."""
 
@@ -199,7 +176,6 @@ class ExportLost(Wish):
 # At the table
 
 
-@dataclass(frozen=True, slots=True)
 class PickCard(Wish):
     """Pick a hand card, or lay it back."""
 
@@ -207,7 +183,6 @@ class PickCard(Wish):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class PickSquare(Wish):
     """Pick a square of the board."""
 
@@ -215,7 +190,6 @@ class PickSquare(Wish):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class PickGate(Wish):
     """Leave by a gate."""
 
@@ -223,7 +197,6 @@ class PickGate(Wish):
     gate: str
 
 
-@dataclass(frozen=True, slots=True)
 class PickSide(Wish):
     """Say whose piece the Omen throws."""
 
@@ -231,97 +204,80 @@ class PickSide(Wish):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class LayAs(Wish):
     """Say as which symbol a dual-vent tile is laid."""
 
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Wish):
     """Draw the next card or tile."""
 
 
-@dataclass(frozen=True, slots=True)
 class Done(Wish):
     """No more relatives, no more moves, no call."""
 
 
-@dataclass(frozen=True, slots=True)
 class Undo(Wish):
     """Take back the last step."""
 
 
-@dataclass(frozen=True, slots=True)
 class Redo(Wish):
     """Take it again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Pause(Wish):
     """Let the bots wait, or go on."""
 
     timeless = True
 
 
-@dataclass(frozen=True, slots=True)
 class Step(Wish):
     """Let the bots do one action."""
 
     timeless = True
 
 
-@dataclass(frozen=True, slots=True)
 class Ready(Wish):
     """The person to whom the device was passed looks now."""
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Wish):
     """Ask a side whether it calls the eruption; without one whoever is to act."""
 
     side: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class CallNow(Wish):
     """Call the eruption, asked already."""
 
 
-@dataclass(frozen=True, slots=True)
 class Menu(Wish):
     """Open the table's menu."""
 
     timeless = True
 
 
-@dataclass(frozen=True, slots=True)
 class End(Wish):
     """End the game early: asks before."""
 
 
-@dataclass(frozen=True, slots=True)
 class EndNow(Wish):
     """End it, asked already."""
 
 
-@dataclass(frozen=True, slots=True)
 class GoOn(Wish):
     """Go on with a game that was ended early."""
 
 
-@dataclass(frozen=True, slots=True)
 class Rematch(Wish):
     """Another game of the same players."""
 
 
-@dataclass(frozen=True, slots=True)
 class Again(Wish):
     """The same cards and tiles again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Export(Wish):
     """Give the open game as a file of this name."""
 
@@ -329,7 +285,6 @@ class Export(Wish):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class CopyLink(Wish):
     """Copy a link."""
 
@@ -337,7 +292,6 @@ class CopyLink(Wish):
     link: str
 
 
-@dataclass(frozen=True, slots=True)
 class Report(Wish):
     """Copy what is to be known of a problem."""
 

@@ -28,7 +28,7 @@ class Address:
     deal: str = ""
     """The JSON text of a record whose deal is to be played."""
     screen: str = ""
-    """A screen on top of that: ``new``, ``settings`` or ``about``."""
+    """The name of a screen on top of that."""
     settings: dict[str, str] = field(default_factory=dict)
 
 

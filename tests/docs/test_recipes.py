@@ -1,0 +1,56 @@
+"""The screens that the recipe for a screen shows can be shown, as they stand there."""
+
+import re
+import sys
+from subprocess import run
+from textwrap import dedent
+
+import pytest
+
+from tests.docs.markdown import ROOT, read
+
+SHOW = """
+import sys
+from tests.page.visitor import Visitor, nodes
+from ui.screens.screen import Aside, Screen, To
+
+there = {"__name__": "ui.screens.recipe"}
+exec(sys.stdin.read(), there)
+(kind,) = (each for each in there.values() if getattr(each, "__module__", "") == there["__name__"])
+visitor = Visitor("?players=human,human&seed=5&handover=off")
+before, visit = visitor.html, visitor.session.top.visit
+screen = kind(visit, from_table=True) if issubclass(kind, Aside) else kind(visit)
+visitor.session.top.key = lambda *_: To(screen)
+visitor.key("x")
+assert visitor.session.top is screen
+(close,) = (node.id for node in nodes(visitor.tree) if node.attrs.get("data-action") == "back")
+print(kind.__name__, screen.address.get("screen", "has no address"))
+assert visitor.html != before
+visitor.click(close)
+assert visitor.html == before
+"""
+"""In a process of its own: other tests walk through all screens that there are."""
+
+
+def screens() -> list[str]:
+    """The modules that the recipe shows."""
+    recipe = read("docs/architecture.md").split("## Add a screen\n")[1].split("\n## ")[0]
+    blocks = re.findall(r"^ *```python\n(.*?)^ *```$", recipe, re.DOTALL | re.MULTILINE)
+    return [dedent(block) for block in blocks if "import" in block]
+
+
+@pytest.mark.parametrize(
+    ("block", "shown"),
+    [*zip(screens(), ("CreditsScreen credits", "Advice has no address"), strict=True)],
+)
+def test_a_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) -> None:
+    done = run(
+        [sys.executable, "-c", f"import sys; sys.path[:0] = ['web']\n{SHOW}"],
+        input=block,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == shown
