@@ -87,7 +87,9 @@ def check() -> None:
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, with the branch coverage they owe."""
     install_node_modules()
-    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", "--cov", *options)
+    measured = ("--cov", "--cov-report=")  # what is owed is reported part by part
+    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", *measured, *options)
+    run(python("test"), "scripts/branches.py")
 
 
 def e2e(*options: str) -> None:
