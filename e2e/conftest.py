@@ -6,6 +6,7 @@ asks any other origin for anything.
 
 import functools
 import logging
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from serve import served
 from showing import chromium_path
 
 from e2e.visitor import COUNT_CLICKS, Visitor, wait_until_kept
+
+collect_ignore = ["test_kill.py"] if sys.platform == "win32" else []
+"""What ends a browser with all of its processes is not on Windows."""
 
 # What the service worker keeps is no matter of a test but of those in test_offline.py.
 SCREENS: dict[str, dict[str, Any]] = {

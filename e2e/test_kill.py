@@ -4,6 +4,7 @@ import contextlib
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ MOMENT = 0.08
 """Seconds after a click within which the browser dies: about as long as an answer takes."""
 PATIENCE = 60
 """Seconds in which a browser has to be there."""
+
+assert sys.platform != "win32"
 
 Life = Callable[[], contextlib.AbstractContextManager[tuple[Visitor, Callable[[], None]]]]
 

@@ -16,6 +16,8 @@ from distributed import LocalCluster
 
 from tests.cli.command_line import ROOT
 
+assert sys.platform != "win32"
+
 BOT = "tests/arena/strangers.py:Dawdler"
 GAMES = 40
 MATCH = ("match", BOT, BOT, "--games", str(GAMES), "--budget", "1it", "--json", "--out")

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from errno import EINVAL
 from pathlib import Path
 from random import Random, SystemRandom
 from textwrap import fill
@@ -53,7 +54,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Only standard output is left to fail here. What it did not take must not be tried
         # again, with a complaint, when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):
+        # Windows says EINVAL of a pipe that was closed.
+        if isinstance(error, BrokenPipeError) or (
+            sys.platform == "win32" and error.errno == EINVAL
+        ):
             return PIPE_CLOSED
         return _fail(f"standard output: {error.strerror}")
     return status

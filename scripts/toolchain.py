@@ -21,7 +21,7 @@ NODE_MODULES = ROOT / "node_modules"
 OLDEST_NODE = (22, 19)
 SHELL = "chromium-headless-shell"
 """Chromium without a window around the page: the tests take a quarter less of the processor."""
-WINDOWS = os.name == "nt"
+WINDOWS = sys.platform == "win32"
 
 
 class ToolError(Exception):
@@ -176,7 +176,7 @@ def _need_ensurepip() -> None:
 def _apt_install(package: str) -> bool:
     """Install a package where this is root on Debian or Ubuntu; say whether that worked."""
     apt = shutil.which("apt-get")
-    if apt is None or WINDOWS or os.geteuid() != 0 or not _is_debian_like():
+    if apt is None or sys.platform == "win32" or os.geteuid() != 0 or not _is_debian_like():
         return False
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     try:

@@ -1,7 +1,9 @@
-"""How hard hypothesis looks, and which branches each test is measured for.
+"""How hard hypothesis looks, which tests a system has, and which branches each is measured for.
 
 Hypothesis looks for seconds, or long with ``--hypothesis-profile=long``.
 """
+
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +13,11 @@ settings.register_profile(
     "long", max_examples=5_000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("default")
+
+collect_ignore = ["posix"] if sys.platform == "win32" else []
+"""Tests of what Windows does not have: signals that end a process, process groups, devices among
+the files, limits of a process. All others hold on every system.
+"""
 
 UNMEASURED = {
     "arena/test_figures",

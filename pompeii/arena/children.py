@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -32,10 +33,10 @@ class Child:
     own input ends, and what it started is not found.
     """
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str] | None = None):
-        """Start it. Raises OSError if it cannot be started."""
+    def __init__(self, command: str | Sequence[str], environment: Mapping[str, str] | None = None):
+        """Start it, on Windows by one text too. Raises OSError if it cannot be started."""
         self._guard: subprocess.Popen[bytes] | None = None
-        if os.name != "nt":
+        if sys.platform != "win32":
             self._guard = subprocess.Popen(_GUARD, stdin=subprocess.PIPE, process_group=0)
         try:
             self._process = subprocess.Popen(
@@ -90,7 +91,7 @@ class Child:
         self._thread.join(FAREWELL)
 
     def _kill(self) -> None:
-        if self._guard is not None:
+        if sys.platform != "win32" and self._guard is not None:
             os.killpg(self._guard.pid, signal.SIGKILL)
             self._guard.wait()
             assert self._guard.stdin is not None

@@ -1,7 +1,7 @@
 """Bots that are programs: one JSON line in, one JSON line out (docs/bots.md)."""
 
-import os
 import shlex
+import sys
 from contextlib import suppress
 from random import Random
 from types import TracebackType
@@ -33,8 +33,8 @@ class Program:
     """
 
     def __init__(self, command: str) -> None:
-        """``command`` as in a shell, but no shell reads it."""
-        self._words = shlex.split(command, posix=os.name != "nt")
+        """``command`` as in a shell, but no shell reads it, on Windows that system itself."""
+        self._command = command if sys.platform == "win32" else shlex.split(command)
         self._child: Child | None = None
         self._answered = False
         self._asked: Child | None = None  # which one was asked last
@@ -96,7 +96,7 @@ class Program:
             self._end()
         if self._child is None:
             try:
-                self._child = Child(self._words)
+                self._child = Child(self._command)
             except (OSError, IndexError) as error:
                 raise Failure(Way.UNSTARTED, f"cannot be started: {error}") from None
         return self._child

@@ -1,12 +1,9 @@
 """Bots of strangers for the tests, most of them bad ones."""
 
-import os
-import signal
 import sys
 import time
 from collections.abc import Sequence
 from itertools import cycle
-from pathlib import Path
 from random import Random
 
 from pompeii import Action, View, parse
@@ -155,22 +152,6 @@ class Dawdler:
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         time.sleep(0.002)
-        return choose(view, random)
-
-
-class Deadly:
-    """Plays at random, but the first one that finds the file kills the process that plays the game,
-    and takes the file with it.
-    """
-
-    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        if len(view.log) > 20:
-            try:
-                Path(os.environ["POMPEII_DEADLY"]).unlink()
-            except (KeyError, FileNotFoundError):
-                pass
-            else:
-                os.kill(os.getppid(), signal.SIGKILL)
         return choose(view, random)
 
 

@@ -1,7 +1,6 @@
 """Strangers' bots: files, installed ones, programs; and what is said when they fail."""
 
 import pickle
-import shlex
 import sys
 from pathlib import Path
 from random import Random
@@ -15,8 +14,10 @@ from pompeii.arena.hosting import Hosted
 from pompeii.bots import BOTS, Budget
 from pompeii.bots.asking import Failure, Way, ask
 from tests.arena.test_arena import a_table
+from tests.cli.command_line import written
 
 FILE = "tests/arena/strangers.py"
+ENDS = f"cmd:{written(sys.executable, '-c', '1/0')}"
 ONE = Budget(iterations=1)
 
 
@@ -74,7 +75,7 @@ def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.Monkey
         (f"{FILE}:Empty", "cannot be started: it has no method choose"),
         ("cmd:./no-such-program", "cmd:./no-such-program cannot be started: "),
         ("cmd:", "cannot be started: "),
-        (f"cmd:{sys.executable} -c 1/0", "cannot be started: it ended with status 1 instead of"),
+        (ENDS, "cannot be started: it ended with status 1 instead of"),
     ],
 )
 def test_who_cannot_take_part_is_named_in_a_sentence(view: View, name: str, words: str) -> None:
@@ -114,7 +115,7 @@ def failed(bot: programs.Program | Hosted, view: View, budget: Budget = ONE) -> 
 def program(tmp_path: Path, source: str) -> programs.Program:
     file = tmp_path / "bot.py"
     file.write_text(source)
-    return programs.Program(shlex.join([sys.executable, "-S", str(file)]))
+    return programs.Program(written(sys.executable, "-S", str(file)))
 
 
 FIRST = """
@@ -310,7 +311,7 @@ def test_a_bot_may_print_and_finds_nothing_to_read(
     with hosted(tmp_path, source) as bot:
         assert bot.choose(view, Random(1), ONE) is view.legal[0]
     out, err = capfd.readouterr()
-    assert (out, err) == ("", "hm\n")
+    assert (out, err.splitlines()) == ("", ["hm"])
 
 
 def test_each_game_has_a_bot_of_its_own_and_leaves_it(
@@ -330,7 +331,7 @@ def test_each_game_has_a_bot_of_its_own_and_leaves_it(
         with find(f"{file}:Bot").seated() as bot:
             for _ in range(3):
                 bot.choose(view, Random(1), ONE)
-    assert capfd.readouterr().err == "left 3\nleft 3\n"
+    assert capfd.readouterr().err.splitlines() == ["left 3", "left 3"]
 
 
 def test_two_seats_of_one_bot_are_two_processes(tmp_path: Path, view: View) -> None:

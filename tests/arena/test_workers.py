@@ -1,7 +1,6 @@
 """Where games are played makes no difference, and nobody's death loses one."""
 
 import os
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -10,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pompeii.arena import ArenaError, Match, extras, play, workers
+from pompeii.arena import ArenaError, extras, workers
 from pompeii.arena.workers import Workers, carry_out, here, processes
-from pompeii.bots import Budget
 
 
 def square(number: int) -> int:
@@ -31,13 +29,7 @@ def die(marker: str) -> int:
         Path(marker).unlink()
     except FileNotFoundError:
         return 0
-    os.kill(os.getpid(), signal.SIGKILL)
-    return 1
-
-
-def die_always(number: int) -> int:
-    os.kill(os.getpid(), signal.SIGKILL)
-    return number
+    os._exit(1)
 
 
 def threads() -> Workers:
@@ -83,21 +75,6 @@ def test_processes_that_keep_dying_are_given_up() -> None:
     with pytest.raises(BrokenProcessPool):
         list(carry_out(square, [1], Workers(broken, None)))
     assert opened == workers.TRIES
-
-
-def test_games_are_the_same_here_and_in_processes_of_which_one_is_killed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    one = Budget(iterations=1)
-    match = Match(("random", "tests/arena/strangers.py:Deadly"), (one, one), {}, "79")
-    fixtures = list(match.fixtures(8))
-    alone = list(carry_out(play, fixtures, here()))
-    marker = tmp_path / "marker"
-    marker.touch()
-    monkeypatch.setenv("POMPEII_DEADLY", str(marker))
-    together = list(carry_out(play, fixtures, processes(2)))
-    assert not marker.exists()
-    assert sorted(together, key=lambda result: result.place) == alone
 
 
 def test_without_dask_a_cluster_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

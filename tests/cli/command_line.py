@@ -1,6 +1,6 @@
 """Running the command line in the tests, in this process or in one of its own."""
 
-import signal
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -11,9 +11,6 @@ import pytest
 from pompeii import cli
 
 ROOT = Path(__file__).parents[2]
-
-SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Those that end a command; not every system has all."""
 
 Capture = pytest.CaptureFixture[str]
 
@@ -37,23 +34,13 @@ def refused(capsys: Capture, *arguments: str) -> str:
     return err
 
 
-def started(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
-    """A command that goes on meanwhile, and hears signals whether or not they are ignored here, as
-    under nohup.
-    """
-    numbers = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
-    # Who is heard here, in whatever way, ends a process that is started.
-    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
-    try:
-        return subprocess.Popen(
-            [sys.executable, "-m", "pompeii", *arguments],
-            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options,
-        )  # fmt: skip
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+def written(*words: str) -> str:
+    """Words as one writes them into a terminal of this system."""
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 
 
 def process(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    """A command in a process of its own, until it has ended."""
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     command = [sys.executable, "-m", "pompeii", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, **options)
+    return subprocess.run(command, cwd=ROOT, check=False, **{**pipes, **options})

@@ -1,6 +1,5 @@
 """The examples play whole games without a fault."""
 
-import shlex
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,10 @@ from toolchain import node
 from pompeii import Table
 from pompeii.arena import Match, play
 from pompeii.bots import Budget
+from tests.cli.command_line import written
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-OUTWARD = f"cmd:{shlex.join([str(node()), str(EXAMPLES / 'outward.mjs')])}"
+OUTWARD = f"cmd:{written(str(node()), str(EXAMPLES / 'outward.mjs'))}"
 BOTS = [f"{EXAMPLES / 'greedy.py'}:Greedy", OUTWARD]
 
 

@@ -82,7 +82,7 @@ def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyP
         with pytest.raises(OSError, match="all taken"):
             serving.make_server(tmp_path, range(port, port + 1))
     monkeypatch.setattr(serving, "HOST", "256.0.0.1")  # there is no such place
-    with pytest.raises(OSError, match=r"(?i)name|address|resolve"):
+    with pytest.raises(socket.gaierror):
         serving.make_server(tmp_path)
 
 

@@ -9,17 +9,22 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pompeii import cli
 from tests.arena.watch import BOUND, Watch
-from tests.cli.command_line import ROOT, SIGNALS, Capture, started
+from tests.cli.command_line import ROOT, Capture, written
+
+assert sys.platform != "win32"
 
 SLOW = "tests/arena/strangers.py:Dawdler"
 HELD = "tests/arena/strangers.py:Held"
 TIRES = "tests/arena/strangers.py:Tires"
-PROGRAM = f"cmd:{sys.executable} -m tests.arena.hangs"
+PROGRAM = f"cmd:{written(sys.executable, '-m', 'tests.arena.hangs')}"
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Those that end a command."""
 
 
 def lines(file: Path) -> list[str]:
@@ -37,15 +42,23 @@ def wait_for_games(file: Path, games: int) -> None:
         time.sleep(0.01)
 
 
-def number(name: str) -> int:
-    found: int = getattr(signal, name)
-    return found
+def started(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
+    """A command that goes on meanwhile, and hears signals whether or not they are ignored here, as
+    under nohup.
+    """
+    # Who is heard here, in whatever way, ends a process that is started.
+    before = {end: signal.signal(end, signal.default_int_handler) for end in SIGNALS}
+    try:
+        return subprocess.Popen(
+            [sys.executable, "-m", "pompeii", *arguments],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options,
+        )  # fmt: skip
+    finally:
+        for end, handler in before.items():
+            signal.signal(end, handler)
 
 
-ENDS = [name for name in (*SIGNALS, "SIGKILL") if hasattr(signal, name)]
-
-
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("end", [*SIGNALS, signal.SIGKILL])
 @pytest.mark.parametrize(
     ("bots", "jobs", "processes"),
     [
@@ -56,7 +69,7 @@ ENDS = [name for name in (*SIGNALS, "SIGKILL") if hasattr(signal, name)]
     ],
 )
 def test_every_child_ends_with_the_match_whatever_ends_that(
-    bots: tuple[str, str], jobs: str, processes: int, end: str
+    bots: tuple[str, str], jobs: str, processes: int, end: signal.Signals
 ) -> None:
     with Watch() as watch:
         match = started(
@@ -64,22 +77,22 @@ def test_every_child_ends_with_the_match_whatever_ends_that(
             env=watch.environment,
         )  # fmt: skip
         watch.wait_for(processes)
-        match.send_signal(number(end))
+        match.send_signal(end)
         # Ends when the last process that holds these pipes does: none is left behind.
         out, err = match.communicate(timeout=BOUND)
         watch.wait_until_gone()
     assert out == b""
-    if end == "SIGKILL":
-        assert match.returncode == -number(end)
+    if end is signal.SIGKILL:
+        assert match.returncode == -end
         return
-    assert match.returncode == 128 + number(end)
+    assert match.returncode == 128 + end
     assert err.decode().splitlines()[-1] == "Ended after 0 of 2 games."
     assert b"Traceback" not in err
 
 
 @pytest.mark.parametrize("end", SIGNALS)
 def test_what_is_done_is_kept_and_the_same_command_goes_on(
-    capsys: Capture, tmp_path: Path, end: str
+    capsys: Capture, tmp_path: Path, end: signal.Signals
 ) -> None:
     bots = ("match", SLOW, SLOW, "--budget", "1it", "--games", "8", "--json")
     for jobs in ("1", "2"):
@@ -87,9 +100,9 @@ def test_what_is_done_is_kept_and_the_same_command_goes_on(
         arguments = (*bots, "--jobs", jobs, "--out", str(file))
         match = started(*arguments)
         wait_for_games(file, 2)
-        match.send_signal(number(end))
+        match.send_signal(end)
         out, err = match.communicate(timeout=BOUND)
-        assert (match.returncode, out) == (128 + number(end), b"")
+        assert (match.returncode, out) == (128 + end, b"")
         assert b"Traceback" not in err
         done = len(lines(file))
         assert 2 <= done < 8
@@ -121,24 +134,24 @@ def test_ctrl_c_tells_what_was_played_where_nothing_is_kept(command: str, words:
 
 
 @contextmanager
-def ignored(name: str) -> Iterator[None]:
+def ignored(end: signal.Signals) -> Iterator[None]:
     """As nohup does it."""
-    before = signal.signal(number(name), signal.SIG_IGN)
+    before = signal.signal(end, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.signal(number(name), before)
+        signal.signal(end, before)
 
 
 def test_what_nohup_ignores_stays_ignored(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "pompeii", "match", "random", SLOW, "--budget", "1it"]
-    with ignored("SIGHUP"):
+    with ignored(signal.SIGHUP):
         match = subprocess.Popen(
             [*command, "--games", "10", "--out", str(file)], cwd=ROOT, stderr=subprocess.PIPE
         )
     wait_for_games(file, 2)
-    match.send_signal(number("SIGHUP"))
+    match.send_signal(signal.SIGHUP)
     match.communicate(timeout=BOUND)
     assert match.returncode == 0
     assert len(lines(file)) == 10

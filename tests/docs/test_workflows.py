@@ -1,0 +1,107 @@
+"""What GitHub runs: real commands, pinned actions, no more rights than needed, and every Python and
+system that is promised.
+"""
+
+import re
+import tomllib
+from typing import Any
+
+import dev
+import pytest
+import yaml
+
+from tests.docs.markdown import ROOT, read
+
+FILES = sorted((ROOT / ".github" / "workflows").iterdir())
+PUBLISHING = {"pages": "write", "id-token": "write"}
+"""What the job that publishes may, and no other."""
+ORDINARY = {"contents": "read"}
+
+
+class Loader(yaml.SafeLoader):
+    """YAML 1.2 as GitHub reads it, in which ``on`` is no truth."""
+
+
+Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+WORKFLOWS: dict[str, dict[str, Any]] = {
+    file.name: yaml.load(file.read_text(encoding="utf-8"), Loader) for file in FILES
+}
+JOBS = [
+    pytest.param(job, id=f"{name}-{key}")
+    for name, workflow in WORKFLOWS.items()
+    for key, job in workflow["jobs"].items()
+]
+
+
+def test_there_are_two_and_both_may_only_read() -> None:
+    assert [file.name for file in FILES] == ["pages.yml", "tests.yml"]
+    for workflow in WORKFLOWS.values():
+        assert set(workflow) == {"name", "on", "permissions", "concurrency", "jobs"}
+        assert workflow["permissions"] == ORDINARY
+    groups = [workflow["concurrency"]["group"] for workflow in WORKFLOWS.values()]
+    assert len({*groups}) == 2  # one that calls the other and shares its group waits for itself
+
+
+@pytest.mark.parametrize("job", JOBS)
+def test_a_job_runs_what_there_is_with_what_is_pinned(job: dict[str, Any]) -> None:
+    if called := job.get("uses"):
+        assert set(job) == {"uses"}
+        assert (ROOT / called).resolve() in FILES
+        return
+    assert job.get("permissions", ORDINARY) in (ORDINARY, PUBLISHING)
+    assert 0 < int(job["timeout-minutes"]) <= 60
+    for step in job["steps"]:
+        assert ("uses" in step) != ("run" in step)
+        if "uses" in step:
+            assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", step["uses"])
+        else:
+            words = step["run"].split()
+            command = words.pop()
+            assert words in (["make"], ["python", "scripts/dev.py"])
+            assert command in dev.COMMANDS
+
+
+def test_an_action_has_one_hash_with_its_version_beside_it() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in FILES)
+    pinned = re.findall(r"uses: (\S+)@([0-9a-f]{40}) # (v\d+\.\d+\.\d+)$", text, re.MULTILINE)
+    assert len(pinned) == len(re.findall(r"uses: [^.\s]", text)) > 4
+    assert len({name for name, _, _ in pinned}) == len(set(pinned))
+
+
+def test_nothing_is_published_before_all_tests_have_passed() -> None:
+    jobs = WORKFLOWS["pages.yml"]["jobs"]
+    assert jobs["tests"]["uses"] == "./.github/workflows/tests.yml"
+    assert (jobs["build"]["needs"], jobs["deploy"]["needs"]) == ("tests", "build")
+    assert [key for key, job in jobs.items() if "permissions" in job] == ["deploy"]
+
+
+def test_every_push_and_every_pull_request_is_tested() -> None:
+    on = WORKFLOWS["tests.yml"]["on"]
+    assert set(on) == {"push", "pull_request", "workflow_call"}
+    (left_out,) = on["push"]["branches-ignore"]
+    assert WORKFLOWS["pages.yml"]["on"]["push"] == {"branches": [left_out]}
+
+
+def test_the_pythons_that_are_promised_are_tested() -> None:
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    promised = [line.rpartition(" ")[2] for line in project["classifiers"] if " :: 3." in line]
+    oldest, newest = promised[0], promised[-1]
+    assert project["requires-python"] == f">={oldest}"
+    assert [f"3.{minor}" for minor in range(11, int(newest[2:]) + 1)] == promised
+    assert f"Python {oldest} to {newest}" in read("README.md")
+    jobs = WORKFLOWS["tests.yml"]["jobs"]
+    assert jobs["all"]["strategy"]["matrix"]["python"] == [oldest, newest]
+    assert jobs["elsewhere"]["steps"][1]["with"]["python-version"] == newest
+
+
+def test_other_systems_are_checked_and_run_the_unit_tests() -> None:
+    job = WORKFLOWS["tests.yml"]["jobs"]["elsewhere"]
+    systems = [system.partition("-")[0] for system in job["strategy"]["matrix"]["system"]]
+    assert systems == ["windows", "macos"]
+    assert [step["run"] for step in job["steps"] if "run" in step] == [
+        f"python scripts/dev.py {part}" for part in ("check", "unit")
+    ]
