@@ -86,8 +86,14 @@ class Person:
                 self.store.put("game", "text", {"ply": 1})
             case "wait":
                 self.busy, self.wanted = True, 2
+            case "save and wait":
+                self.store.put("game", "text", {"ply": 1})
+                self.busy, self.wanted = True, 2
             case "ask":
                 self.asked.append(["title", "Pompeii"])
+            case "begin":
+                self.store.put("game", "text", {"ply": 0})
+                self.asked += [["place", ["?game=game"]], ["title", "Pompeii"]]
             case "open":
                 self.game = message["game"]
             case "quiet":
@@ -111,7 +117,7 @@ class Person:
         return asked
 
     def record(self) -> str | None:
-        return None if self.words.startswith("?") else "record"
+        return None if self.words.startswith("?") else "record" + " 1" * len(self.store.saves())
 
     def report(self, words: str) -> None:
         self.line = words
@@ -182,13 +188,66 @@ def test_every_message_is_answered_in_order() -> None:
     ]
 
 
-def test_what_is_to_be_kept_is_on_the_disk_before_the_drawing_leaves() -> None:
+def test_what_is_done_is_drawn_before_it_is_kept_and_answered_only_then() -> None:
     page = Page()
     talk(page, click("save"))
-    _, written, draw = page.heard
+    _, draw, written, answer = page.heard
+    assert texts(draw, "line") == ["save"]
+    assert (draw["ack"], draw["busy"], draw["commands"]) == (None, True, [])
     assert written["type"] == "written"
     ((key, text),) = written["changes"]
-    assert draw["commands"] == [["local", key, text]]
+    assert answer["commands"] == [["local", key, text]]
+    assert (answer["ack"], answer["busy"]) == (2, False)
+    assert (answer["patches"], answer["rev"]) == ([], draw["rev"])
+
+
+def test_nothing_is_done_on_top_of_what_is_not_kept() -> None:
+    page = Page()
+    talk(page, click("save"), click("next", rev=2))  # made on the drawing of what is not kept yet
+    assert [each["type"] for each in page.heard] == ["draw", "draw", "written", "draw", "draw"]
+    assert texts(page.last, "line") == ["next"]
+    assert page.last["ack"] == 3
+
+
+def test_a_bot_does_not_go_on_before_what_it_did_is_kept() -> None:
+    page = Page()
+    talk(page, click("save and wait"))
+    heard = [(each["type"], each.get("ack"), each.get("busy")) for each in page.heard]
+    assert heard[1:] == [
+        ("draw", None, True),
+        ("written", None, None),
+        ("draw", 2, True),
+        ("draw", None, True),
+        ("draw", None, False),
+    ]
+
+
+def test_what_leads_to_another_address_waits_until_that_is_kept() -> None:
+    page = Page()
+    talk(page, click("begin"))
+    _, draw, _, answer = page.heard
+    assert draw["commands"] == [["title", "Pompeii"]]
+    assert answer["commands"][0] == ["place", ["?game=game"]]
+
+
+def test_the_record_and_the_other_pages_get_only_what_is_kept() -> None:
+    page = Page()
+    talk(page, click("open", game="1"), click("save", rev=2))
+    told = [each["type"] for each in page.heard[3:]]
+    assert told == ["draw", "draw", "written", "told", "draw"]
+    opened, draw, _, others, answer = page.heard[3:]
+    assert opened["record"] == "record"
+    assert "record" not in draw
+    assert others["record"] == answer["record"] == "record 1"
+
+
+def test_a_click_on_what_could_not_be_kept_is_dropped_when_that_is_told() -> None:
+    page = Page("{}", "failed")
+    talk(page, click("save"), click("next", rev=2))
+    failed, dropped = page.heard[-2:]
+    assert texts(failed, "line") == [f"save {Problem.INDEXED_FULL}"]
+    assert (failed["ack"], failed["rev"]) == (2, 3)
+    assert (dropped["ack"], dropped["patches"]) == (3, [])
 
 
 def test_a_database_that_fails_is_told() -> None:
@@ -202,7 +261,8 @@ def test_a_database_that_fails_is_told() -> None:
 
 def test_who_was_outrun_by_another_page_draws_and_keeps_nothing_more() -> None:
     page = Page("{}", "outrun")
-    talk(page, click("save"))
+    talk(page, click("save"), click("save", rev=2), {"type": "ping"})
+    assert [each["type"] for each in page.heard] == ["draw", "draw", "written", "outrun"]
     assert page.last == {"type": "outrun", "ack": 2}
     page = Page()
     talk(page, hello={**HELLO, "handed": "outrun"})
@@ -225,8 +285,8 @@ def test_what_was_emptied_under_the_page_is_written_again_and_told() -> None:
 def test_a_place_that_was_empty_from_the_beginning_is_no_matter() -> None:
     page = Page("{}", "emptied")
     talk(page, click("save"))
-    assert [each["type"] for each in page.heard] == ["draw", "written", "draw"]
-    assert Problem.EMPTIED not in texts(page.last, "line")[0]
+    assert [each["type"] for each in page.heard] == ["draw", "draw", "written", "draw"]
+    assert Problem.EMPTIED not in json.dumps(page.heard)
 
 
 def test_a_local_storage_that_fails_is_told_until_it_works() -> None:
