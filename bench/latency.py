@@ -2,10 +2,10 @@
 
 Plays seeded games in Chromium with the mouse, at normal speed and with the page's thread slowed
 four times, in turn with a bare page that does nothing but change a colour at a click (the floor).
-Measured is from the time of the click to the start of the second frame after the answer was
-written: by then the picture with it has been handed on. Then a bot that searches thinks, and the
-page's longest task is measured. Writes `build/latency.json`, milliseconds. The site must have
-been built.
+Measured is from the time of the click to the start of the second frame after what was done was
+drawn: by then the picture with it has been handed on; and the same for what is asked next, which
+is when the page is not busy any more. Then a bot that searches thinks, and the page's longest task
+is measured. Writes `build/latency.json`, milliseconds. The site must have been built.
 """
 
 import json
@@ -36,22 +36,32 @@ AGAINST_BOTS = "?players=human,bot:hard&handover=off&animation=off&draw=auto&see
 THOUGHTS = 12
 """Decisions of a bot during which the page's tasks are watched."""
 
-# Times every click. `answer()` waits until the answer to the last one is on the screen.
+# Times every click. `answer()` waits until the answer to the last one is on the screen, all of it.
+# That the page is busy and that a tip is placed is no answer.
 CLOCK = """
-globalThis.clock = { start: null, end: null, written: 0, tasks: [] };
+globalThis.clock = { start: null, tasks: [] };
 addEventListener("click", ({ timeStamp }) => {
-  Object.assign(clock, { start: timeStamp, end: null, written: 0 });
+  Object.assign(clock, { start: timeStamp, shown: null, asked: null, written: 0 });
 }, true);
 clock.afterTwoFrames = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
 new MutationObserver((changes) => {
-  clock.written += changes.length;
-  if (clock.start === null || document.body.hasAttribute("data-busy")) return;
-  clock.afterTwoFrames(() => { clock.end ??= performance.now(); });
+  if (clock.start === null) return;
+  const drawn = changes.filter(({ target, attributeName }) => (
+    target.id !== "tip" && !["data-busy", "data-on"].includes(attributeName)
+  ));
+  clock.written += drawn.length;
+  const busy = document.body.hasAttribute("data-busy");
+  clock.afterTwoFrames(() => {
+    const now = performance.now();
+    if (drawn.length || !busy) clock.shown ??= now;
+    if (!busy) clock.asked ??= now;
+  });
 }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
 clock.answer = () => new Promise((resolve) => {
   const look = () => {
-    if (clock.end === null) return setTimeout(look, 1);
-    resolve({ time: clock.end - clock.start, writes: clock.written });
+    if (clock.asked === null) return setTimeout(look, 1);
+    const { start, shown, asked, written } = clock;
+    resolve({ shown: shown - start, asked: asked - start, written });
     clock.start = null;
   };
   look();
@@ -79,7 +89,8 @@ class Times:
     """What was measured at one speed."""
 
     floor: list[float] = field(default_factory=list)
-    kinds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    shown: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    asked: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     writes: list[int] = field(default_factory=list)
 
 
@@ -102,13 +113,13 @@ def _measure(browser: Browser, base: str, rate: int) -> Times:
         bare.route("**/bare", lambda route: route.fulfill(body=BARE, content_type="text/html"))
         bare.goto(base + "bare")
         game = 0
-        while any(len(times.kinds[kind]) < WANTED for kind in KINDS):
+        while any(len(times.shown[kind]) < WANTED for kind in KINDS):
             game += 1
             _play(page, base + LINK + str(game), times, Random(game))
             bare.bring_to_front()
             for _ in range(WANTED // 2):
                 bare.mouse.click(700, 450)
-                times.floor.append(bare.evaluate(ANSWER)["time"])
+                times.floor.append(bare.evaluate(ANSWER)["shown"])
             page.bring_to_front()
     return times
 
@@ -131,8 +142,9 @@ def _play(page: Page, address: str, times: Times, random: Random) -> None:
         answer = page.evaluate(ANSWER)
         hooks = {"card": "card", "place": "square", "tile": "square", "stack": "square"}
         if kind and chosen["hook"] == hooks.get(kind, "square"):
-            times.kinds[kind].append(answer["time"])
-        times.writes.append(answer["writes"])
+            times.shown[kind].append(answer["shown"])
+            times.asked[kind].append(answer["asked"])
+        times.writes.append(answer["written"])
 
 
 def _kind(decision: str | None, *, picked: bool) -> str | None:
@@ -185,7 +197,10 @@ def _facts(times: dict[str, Times], longest: float) -> dict[str, Any]:
         "floor": {speed: figures(each.floor) for speed, each in times.items()},
     }
     for kind in KINDS:
-        facts[kind] = {speed: figures(each.kinds[kind]) for speed, each in times.items()}
+        facts[kind] = {
+            speed: {"shown": figures(each.shown[kind]), "asked": figures(each.asked[kind])}
+            for speed, each in times.items()
+        }
     writes = [count for each in times.values() for count in each.writes]
     facts["writes"] = {"median": median(writes), "most": max(writes)}
     facts["longest_task_while_a_bot_thinks"] = round(longest, 1)

@@ -1,9 +1,10 @@
 """How long the page takes to start: `python -m bench.startup`, which needs the built site.
 
 Each round is a visitor whose browser has nothing yet: cold, then warm without and with the memory
-snapshot, then without a connection; in turn with a page that does nothing but load Pyodide as it
-comes and run a line (the floor). From navigation, in milliseconds, medians of all rounds: `paint`
-is the first picture, `page` when the hands answer, `engine` when the game does. Writes
+snapshot, then without a connection; in turn with two pages that do nothing but start Python
+(scripts/bare.py): `floor` is Pyodide on the page, `pyscript` PyScript with MicroPython alone. From
+navigation, in milliseconds, medians of all rounds: `paint` is the first picture, `page` when the
+hands answer, `engine` when the game does. `ratio` has both over the floor. Writes
 `build/startup.json`.
 """
 
@@ -15,30 +16,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "scripts"), str(ROOT)]
 
-from serve import served  # noqa: E402 - after the path is set
+from bare import PYODIDE, PYSCRIPT, bare  # noqa: E402 - after the path is set
+from serve import served  # noqa: E402
 from showing import FLAGS, chromium_path  # noqa: E402
 
 from e2e.visitor import wait_until_kept  # noqa: E402
 
 ROUNDS = 6
 GAME = "?players=human,human&seed=1&handover=off"
-PYODIDE = ROOT / "node_modules/pyodide"
-PYODIDE_FILES = (
-    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
-)  # fmt: skip
-FLOOR = """<!doctype html><link rel="icon" href="data:,"><title>Floor</title>
-<script type="module">
-import { loadPyodide } from "./pyodide.mjs";
-const python = await loadPyodide();
-python.runPython("1 + 1");
-globalThis.floor = performance.now();
-</script>"""
 WATCH = """
 globalThis.tasks = [];
 new PerformanceObserver((list) => {
@@ -67,39 +59,28 @@ Times = dict[str, dict[str, list[float]]]
 def main() -> None:
     """Measure, print and write."""
     times: Times = defaultdict(lambda: defaultdict(list))
-    with addresses() as (site, floor):
+    with served() as site, bare(PYODIDE) as floor, bare(PYSCRIPT) as pyscript:
         for _ in range(ROUNDS):
-            with visitor() as context:
-                _floor(context, floor, times)
+            for what, address in (("floor", floor), ("pyscript", pyscript)):
+                with visitor() as context:
+                    _bare(context, address, times[what])
             with visitor() as context:
                 _site(context, site, times)
-    facts: dict[str, dict[str, float]] = {
+    facts: dict[str, Any] = {
         what: {kind: round(median(figures)) for kind, figures in kinds.items()}
         for what, kinds in times.items()
     }
     facts["ratio"] = {
-        "cold": round(facts["engine"]["cold"] / facts["floor"]["cold"], 3),
-        **{
-            kind: round(facts["engine"][kind] / facts["floor"]["warm"], 3)
-            for kind in ("warm", "snapshot", "offline")
-        },
+        what: {
+            kind: round(figure / facts["floor"]["cold" if kind == "cold" else "warm"], 3)
+            for kind, figure in facts[what].items()
+        }
+        for what in ("pyscript", "page", "engine")
     }
     file = ROOT / "build/startup.json"
     file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
     print(json.dumps(facts, indent=2))
-
-
-@contextmanager
-def addresses() -> Iterator[tuple[str, str]]:
-    """The addresses of the site and of the floor, each on an origin of its own."""
-    with tempfile.TemporaryDirectory() as name:
-        bare = Path(name)
-        (bare / "index.html").write_text(FLOOR, encoding="utf-8")
-        for file in PYODIDE_FILES:
-            (bare / file).symlink_to(PYODIDE / file)
-        with served() as site, served(bare) as floor:
-            yield site, floor
 
 
 @contextmanager
@@ -113,12 +94,12 @@ def visitor() -> Iterator[BrowserContext]:
         context.close()
 
 
-def _floor(context: BrowserContext, address: str, times: Times) -> None:
+def _bare(context: BrowserContext, address: str, times: dict[str, list[float]]) -> None:
     page = context.new_page()
     for kind in ("cold", "warm"):
         page.goto(address)
-        page.wait_for_function("globalThis.floor")
-        times["floor"][kind].append(page.evaluate("floor"))
+        page.wait_for_function("globalThis.answered")
+        times[kind].append(page.evaluate("answered"))
 
 
 def _site(context: BrowserContext, site: str, times: Times) -> None:

@@ -2,8 +2,10 @@
 
 Messages are JSON text both ways and are answered one at a time, in order. An answer to anything
 but a ping is a ``draw``: what of the page changes, what else the hands are to do (commands), and
-which message it answers (``ack``). What the session wants kept is in IndexedDB before the drawing
-that asks for the next decision leaves; the copy for localStorage goes with it.
+which message it answers (``ack``). Where the session wants something kept there are two. The first
+shows what was done, answers nothing (``ack`` is None) and leaves the page busy. The second leaves
+when IndexedDB has it on the disk, with the copy for localStorage; until then no other message is
+taken up, so nothing is ever done on top of what is not kept.
 
 Nothing here needs a browser: what only JavaScript has comes in as a :class:`Port`.
 """
@@ -49,6 +51,8 @@ DECISIVE = ("click", "key")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click.
 HARMLESS = ("change", "visible", "update", "persisted", "overheard")
+# Commands that lead to another address, or away from this page: only what is kept is found there.
+LEADING = ("place", "take", "update")
 
 
 class Port(Thinkers, Protocol):
@@ -143,6 +147,7 @@ class Brain:
         self._record: str | None = None
         self._claimed = ""  # the game for which the other pages were asked
         self._plays = True  # whether it is played here
+        self._outrun = False  # by another page: what is in this memory counts no longer
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
         self._session: AnySession
@@ -168,8 +173,10 @@ class Brain:
         self._waiting.put_nowait({"type": "died", "thinker": thinker})
 
     async def run(self) -> None:
-        """Answer messages for ever. An error here ends the brain; the hands start another."""
-        while True:
+        """Answer messages until another page was faster. An error here ends the brain, too; the
+        hands start another.
+        """
+        while not self._outrun:
             message = await self._waiting.get()
             try:
                 await self._answer(message)
@@ -223,16 +230,35 @@ class Brain:
         await self._respond(message, patches)
 
     async def _respond(self, message: Message, patches: list[Patch] | None = None) -> None:
-        """Have everything kept, then draw."""
+        """Draw; what is to be kept is shown first, and answered when it is kept."""
         if self._session.game != self._claimed:
             self._claimed, self._plays = self._session.game, True
             if not await self._port.claim(self._claimed):
                 await self._watch()
-        local = await self._keep()
-        if local is None:  # the hands start another brain
-            self._post({"type": "outrun", "ack": message.get("id")})
-            return
-        patches = patches or []
+        draw = self._draw(message, patches or [])
+        writes = self._store.writes()
+        if any(write.place == INDEXED for write in writes):
+            at_once = [each for each in draw["commands"] if each[0] not in LEADING]
+            self._post({**draw, "ack": None, "busy": True, "commands": at_once})
+            leading = [each for each in draw["commands"] if each[0] in LEADING]
+            writes = await self._keep(writes)
+            if self._outrun:  # the hands start another brain
+                self._post({"type": "outrun", "ack": message.get("id")})
+                return
+            draw = self._draw(message, [])
+            draw["commands"] = leading + draw["commands"]
+        local = [write for write in writes if write.place == LOCAL]
+        draw["commands"] += [["local", write.key, write.text] for write in local]
+        record = self._session.record()
+        if record != self._record:
+            self._record = draw["record"] = record
+            if self._plays and self._claimed:
+                self._port.tell(json.dumps({"game": self._claimed, "record": record}))
+        self._post(draw)
+        self._wait()
+
+    def _draw(self, message: Message, patches: list[Patch]) -> Message:
+        """Give what has changed since the last drawing, after some patches."""
         try:
             tree = self._session.tree()
             tree = replace(tree, attrs={**tree.attrs, "data-ready": ""})
@@ -244,21 +270,14 @@ class Brain:
             self._revision += 1
             if message["type"] not in HARMLESS:
                 self._decisive = self._revision
-        draw: Message = {
+        return {
             "type": "draw",
             "rev": self._revision,
             "ack": message.get("id"),
             "patches": patches,
-            "commands": local + self._session.commands(),
+            "commands": self._session.commands(),
             "busy": self._session.busy,
         }
-        record = self._session.record()
-        if record != self._record:
-            self._record = draw["record"] = record
-            if self._plays and self._claimed:
-                self._port.tell(json.dumps({"game": self._claimed, "record": record}))
-        self._post(draw)
-        self._wait()
 
     async def _watch(self) -> None:
         """Let go of the open game: another page plays it."""
@@ -266,21 +285,18 @@ class Brain:
         await self._port.claim("")
         self._session.watch()
 
-    async def _keep(self) -> list[Command] | None:
-        """Write to IndexedDB; give the commands that write to localStorage, None where another page
-        was faster.
-        """
-        writes = self._store.writes()
+    async def _keep(self, writes: list[Write]) -> list[Write]:
+        """Write to IndexedDB; give all that is to be in localStorage then, too."""
         outcome = await self._write(writes)
-        if outcome == "outrun":
-            return None
         if outcome == "emptied":
             self._store.emptied()
-            writes += (again := self._store.writes())
+            writes = writes + (again := self._store.writes())
             outcome = await self._write(again) or outcome
-        if outcome:
+        if outcome == "outrun":
+            self._outrun = True
+        else:
             (self._store.failed if outcome == "failed" else self._store.worked)(INDEXED)
-        return [["local", write.key, write.text] for write in writes if write.place == LOCAL]
+        return writes
 
     async def _write(self, writes: list[Write]) -> str:
         """Write what is for IndexedDB; what came of it, "" where there is nothing."""

@@ -142,8 +142,9 @@ class Hands:
 
     def render(self, message: dict[str, Any]) -> None:
         """Apply a drawing, and let go of what waited for it."""
-        self.drawer.apply(message["patches"])
-        self.tips.drawn()
+        if message["patches"]:
+            self.drawer.apply(message["patches"])
+            self.tips.drawn()
         self.revision = message["rev"]
         if "record" in message:
             self.record = message["record"]

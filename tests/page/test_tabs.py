@@ -9,7 +9,7 @@ from brain import Brain
 from ui.keep.store import Store
 from ui.session import Session
 
-from tests.page.test_brain import HELLO, STATIC, Page, click, talk
+from tests.page.brains import HELLO, STATIC, Page, click, talk
 from tests.page.visitor import Visitor, nodes
 
 TABLE = "?players=human,human&seed=5&handover=off&draw=auto"
