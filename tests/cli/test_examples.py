@@ -10,6 +10,8 @@ from pompeii import Table
 from pompeii.arena import Match, play
 from pompeii.bots import Budget
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 OUTWARD = f"cmd:{shlex.join([str(node()), str(EXAMPLES / 'outward.mjs')])}"
 BOTS = [f"{EXAMPLES / 'greedy.py'}:Greedy", OUTWARD]
