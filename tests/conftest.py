@@ -1,6 +1,10 @@
 """How hard hypothesis looks, which tests a system has, and which branches each is measured for.
 
 Hypothesis looks for seconds, or long with ``--hypothesis-profile=long``.
+
+A test that plays games to their end, or by the dozen, is marked ``no_cover``: measured, it would
+take three times as long, and what whole games run through by the way proves little. Branches are
+owed by the tests of single things (`scripts/branches.py`).
 """
 
 import sys
@@ -19,35 +23,10 @@ collect_ignore = ["posix"] if sys.platform == "win32" else []
 the files, limits of a process. All others hold on every system.
 """
 
-UNMEASURED = {
-    "arena/test_figures",
-    "bots/test_characters",
-    "bots/test_play",
-    "bots/test_redeal",
-    "bots/test_same",
-    "cli/test_examples",
-    "page/test_play",
-    "page/test_vectors",
-    "record/test_view",
-    "rules/test_contract",
-    "rules/test_legal",
-}
-"""The modules of tests that play games by the dozen, or to their end.
-
-Measured, they would take three times as long, and what whole games run through by the way proves
-little: branches are owed by the tests of single things.
-"""
-
 ABOVE = {"arena", "bots", "page"}
-"""The folders of tests in which games are played above the engine: they run much of it, but its
-branches are owed by the others (`scripts/branches.py`).
+"""The folders whose tests prove nothing of the engine, though they run much of it: its own branches
+are owed by the others.
 """
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if f"{item.path.parent.name}/{item.path.stem}" in UNMEASURED:
-            item.add_marker("no_cover")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -80,6 +80,7 @@ def results(bots: tuple[str, str], won: list[float]) -> list[Result]:
     ]
 
 
+@pytest.mark.no_cover
 def test_odds_of_ten_to_one_are_four_hundred_points() -> None:
     ratings = rate(results(("a", "b"), [1.0] * 400 + [0.0] * 40))
     assert [rating.bot for rating in ratings] == ["a", "b"]
@@ -101,6 +102,7 @@ def test_ties_count_for_both() -> None:
     assert ratings["a"] == pytest.approx(ratings["b"]) == pytest.approx(MEAN)
 
 
+@pytest.mark.no_cover
 def test_ratings_order_a_chain_of_bots() -> None:
     games = [
         *results(("a", "b"), [1.0] * 30 + [0.0] * 10),

@@ -6,6 +6,8 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -75,6 +77,45 @@ def test_processes_that_keep_dying_are_given_up() -> None:
     with pytest.raises(BrokenProcessPool):
         list(carry_out(square, [1], Workers(broken, None)))
     assert opened == workers.TRIES
+
+
+class Scheduler(ThreadPoolExecutor):
+    """A cluster of threads, as Dask's clients give it."""
+
+    def __init__(self, address: str, *, set_as_default: bool) -> None:
+        super().__init__(2)
+        assert (address, set_as_default) == ("tcp://127.0.0.1:1", False)
+
+    def get_executor(self) -> Executor:
+        return self
+
+
+class Unreachable:
+    def __init__(self, address: str, *, set_as_default: bool) -> None:
+        raise OSError(f"nobody at {address}, {set_as_default}")
+
+
+def test_a_cluster_does_every_task_once_and_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Scheduler] = []
+
+    def client(*arguments: Any, **options: Any) -> Scheduler:
+        opened.append(Scheduler(*arguments, **options))
+        return opened[-1]
+
+    dask = SimpleNamespace(Client=client)
+    monkeypatch.setattr(workers, "extra", lambda *_: dask)
+    where = workers.cluster("tcp://127.0.0.1:1")
+    assert sorted(carry_out(square, range(20), where)) == [n * n for n in range(20)]
+    [scheduler] = opened
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        scheduler.submit(square, 1)
+
+
+def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "extra", lambda *_: SimpleNamespace(Client=Unreachable))
+    where = workers.cluster("tcp://127.0.0.1:1")
+    with pytest.raises(ArenaError, match=r"no cluster answers at tcp://127\.0\.0\.1:1: nobody at"):
+        list(carry_out(square, [1], where))
 
 
 def test_without_dask_a_cluster_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,8 @@ import pytest
 
 from bench.characters import KNOWN_BY, measure
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 
 @pytest.mark.parametrize("bot", KNOWN_BY)
 def test_a_character_differs_from_medium_in_what_it_is_known_by(bot: str) -> None:

@@ -46,6 +46,7 @@ def play(bots: list[str], preset: str, seed: str) -> Iterator[Table]:
     yield table
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_bots_do_only_what_is_legal_until_the_game_is_over(preset: str, seats: int) -> None:
     ids = [*BOTS]
@@ -55,6 +56,7 @@ def test_bots_do_only_what_is_legal_until_the_game_is_over(preset: str, seats: i
         assert table.view(None).winners
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("bot", BOTS)
 def test_D5_what_is_hidden_changes_no_choice(bot: str) -> None:
     random = Random(bot)
@@ -105,6 +107,7 @@ def test_P7_who_would_lose_by_it_does_not_call_and_who_would_win_does() -> None:
         assert make("medium").choose(table.view(1), Random(1), THOUGHT) is wanted
 
 
+@pytest.mark.no_cover
 def test_a_search_looks_at_the_clock_after_every_playout(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
     monkeypatch.setattr(search, "perf_counter", lambda: next(ticks) / 1000)

@@ -15,6 +15,7 @@ from tests.positions import TABLES, city_position, filled, read_game
 from tests.record.test_view import tables
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_D5_every_seat_sees_in_every_deal_what_it_saw(preset: str, seats: int) -> None:
     rules: dict[str, object] = {"preset": preset, "dual_vents": seats == 3}

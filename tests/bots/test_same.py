@@ -3,9 +3,12 @@
 import json
 import subprocess
 
+import pytest
 import toolchain
 
 from tests.bots.choices import FILE, choices
+
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
 
 def test_the_choices_are_those_that_were_written_down() -> None:

@@ -10,6 +10,8 @@ from pompeii.arena import Match, play
 from pompeii.bots import Budget
 from tests.cli.command_line import written
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 OUTWARD = f"cmd:{written(str(node()), str(EXAMPLES / 'outward.mjs'))}"
 BOTS = [f"{EXAMPLES / 'greedy.py'}:Greedy", OUTWARD]

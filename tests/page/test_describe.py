@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
 from ui.keep.habits import Habits
 from ui.table import hand
 from ui.table.scene import look
@@ -76,6 +77,7 @@ def test_an_omen_says_where_a_piece_can_be_thrown() -> None:
     assert thrown == legal(visitor, "sq-")
 
 
+@pytest.mark.no_cover
 def test_lava_says_whom_it_takes_and_whom_it_cuts_off() -> None:
     taken, cut_off = set[str](), set[str]()
     visitor = Visitor("?players=human,human&seed=0&handover=off")
@@ -91,6 +93,7 @@ def test_lava_says_whom_it_takes_and_whom_it_cuts_off() -> None:
     assert promising(visitor, ", closed by lava.")
 
 
+@pytest.mark.no_cover
 def test_a_stack_says_how_far_it_goes_and_its_targets_how_far_they_are() -> None:
     visitor = Visitor("?players=human,human&seed=moves&handover=off")
     until(visitor, "move", 2)
@@ -108,6 +111,7 @@ def test_a_stack_says_how_far_it_goes_and_its_targets_how_far_they_are() -> None
     assert near <= legal(visitor, "sq-")
 
 
+@pytest.mark.no_cover
 def test_a_joker_says_so() -> None:
     visitor = Visitor("?players=human,human&seed=6&handover=off")
     random = Random(6)

@@ -62,6 +62,7 @@ def drawings(draw: st.DrawFn) -> Node:
     return h("div", "root", draw(ATTRS), *parts)
 
 
+@pytest.mark.no_cover
 @given(drawings(), drawings())
 def test_the_patches_lead_from_one_drawing_to_the_other(old: Node, new: Node) -> None:
     changed(old, new)
@@ -156,6 +157,7 @@ def test_attributes() -> None:
     assert diff(old, new) == [["del", "n", "disabled"], ["set", "n", "max", "5"]]
 
 
+@pytest.mark.no_cover
 @given(st.text(), st.text())
 def test_text_never_becomes_markup(text: str, value: str) -> None:
     html = to_html(h("p", "p", {"title": value}, text))

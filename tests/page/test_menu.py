@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from ui.kit.notices import Notices
 
 from pompeii import Table
@@ -57,6 +58,7 @@ def test_a_seat_passes_between_human_and_bot() -> None:
     assert again.marks == visitor.marks
 
 
+@pytest.mark.no_cover
 def test_the_last_person_can_leave_and_bots_play_to_the_end() -> None:
     visitor = Visitor(PAIR)
     visitor.wait()
@@ -123,6 +125,7 @@ def test_a_game_is_ended_early_after_a_question_and_can_be_gone_on_with() -> Non
     assert "page" not in json.loads(visitor.session.record() or "")
 
 
+@pytest.mark.no_cover
 def test_a_link_to_a_game_is_offered_when_nothing_in_it_is_secret_any_more() -> None:
     visitor = Visitor("?players=bot:random,bot:random&seed=5&animation=off")
     visitor.click("menu")

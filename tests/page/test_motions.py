@@ -2,7 +2,11 @@
 
 from random import Random
 
+import pytest
+
 from tests.page.visitor import Visitor, nodes
+
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
 TWO = "?players=human,human&seed=5&handover=off&draw=auto"
 

@@ -23,6 +23,7 @@ def newcomer(visitor: Visitor, random: Random, plies: int = 10_000) -> None:
         assert visitor.click(random.choice(legal)) > 0, "a dead click"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("preset", "seats"), [("two-card", 4), ("retold", 3)])
 def test_a_newcomer_finishes_a_game_by_clicking_what_glows(preset: str, seats: int) -> None:
     players = ",".join(["human"] * seats)
@@ -38,6 +39,7 @@ def test_a_newcomer_finishes_a_game_by_clicking_what_glows(preset: str, seats: i
         assert shown == str(table.state.rescued[seat])
 
 
+@pytest.mark.no_cover
 def test_bots_play_between_people_and_a_game_of_bots_only_ends() -> None:
     mixed = Visitor("?players=human,bot:random,bot:random&seed=1")
     newcomer(mixed, Random(1))
@@ -56,6 +58,7 @@ def test_what_is_shown_is_kept_before_the_next_decision() -> None:
         assert saved.text == visitor.session.record()
 
 
+@pytest.mark.no_cover
 def test_a_reload_continues_at_the_same_decision() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     random = Random(3)
@@ -66,6 +69,7 @@ def test_a_reload_continues_at_the_same_decision() -> None:
         assert again.session.record() == visitor.session.record()
 
 
+@pytest.mark.no_cover
 def test_D5_nothing_of_a_hand_is_in_the_page_before_its_owner_is_ready() -> None:
     visitor = Visitor("?players=human,human,human&seed=8")
     random = Random(4)
@@ -92,6 +96,7 @@ def test_the_game_can_be_put_away_while_the_device_is_handed_over() -> None:
     assert visitor.session.record() == record
 
 
+@pytest.mark.no_cover
 def test_the_log_tells_a_seat_only_the_cards_that_it_drew_itself() -> None:
     visitor = Visitor("?players=human,human&seed=8")
     random = Random(6)
@@ -122,6 +127,7 @@ def test_undo_goes_back_to_the_last_draw_and_redo_returns() -> None:
     assert "disabled" in undo.attrs
 
 
+@pytest.mark.no_cover
 def test_the_drawn_tile_stands_beside_what_is_to_be_done_with_it() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
     random = Random(2)
@@ -139,6 +145,7 @@ def test_the_drawn_tile_stands_beside_what_is_to_be_done_with_it() -> None:
     assert laid > 10
 
 
+@pytest.mark.no_cover
 def test_draw_auto_leaves_the_step_out() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
     random = Random(5)
@@ -189,6 +196,7 @@ def test_pointing_at_what_cannot_be_done_says_why_with_the_rule() -> None:
     assert visitor.marks["data-ply"] == "0"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", ["human,human", "human,human,human,human"])
 def test_a_gate_says_at_every_decision_why_nobody_leaves_by_it(players: str) -> None:
     visitor = Visitor(f"?players={players}&seed=5&handover=off&animation=off&draw=auto")
@@ -208,6 +216,7 @@ def test_a_gate_says_at_every_decision_why_nobody_leaves_by_it(players: str) -> 
     assert all(words for words in told["move"])
 
 
+@pytest.mark.no_cover
 def test_a_game_survives_as_its_record() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     newcomer(visitor, Random(9), plies=30)

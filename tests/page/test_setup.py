@@ -168,6 +168,7 @@ def test_a_deal_in_a_link_is_played_with_other_names() -> None:
     ]
 
 
+@pytest.mark.no_cover
 def test_same_deal_again_and_rematch() -> None:
     text = Table(new([Player("A", 0), Player("B", 1)], {"preset": "retold"}, "7")).dump()
     bots = json.loads(text)

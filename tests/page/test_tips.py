@@ -5,7 +5,11 @@ import re
 from collections.abc import Mapping
 from random import Random
 
+import pytest
+
 from tests.page.visitor import Visitor, nodes
+
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
 RULE = re.compile(r" \([BCDEMP]\d+\)\.$")
 

@@ -20,6 +20,8 @@ from pompeii.link import to_link
 from tests.page.vectors import names, skeleton, vectors
 from tests.page.visitor import Visitor, nodes
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 HARMLESS = "Livia"
 VECTORS = vectors()
 

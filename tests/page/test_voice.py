@@ -3,6 +3,8 @@
 import re
 from random import Random
 
+import pytest
+
 from tests.page.visitor import Visitor, nodes
 
 
@@ -31,6 +33,7 @@ def check_all_heard(visitor: Visitor) -> None:
     assert not waiting
 
 
+@pytest.mark.no_cover
 def test_every_sentence_of_the_log_is_said_once_and_in_order() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     random = Random(5)
@@ -39,6 +42,7 @@ def test_every_sentence_of_the_log_is_said_once_and_in_order() -> None:
     check_all_heard(visitor)
 
 
+@pytest.mark.no_cover
 def test_bots_that_act_at_once_are_all_heard() -> None:
     visitor = Visitor("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
     random = Random(5)

@@ -17,6 +17,8 @@ from pompeii.table import Table
 from tests.bots.redeal import redealt
 from tests.positions import PRESETS, TABLES, city_position, filled, read_game, read_trace
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 
 def tables(seats: int, rules: dict[str, object], seed: str) -> Iterator[Table]:
     """One random game at a table, at every decision and every awaited draw."""

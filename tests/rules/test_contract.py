@@ -14,6 +14,8 @@ from pompeii.record import Player, dump, load, new
 from pompeii.state import NO_TILE, Decision, Phase, State
 from tests.positions import OPTION_VALUES, PRESETS
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 NAMED_GAMES = 100
 """Games of each rule set with each number of seats."""
 MIXED_GAMES = 100

@@ -12,6 +12,8 @@ from pompeii.refusal import IllegalAction
 from pompeii.state import Decision, State
 from tests.positions import OPTION_VALUES, PRESETS, TABLES, flight_position, new_game, random_game
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 RULE = re.compile(r"[CDPEM]\d+a?")
 GAMES_EACH = 2
 SAMPLE = 0.03
