@@ -19,7 +19,9 @@ NOT_IN_THE_PAGE = (
     "pompeii.arena",
     "pompeii.arguments",
     "pompeii.cli",
+    "pompeii.reading",
     "pompeii.serving",
+    "pompeii.textview",
 )
 
 
