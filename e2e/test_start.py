@@ -65,13 +65,13 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
 def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
     visitor = invite("desktop", alone=True)
     context = visitor.page.context
-    for part in ("**/*.wasm", "**/worker.*.js", "**/main.*.mpy"):
+    for part in ("**/*.wasm", "**/worker.*.js", "**/hands.*.bin"):
         context.route(part, lambda _route: None)
     names = asked(visitor.page, visitor.address)
     visitor.page.goto(visitor.address, wait_until="domcontentloaded")
     assert visitor.page.locator("[data-action=new]").is_visible()
     assert visitor.page.locator("progress").is_visible()
-    held = {name for name in names if name.endswith((".wasm", ".py", ".mpy")) or "worker." in name}
+    held = {name for name in names if name.endswith((".wasm", ".py", ".bin")) or "worker." in name}
     assert packed(names - held) < BEFORE_THE_PICTURE
 
 

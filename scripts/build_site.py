@@ -52,7 +52,7 @@ FIXED = (
 )  # fmt: skip
 
 # Without these there is no start; what else is missing, a font or a picture, is only missed.
-VITAL = (".css", ".deflate", ".html", ".js", ".json", ".mjs", ".mpy", ".py", ".wasm")
+VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
 
 ICONS = (192, 512)
 
@@ -71,9 +71,9 @@ def contents() -> dict[str, bytes]:
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in _page_files()},
-            **dict(hands(WEB, [WEB / "main.py", *sorted(WEB.glob("hands/*.py"))])),
             **dict(_vendor()),
             **dict(_fonts()),
+            "hands.bin": hands(WEB, [*sorted(WEB.glob("hands/*.py")), WEB / "main.py"]),
             "index.html": _index().encode(),
             "style.css": _style().encode(),
             "python.zip.deflate": _packed(library),

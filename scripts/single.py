@@ -36,9 +36,9 @@ INTERPRETER = "carried://micropython"
 """Emscripten asks for the address of a file in a way that no browser answers; so this is none."""
 
 TYPES = {
-    ".deflate": "application/zlib", ".json": "application/json", ".mjs": "text/javascript",
-    ".mpy": "application/octet-stream", ".py": "text/x-python", ".svg": "image/svg+xml",
-    ".wasm": "application/wasm",
+    ".bin": "application/octet-stream", ".deflate": "application/zlib",
+    ".json": "application/json", ".mjs": "text/javascript", ".py": "text/x-python",
+    ".svg": "image/svg+xml", ".wasm": "application/wasm",
 }  # fmt: skip
 
 POLICY = (
@@ -124,7 +124,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():
-        if plain == PYODIDE or plain.endswith((".deflate", ".mpy", ".py", "board.svg")):
+        if plain == PYODIDE or plain.endswith((".bin", ".deflate", ".py", "board.svg")):
             yield name, site.files[name]
 
 

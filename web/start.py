@@ -1,26 +1,36 @@
 """What PyScript runs: the hands, of which all else is there as bytecode (scripts/mpy.py)."""
 
 import binascii
+import json
 import os
 
 import js
 
 
-def check(path: str) -> None:
-    """Raise ValueError unless bytecode is whole, by the CRC-32 at its end: of a damaged one
-    MicroPython may read for ever, and then nothing on the page could say so.
+def unpack(path: str) -> list[str]:
+    """Lay out the modules, and name them. Raises ValueError unless the file is whole, by the CRC-32
+    at its end: of damaged bytecode MicroPython may read for ever, and then nothing on the page
+    could say so.
     """
     with open(path, "rb") as file:  # noqa: PTH123 - MicroPython has no pathlib
         data = file.read()
     if len(data) < 4 or binascii.crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
         raise ValueError(path)
+    at = data.find(b"\n") + 1
+    modules = json.loads(data[:at])
+    os.mkdir("/hands")  # noqa: PTH102
+    for name, length in modules:
+        with open("/" + name + ".mpy", "wb") as file:  # noqa: PTH123
+            file.write(data[at : at + length])
+        at += length
+    return [name.replace("/", ".") for name, _length in modules]
 
 
 try:
-    check("/main.mpy")
-    for name in os.listdir("/hands"):  # noqa: PTH208
-        check("/hands/" + name)
-    import main  # noqa: F401
+    for module in unpack("/hands.bin"):
+        # Between two of them the browser draws and answers. PyScript runs this as a coroutine.
+        await js.pompeii.boot.breath()  # type: ignore[top-level-await]  # noqa: F704
+        __import__(module)
 except BaseException:
     js.pompeii.boot.trouble()
     raise

@@ -115,7 +115,7 @@ def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
 def test_hands_that_cannot_be_compiled_end_the_build(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("def", encoding="utf-8")
     with pytest.raises(toolchain.ToolError, match=r"one\.py cannot be compiled"):
-        list(mpy.hands(tmp_path, [tmp_path / "one.py"]))
+        mpy.hands(tmp_path, [tmp_path / "one.py"])
 
 
 def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
         "boot.js",
         "worker.js",
         "town.svg",
-        "hands/tips.mpy",
+        "hands.bin",
     }
     assert asked - files.keys() == set()
 
@@ -171,7 +171,7 @@ def test_a_change_renames_what_depends_on_it_and_nothing_else(
 def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) -> None:
     listed = json.loads(files["files.json"])
     assert {HASH.sub("", name) for name in listed} > {
-        "boot.js", "hands/tips.mpy", "index.html", "main.json", "python.zip.deflate", "start.py",
+        "boot.js", "hands.bin", "index.html", "main.json", "python.zip.deflate", "start.py",
         "style.css", "vendor/micropython/micropython.wasm", "vendor/pyscript/core.js", "worker.js",
     }  # fmt: skip
     assert listed == {
@@ -193,10 +193,23 @@ def test_the_service_worker_takes_nothing_with_another_checksum(files: dict[str,
 
 
 def test_bytecode_of_the_hands_ends_with_its_checksum(plain: dict[str, bytes]) -> None:
-    codes = [data for name, data in plain.items() if name.endswith(".mpy")]
-    assert codes
-    for data in codes:
-        assert zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
+    data = plain["hands.bin"]
+    assert zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
+
+
+def test_the_modules_of_the_hands_stand_in_one_file_behind_their_names(
+    plain: dict[str, bytes],
+) -> None:
+    names, codes = plain["hands.bin"][:-4].split(b"\n", 1)
+    modules = json.loads(names)
+    assert len(codes) == sum(length for _, length in modules)
+    own = {path.relative_to(build_site.WEB) for path in build_site.WEB.glob("hands/*.py")}
+    assert {f"{name}.py" for name, _ in modules} == {path.as_posix() for path in own} | {"main.py"}
+    assert modules[-1][0] == "main"
+    at = 0
+    for _, length in modules:
+        assert codes[at : at + 2] == b"M\x06"  # how every .mpy of this version begins
+        at += length
 
 
 def test_the_style_ends_with_what_tells_that_it_is_whole(plain: dict[str, bytes]) -> None:

@@ -181,6 +181,8 @@
       carefully(() => localStorage.setItem(`${ours}look`, text));
     },
     send: (text) => worker.postMessage(text),
+    // For the hands, which begin in small steps: what else there is to be done is done first.
+    breath: () => new Promise((resolve) => { setTimeout(resolve); }),
     // Loads the page anew where its files are not kept any more: another page has taken a newer
     // version (offline.js). What ended the brain is told by the next one.
     replaced: false,
@@ -239,4 +241,23 @@
   carefully(() => navigator.serviceWorker?.controller?.postMessage("here")); // see guard.js
   globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // offline.js
   boot.start();
+
+  // PyScript asks for what the hands are made of by and by, each when the one before is there. It gets
+  // what is asked for here at once: the answer itself, since with that the browser keeps what it has
+  // compiled. Who names a cache (mend.js) wants another one.
+  const plain = globalThis.fetch;
+  const href = (address) => new URL(address, location.href).href;
+  const early = new Map([
+    "./main.json", "./vendor/micropython/micropython.wasm", "./hands.bin", "./start.py",
+  ].map((name) => {
+    const answer = plain(name);
+    answer.catch(() => {}); // it is told who asks
+    return [href(name), answer];
+  }));
+  globalThis.fetch = (asked, options) => {
+    const address = href(asked.url ?? asked);
+    const answer = options?.cache ? null : early.get(address);
+    early.delete(address);
+    return answer ?? plain(asked, options);
+  };
 })();
