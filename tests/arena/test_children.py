@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from pompeii.arena import children
 from pompeii.arena.children import Child, Silent
 from tests.arena.watch import Watch
 
@@ -51,6 +52,14 @@ def test_silence_is_bounded_even_where_nothing_is_read() -> None:
         child.ask(b"x" * 1_000_000 + b"\n", 0.1)
     child.end()
     assert not child.alive
+
+
+def test_who_goes_on_has_no_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(children, "FAREWELL", 0.1)
+    child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
+    assert child.status() is None
+    assert child.alive
+    child.end()
 
 
 def test_what_a_process_started_ends_with_it(watch: Watch) -> None:

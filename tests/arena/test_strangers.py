@@ -1,7 +1,9 @@
 """Strangers' bots: files, installed ones, programs; and what is said when they fail."""
 
+import os
 import pickle
 import shlex
+import signal
 import sys
 from pathlib import Path
 from random import Random
@@ -252,6 +254,29 @@ def test_a_bot_is_handed_its_view_whole_and_again_and_again(tmp_path: Path) -> N
             assert pickle.loads(file.read_bytes()) == view
             table.play(view.legal[ply % len(view.legal)])
             table.draw()
+
+
+def test_a_bot_for_which_no_process_can_be_started_says_so(
+    view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "./no-such-python")
+    failure = failed(Hosted("tests/arena/strangers.py:Mute"), view)
+    assert failure.way is Way.UNSTARTED
+    assert failure.words.startswith("cannot be started: ")
+    assert "no-such-python" in failure.words
+
+
+def test_a_process_that_died_between_two_games_is_not_asked(tmp_path: Path, view: View) -> None:
+    file = tmp_path / "pids"
+    source = f"print(os.getpid(), file=open({str(file)!r}, 'a'))\nreturn view.legal[0]"
+    with hosted(tmp_path, source) as bot:
+        bot.choose(view, Random(1), ONE)
+    os.kill(int(file.read_text()), signal.SIGTERM)
+    [idle] = hosting._idle[f"{tmp_path / 'bot.py'}:Bot"]
+    assert idle.status() == -signal.SIGTERM
+    with hosted(tmp_path, source) as bot:
+        assert bot.choose(view, Random(1), ONE) is view.legal[0]
+    assert len(set(file.read_text().split())) == 2
 
 
 def test_the_same_seed_gives_the_same_choice(view: View) -> None:
