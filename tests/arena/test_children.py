@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from pompeii.arena import children
 from pompeii.arena.children import Child, Silent
 
 ECHO = """
@@ -35,3 +36,11 @@ def test_silence_is_bounded_even_where_nothing_is_read() -> None:
         child.ask(b"x" * 1_000_000 + b"\n", 0.1)
     child.end()
     assert not child.alive
+
+
+def test_who_goes_on_has_no_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(children, "FAREWELL", 0.1)
+    child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
+    assert child.status() is None
+    assert child.alive
+    child.end()

@@ -115,6 +115,7 @@ def test_ratings_order_a_chain_of_bots() -> None:
     assert ratings == rate(games)
 
 
+@pytest.mark.no_cover
 def test_a_table_of_three_counts_as_three_comparisons() -> None:
     one = Budget(iterations=1)
     like = play(next(iter(Match(("random",) * 3, (one,) * 3, {}, "x").fixtures(1))))

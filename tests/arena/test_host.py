@@ -74,6 +74,19 @@ def test_only_the_steps_that_are_new_need_to_be_sent(tmp_path: Path) -> None:
     assert pickle.loads(seen.read_bytes()).log == view.log
 
 
+def test_an_installed_bot_sits(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "hosted.py").write_text("from tests.arena.strangers import Dawdler\n")
+    installed = tmp_path / "hosted-1.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: hosted\nVersion: 1\n")
+    entry = f"[{host.GROUP}]\nhosted = hosted:Dawdler\n"
+    (installed / "entry_points.txt").write_text(entry)
+    monkeypatch.syspath_prepend(tmp_path)
+    one = Host("hosted")
+    assert one.reply(SEAT) == DONE
+    assert one.reply(question(view)) == {"action": uniform.choose(view, Random(7)).text}
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [

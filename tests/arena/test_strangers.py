@@ -255,6 +255,16 @@ def test_a_bot_is_handed_its_view_whole_and_again_and_again(tmp_path: Path) -> N
             table.draw()
 
 
+def test_a_bot_for_which_no_process_can_be_started_says_so(
+    view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "./no-such-python")
+    failure = failed(Hosted("tests/arena/strangers.py:Mute"), view)
+    assert failure.way is Way.UNSTARTED
+    assert failure.words.startswith("cannot be started: ")
+    assert "no-such-python" in failure.words
+
+
 def test_the_same_seed_gives_the_same_choice(view: View) -> None:
     with find(f"{FILE}:Dawdler").seated() as bot:
         taken = [bot.choose(view, Random(seed), ONE) for seed in (1, 2, 3, 4, 1, 2, 3, 4)]

@@ -265,6 +265,23 @@ def test_what_cannot_be_written_is_one_line(
     full.file.close()
 
 
+class Left(Full):
+    """Standard output whose reader has gone."""
+
+    def write(self, text: str) -> int:
+        raise BrokenPipeError(32, f"Nobody reads {len(text)} characters")
+
+
+def test_what_nobody_reads_any_more_is_no_complaint(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    left = Left(tmp_path / "left")
+    monkeypatch.setattr(sys, "stdout", left)
+    assert cli.main(["rules", "--list"]) == cli.PIPE_CLOSED
+    assert capsys.readouterr().err == ""
+    left.file.close()
+
+
 def test_without_standard_output_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     assert cli.main(["rules"]) == 0

@@ -7,6 +7,7 @@ from typing import Any
 from brain import Brain, Command, Message
 from ui.keep.store import Store
 from ui.kit.markup import Node, h
+from ui.kit.wish import Unanswered
 from ui.think.pool import Thinking
 
 STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
@@ -95,6 +96,8 @@ class Person:
                 self.asked += [["place", ["?game=game"]], ["title", "Pompeii"]]
             case "open":
                 self.game = message["game"]
+            case "fly":
+                raise Unanswered("nobody can fly")
             case "quiet":
                 return
         self.words = str(message.get("do"))
@@ -108,6 +111,8 @@ class Person:
         return 0.001 if self.wanted else None
 
     def tree(self) -> Node:
+        if self.words == "undrawable":
+            raise RuntimeError("it cannot be drawn")
         words = " ".join([self.words, *self.store.problems])
         return h("body", "body", {}, h("p", "line", {}, words), h("p", "report", {}, self.line))
 

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
+from ui.keep.saves import begins, complete, incomplete
+from ui.keep.store import Store
 
 from pompeii import Table, cli
 from tests.page.saves import brought, exported, game, visitor_with
@@ -21,6 +23,30 @@ def test_one_save_goes_into_a_file_and_comes_back_once() -> None:
     visitor.send({"type": "file", "name": "x.json", "text": text})
     assert "game=game0" in visitor.address
     assert len(visitor.store.saves()) == 2
+
+
+def test_a_record_is_the_beginning_of_what_goes_on_from_it_and_rubbish_of_nothing() -> None:
+    short, long = game("classic-2", 9).dump(), game("classic-2", 30).dump()
+    assert begins(short, long)
+    assert begins(short, short)
+    assert not begins(long, short)
+    assert not begins(game("classic-3", 9).dump(), long)
+    for rubbish in ("", "{", "3", "[]", "{}", '{"actions": 3}', "[" * 100_000):
+        assert not begins(rubbish, long)
+        assert not begins(long, rubbish)
+
+
+def test_what_is_known_of_a_save_is_completed_where_it_can_be() -> None:
+    store = Store.load("/", {}, {})
+    store.put("old", game("classic-2", 9).dump(), {"when": "2026-01-01T12:00:00.000"})
+    store.put("odd", "no record", {})
+    assert {*incomplete(store)} == {"old", "odd"}
+    for id in ("old", "odd", "gone"):
+        complete(store, id)
+    assert incomplete(store) == ["odd"]
+    saved = store.save("old")
+    assert saved is not None
+    assert (saved.meta["ply"], saved.meta["when"]) == (9, "2026-01-01T12:00:00.000")
 
 
 def test_the_command_line_reads_all_saves_in_one_file(

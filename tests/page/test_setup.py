@@ -4,10 +4,11 @@ import json
 
 import pytest
 from ui.keep.habits import Habits
-from ui.keep.setup import Setup
+from ui.keep.setup import Setup, deal_only
 
-from pompeii import Player, Table, load, new
+from pompeii import Player, RecordError, Table, load, new
 from pompeii.link import to_link
+from pompeii.rules import make_rules
 from tests.page.visitor import Visitor, nodes
 from tests.positions import OTHER_VALUES
 
@@ -54,9 +55,26 @@ def test_C1_fewer_players_have_only_their_colours() -> None:
 
 def test_fields_that_cannot_be_change_nothing() -> None:
     setup = Setup()
-    wrong = ("count", "7"), ("preset", "x"), ("side-9", "red"), ("option-ad79_block", "x"), ("", "")
-    for name, value in wrong:
+    wrong = {"count": "7", "preset": "x", "side-9": "red", "kind-0": "ghost", "": ""}
+    wrong |= {"option-ad79_block": "x", "option-nothing": "1"}
+    for name, value in wrong.items():
         assert setup.changed(name, value) == setup
+
+
+@pytest.mark.parametrize(("name", "value"), OTHER_VALUES.items())
+def test_an_option_set_back_to_its_rule_sets_is_none(name: str, value: object) -> None:
+    usual = getattr(make_rules(2, "classic"), name)
+    changed = Setup().changed(f"option-{name}", str(value).lower())
+    assert changed.options == {name: value}
+    assert changed.changed(f"option-{name}", str(usual).lower()) == Setup()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("{", "link: is not JSON"), ("[]", "deal"), ("{}", "deal")]
+)
+def test_what_has_no_deal_is_refused(text: str, words: str) -> None:
+    with pytest.raises(RecordError, match=words):
+        deal_only(text)
 
 
 def test_a_game_that_cannot_be_is_refused_in_one_line() -> None:

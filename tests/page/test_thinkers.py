@@ -91,6 +91,16 @@ def test_a_thinker_is_told_a_view_and_nothing_else(
     assert action in view.legal
 
 
+def test_a_thinker_of_a_bot_that_searches_in_no_tree_gives_its_one_action(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    thinking.ask(view, ALONE, "seed")
+    [(index, question)] = port.asked
+    said = json.loads(think(json.dumps({**question, "bot": "medium"})))
+    assert len(said["found"]) == 1
+    assert thinking.receive({"thinker": index, **said}) in view.legal
+
+
 def test_a_long_thought_is_shared_by_all_that_have_started(
     port: Port, thinking: Thinking, view: View
 ) -> None:
@@ -172,6 +182,13 @@ def test_one_that_still_thinks_about_what_is_forgotten_gets_the_time_for_both(
     thinking.forget()
     thinking.ask(view, ALONE, "seed")
     assert thinking.pending() == pytest.approx(2 * seconds(ALONE) + OVERTIME)
+
+
+def test_who_is_not_running_cannot_die(port: Port, thinking: Thinking, view: View) -> None:
+    thinking.ask(view, ALONE, "seed")
+    thinking.died(7)
+    assert port.started == [0]
+    assert not thinking.broken
 
 
 def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Thinking) -> None:

@@ -1,0 +1,25 @@
+"""The processes of strangers' bots, ended by a signal."""
+
+import os
+import signal
+from pathlib import Path
+from random import Random
+
+from pompeii.arena import hosting
+from tests.arena.test_arena import a_table
+from tests.arena.test_strangers import ONE, hosted
+
+
+def test_a_process_that_died_between_two_games_is_not_asked(tmp_path: Path) -> None:
+    table = a_table("programs")
+    view = table.view(table.actor)
+    file = tmp_path / "pids"
+    source = f"print(os.getpid(), file=open({str(file)!r}, 'a'))\nreturn view.legal[0]"
+    with hosted(tmp_path, source) as bot:
+        bot.choose(view, Random(1), ONE)
+    os.kill(int(file.read_text()), signal.SIGTERM)
+    [idle] = hosting._idle[f"{tmp_path / 'bot.py'}:Bot"]
+    assert idle.status() == -signal.SIGTERM
+    with hosted(tmp_path, source) as bot:
+        assert bot.choose(view, Random(1), ONE) is view.legal[0]
+    assert len(set(file.read_text().split())) == 2
