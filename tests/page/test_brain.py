@@ -151,9 +151,9 @@ def test_the_brain_that_a_worker_starts_draws_the_page_that_was_asked_for() -> N
 
     asyncio.run(visit())
     assert page.errors == []
-    [draw] = [message for message in page.heard if message["type"] == "draw"]
-    assert ["set", "body", "data-decision", "play"] in draw["patches"]
-    assert json.loads(draw["record"])["players"][0]["kind"] == "human"
+    shown, kept = [message for message in page.heard if message["type"] == "draw"]
+    assert ["set", "body", "data-decision", "play"] in shown["patches"]
+    assert json.loads(kept["record"])["players"][0]["kind"] == "human"
 
 
 def test_a_brain_is_warmed_by_what_every_start_needs(
