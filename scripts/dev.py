@@ -91,7 +91,9 @@ def check() -> None:
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, with the branch coverage they owe."""
     install_node_modules()
-    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", "--cov", *options)
+    # What forgets to name an encoding works here, and not where another one is the system's.
+    env = {"PYTHONWARNDEFAULTENCODING": "1"}
+    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", "--cov", *options, env=env)
 
 
 def e2e(*options: str) -> None:
