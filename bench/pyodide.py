@@ -20,7 +20,7 @@ class Pyodide:
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
         self.version = self._read()
         return self

@@ -62,7 +62,12 @@ def _said(*command: str | Path, env: dict[str, str]) -> Any:
     """The JSON that a command writes; None where it writes none, as without a connection."""
     words = [str(word) for word in command]
     done = subprocess.run(
-        words, cwd=ROOT, env={**os.environ, **env}, capture_output=True, text=True, check=False
+        words,
+        cwd=ROOT,
+        env={**os.environ, **env},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
     try:
         return json.loads(done.stdout)

@@ -91,8 +91,10 @@ def check() -> None:
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, with the branch coverage they owe."""
     install_node_modules()
+    # What forgets to name an encoding works here, and not where another one is the system's.
+    env = {"PYTHONWARNDEFAULTENCODING": "1"}
     measured = ("--cov", "--cov-report=")  # what is owed is reported part by part
-    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", *measured, *options)
+    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", *measured, *options, env=env)
     run(python("test"), "scripts/branches.py")
 
 

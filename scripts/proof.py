@@ -48,5 +48,4 @@ def _write(outcomes: dict[str, Any]) -> None:
 
 
 def _git(*words: str) -> str:
-    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
-    return done.stdout.strip()
+    return subprocess.check_output(["git", *words], cwd=ROOT, encoding="utf-8").strip()

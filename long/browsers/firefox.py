@@ -22,7 +22,7 @@ class Firefox:
             [node(), SCRIPT, os.environ["POMPEII_FIREFOX"], str(width), str(height), pointer],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
         self.version: str = self._step("version")
 

@@ -45,12 +45,16 @@ def test_a_file_and_a_class(view: View) -> None:
 
 
 def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "dawdling.py").write_text("from tests.arena.strangers import Dawdler\n")
+    (tmp_path / "dawdling.py").write_text(
+        "from tests.arena.strangers import Dawdler\n", encoding="utf-8"
+    )
     installed = tmp_path / "dawdling-1.dist-info"
     installed.mkdir()
-    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: dawdling\nVersion: 1\n")
+    (installed / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: dawdling\nVersion: 1\n", encoding="utf-8"
+    )
     (installed / "entry_points.txt").write_text(
-        f"[{host.GROUP}]\ndawdler = dawdling:Dawdler\nnowhere = dawdling:Nobody\n"
+        f"[{host.GROUP}]\ndawdler = dawdling:Dawdler\nnowhere = dawdling:Nobody\n", encoding="utf-8"
     )
     monkeypatch.syspath_prepend(tmp_path)
     with find("dawdler").seated() as bot:
@@ -87,7 +91,7 @@ def test_who_cannot_take_part_is_named_in_a_sentence(view: View, name: str, word
 
 def test_a_file_that_cannot_be_imported(view: View, tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
-    file.write_text("1 / 0\n")
+    file.write_text("1 / 0\n", encoding="utf-8")
     with pytest.raises(StartError, match="importing it raised ZeroDivisionError"):
         find(f"{file}:Bot").try_out(view, ONE)
 
@@ -114,7 +118,7 @@ def failed(bot: programs.Program | Hosted, view: View, budget: Budget = ONE) -> 
 
 def program(tmp_path: Path, source: str) -> programs.Program:
     file = tmp_path / "bot.py"
-    file.write_text(source)
+    file.write_text(source, encoding="utf-8")
     return programs.Program(written(sys.executable, "-S", str(file)))
 
 
@@ -235,7 +239,8 @@ def hosted(tmp_path: Path, source: str) -> Hosted:
     file = tmp_path / "bot.py"
     body = "".join(f"        {line}\n" for line in source.splitlines())
     file.write_text(
-        f"import os, time\nclass Bot:\n    def choose(self, view, random, budget):\n{body}"
+        f"import os, time\nclass Bot:\n    def choose(self, view, random, budget):\n{body}",
+        encoding="utf-8",
     )
     return Hosted(f"{file}:Bot")
 
@@ -296,7 +301,7 @@ def test_a_file_that_never_ends_cannot_be_started(
 ) -> None:
     monkeypatch.setattr(hosting, "START", 1.0)
     file = tmp_path / "bot.py"
-    file.write_text("while True: pass\n")
+    file.write_text("while True: pass\n", encoding="utf-8")
     with pytest.raises(StartError, match="cannot be started: it did not get ready within 1 s"):
         find(f"{file}:Bot").try_out(view, ONE)
 
@@ -335,7 +340,8 @@ def test_each_game_has_a_bot_of_its_own_and_leaves_it(
         "    def __exit__(self, *_): print('left', self.asked, flush=True)\n"
         "    def choose(self, view, random, budget):\n"
         "        self.asked += 1\n"
-        "        return view.legal[0]\n"
+        "        return view.legal[0]\n",
+        encoding="utf-8",
     )
     for _ in range(2):
         with find(f"{file}:Bot").seated() as bot:
@@ -350,5 +356,5 @@ def test_two_seats_of_one_bot_are_two_processes(tmp_path: Path, view: View) -> N
     with hosted(tmp_path, source) as one, hosted(tmp_path, source) as two:
         for bot in (one, two, one):
             bot.choose(view, Random(1), ONE)
-    first, second, third = file.read_text().split()
+    first, second, third = file.read_text(encoding="utf-8").split()
     assert first == third != second

@@ -20,7 +20,7 @@ def test_pyodide_makes_the_same_choices() -> None:
         [toolchain.node(), "tests/bots/choices.mjs"],
         cwd=toolchain.ROOT,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
     )
     assert json.loads(asked.stdout) == json.loads(FILE.read_text(encoding="utf-8"))

@@ -37,7 +37,7 @@ def test_replay_tells_a_running_game(capsys: Capture, tmp_path: Path) -> None:
     out = ran(
         capsys,
         "replay",
-        changed(tmp_path, actions=load(Path(GAME).read_text()).document["actions"][:1]),
+        changed(tmp_path, actions=json.loads(Path(GAME).read_bytes())["actions"][:1]),
     )
     assert out.startswith("A game in progress, 1 action.\n")
 
