@@ -51,7 +51,7 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     visitor.act("delete")
     visitor.act("delete-now")
     visitor.act("new")
-    visitor.act("home")
+    visitor.act("back")
     assert len(saves(visitor)) == 1
     visitor.bring(everything)
     assert saves(visitor) == before

@@ -8,6 +8,15 @@ from e2e.visitor import Visitor
 GAME = "?players=human,human&seed=pages&handover=off&animation=off"
 
 
+# Waits until no page plays a game any more: the browser lets go of a closed page by and by.
+RELEASED = """async () => {
+  const held = async () => (await navigator.locks.query()).held.map(({ name }) => name);
+  while ((await held()).some((name) => name.includes(":game:"))) {
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+}"""
+
+
 def turn(visitor: Visitor, ply: int) -> None:
     """Play until so many actions are done."""
     visitor.play(Random(ply), lambda now: (now.ply or 0) >= ply and not now.chosen)
@@ -76,6 +85,7 @@ def test_a_page_that_knew_nothing_of_another_one_goes_on_where_that_one_was(
     turn(first, 3)
     played = first.actions()
     first.page.close()
+    second.page.evaluate(RELEASED)
     second.act("continue")  # as it knew the game
     assert second.actions() == played[:1]
     second.point("[data-legal]")

@@ -29,7 +29,7 @@ class WebKit:
         options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
         for argument in ("--automation", WRITE):
             options.add_argument(argument)
-        self._output = tempfile.NamedTemporaryFile("r")  # noqa: SIM115 - as long as the driver
+        self._output = tempfile.NamedTemporaryFile("r", encoding="utf-8")  # noqa: SIM115 - as long as the driver
         self._driver = WebKitGTK(options, Service(log_output=self._output.name))
         self._driver.set_script_timeout(PATIENCE)
         self._driver.set_window_size(*SIZES[pointer])
