@@ -4,8 +4,8 @@ Plays seeded games in Chromium with the mouse, at normal speed and with the page
 four times, in turn with a bare page that does nothing but change a colour at a click (the floor).
 Measured is from the time of the click to the start of the second frame after what was done was
 drawn: by then the picture with it has been handed on; and the same for what is asked next, which
-is when the page is not busy any more. Then a bot that searches thinks, and the page's longest task
-is measured. Writes `build/latency.json`, milliseconds. The site must have been built.
+is when the page is not busy any more. The page's longest task is measured too, there and while a
+bot that searches thinks. Writes `build/latency.json`, milliseconds. The site must have been built.
 """
 
 import json
@@ -71,6 +71,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: "longtask" });
 """
 ANSWER = "clock.answer()"
+FORGET = "clock.tasks.length = 0"
+LONGEST = "Math.max(0, ...clock.tasks)"
 REST = "new Promise(clock.afterTwoFrames)"
 """A hand is on what it clicks before it does: what pointing at it shows is on the screen."""
 BARE = """<!doctype html><link rel="icon" href="data:,"><title>Bare</title>
@@ -92,6 +94,8 @@ class Times:
     shown: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     asked: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     writes: list[int] = field(default_factory=list)
+    longest: float = 0.0
+    """The longest task of the page while it was played; 0 if all were short."""
 
 
 def main() -> None:
@@ -129,6 +133,7 @@ def _play(page: Page, address: str, times: Times, random: Random) -> None:
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector("body[data-ply]:not([data-busy])", state="attached")
+    page.evaluate(FORGET)
     while choices := page.evaluate(LEGAL):
         body = page.locator("body")
         decision = body.get_attribute("data-decision")
@@ -145,6 +150,7 @@ def _play(page: Page, address: str, times: Times, random: Random) -> None:
             times.shown[kind].append(answer["shown"])
             times.asked[kind].append(answer["asked"])
         times.writes.append(answer["written"])
+    times.longest = max(times.longest, page.evaluate(LONGEST))
 
 
 def _kind(decision: str | None, *, picked: bool) -> str | None:
@@ -164,7 +170,7 @@ def _longest_task(browser: Browser, base: str) -> float:
     with _page(browser, 1) as page:
         page.goto(base + AGAINST_BOTS)
         page.wait_for_selector("body[data-ply]:not([data-busy])", state="attached")
-        page.evaluate("clock.tasks.length = 0")
+        page.evaluate(FORGET)
         for _ in range(THOUGHTS):
             choices = page.evaluate(LEGAL)
             if not choices:
@@ -172,7 +178,7 @@ def _longest_task(browser: Browser, base: str) -> float:
             chosen = random.choice(choices)
             page.mouse.click(chosen["x"], chosen["y"])
             page.evaluate(ANSWER)
-        longest: float = page.evaluate("Math.max(0, ...clock.tasks)")
+        longest: float = page.evaluate(LONGEST)
     return longest
 
 
@@ -203,6 +209,7 @@ def _facts(times: dict[str, Times], longest: float) -> dict[str, Any]:
         }
     writes = [count for each in times.values() for count in each.writes]
     facts["writes"] = {"median": median(writes), "most": max(writes)}
+    facts["longest_task"] = {speed: round(each.longest, 1) for speed, each in times.items()}
     facts["longest_task_while_a_bot_thinks"] = round(longest, 1)
     return facts
 

@@ -8,7 +8,6 @@ import functools
 import logging
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,7 +42,6 @@ FLAGS = [
     # No other origin can be reached, whoever asks.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
-LONG_TASKS_REPORT = Path(__file__).parent.parent / "build" / "e2e-longtasks.json"
 
 Invite = Callable[..., Visitor]
 Enter = Callable[[str], BrowserContext]
@@ -171,11 +169,3 @@ def visitor(invite: Invite) -> Visitor:
 def any_visitor(invite: Invite, request: pytest.FixtureRequest) -> Visitor:
     """A visitor with a mouse, and one with a phone."""
     return invite(request.param)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell what was measured; how fast a page is on a busy machine is not a matter of a test."""
-    if LONG_TASKS_REPORT.exists():
-        terminalreporter.write_line(
-            f"Long tasks of the page, in ms: {LONG_TASKS_REPORT.read_text(encoding='utf-8')}"
-        )

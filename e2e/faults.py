@@ -37,7 +37,7 @@ LOSE_PATIENCE = (
     "for (let second = 0; second < 40; second += 1) everySecond.forEach((step) => step())"
 )
 ENDED = """() => document.body?.hasAttribute("data-ready") ? "started"
-  : document.querySelector("#failed[open]")?.textContent"""
+  : document.querySelector("[role=alertdialog][open]")?.textContent"""
 # In what the service worker keeps: other bytes in a file's place, or nothing.
 SPOIL = """async ([name, bytes]) => {
   const worker = (await caches.keys()).find((each) => each.includes("precache"));
@@ -155,7 +155,7 @@ def end(page: Page) -> str:
 def try_again(page: Page) -> str:
     """Press the button; how the start ends that comes of it."""
     with page.expect_navigation(wait_until="commit"):
-        page.click("#again")
+        page.get_by_role("button", name="Try again").click()
     return end(page)
 
 

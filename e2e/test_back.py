@@ -3,6 +3,8 @@
 from e2e.visitor import Visitor
 
 SAME_PAGE = "globalThis.samePage"
+TABLE = "role=application"
+SETTINGS = 'role=heading[name="Settings"]'
 
 
 def entries(visitor: Visitor) -> int:
@@ -34,14 +36,14 @@ def test_back_and_forward_lead_through_the_screens_of_one_page(visitor: Visitor)
     assert visitor.sight() == before
     visitor.act("settings")
     assert "screen=settings" in visitor.page.url
-    back(visitor, "#board-frame")
+    back(visitor, TABLE)
     assert visitor.sight() == before
-    forward(visitor, "#settings-title")
-    back(visitor, "#board-frame")
+    forward(visitor, SETTINGS)
+    back(visitor, TABLE)
     back(visitor, "[data-action=new]")
     assert visitor.sight().phase is None
     assert visitor.page.title() == "Pompeii"
-    forward(visitor, "#board-frame")
+    forward(visitor, TABLE)
     assert (visitor.sight(), visitor.record(), visitor.page.url) == (before, record, address)
     visitor.act("home")
     visitor.act("new")
@@ -56,8 +58,8 @@ def test_a_reload_shows_the_same_screen_and_the_way_back_stays(visitor: Visitor)
     visitor.act("settings")
     visitor.page.reload()
     visitor.sight()
-    assert visitor.has("#settings-title")
-    back(visitor, "#board-frame")
+    assert visitor.has(SETTINGS)
+    back(visitor, TABLE)
     visitor.act("menu")
     visitor.page.reload()
     before = visitor.sight()
@@ -84,5 +86,5 @@ def test_going_back_by_the_page_s_own_buttons_leaves_no_trace(visitor: Visitor) 
 def test_an_address_that_is_changed_by_hand_is_followed(visitor: Visitor) -> None:
     visitor.open()
     visitor.page.evaluate("location.hash = 'deal=broken'")
-    visitor.page.wait_for_selector("#notices .notice")
+    visitor.region("Notices").locator("p").wait_for()
     assert "deal" in visitor.notices()[0] or "link" in visitor.notices()[0]

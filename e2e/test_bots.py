@@ -54,10 +54,10 @@ def test_the_page_answers_while_a_bot_thinks_and_steps_when_told(visitor: Visito
     against(visitor, "expert", "2")
     until_bot_thinks(visitor)
     before = ply(visitor)
-    assert "thinking" in visitor.text("#status-line")
+    assert "thinking" in visitor.text("[data-status]")
     paused = visitor.act("pause")
     assert (paused.ply, paused.actor) == (before, BOT)
-    assert "Paused" in visitor.text("#status-line")
+    assert "Paused" in visitor.text("[data-status]")
     assert visitor.act("step").ply == before + 1
     assert visitor.act("pause").actor != BOT
 

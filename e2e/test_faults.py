@@ -41,6 +41,7 @@ KEPT = "navigator.serviceWorker.ready.then(() => true)"
 
 NEWER = "0123456789ab"
 """The hash in the names of a newer version."""
+RESCUE = "All games as one file"
 NOT_KEPT = ("sw.js", ".nojekyll")
 BEGINNING = re.compile(r"(index\.html|boot\..*\.js)$")
 """Without these nothing of ours runs: a browser's own words have to do where they do not come."""
@@ -86,7 +87,7 @@ def come_again(page: Page, site: str, name: str, way: str, *, online: bool) -> s
         if not online and found not in ("started", "silent"):
             if plain(name) not in found:
                 return f"it is not named: {found}"
-            page.wait_for_selector("#rescue", state="visible")
+            page.get_by_role("button", name=RESCUE).wait_for()
             found = try_again(page)
     except Error as error:
         found = str(error)
@@ -187,7 +188,7 @@ def test_all_games_are_had_as_a_file_that_is_taken_in_again_where_nothing_starts
         page.goto(faulty_site, wait_until="commit")
         assert "no connection" in end(page)
         with page.expect_download() as download:
-            page.click("#rescue")
+            page.get_by_role("button", name=RESCUE).click()
         text = download.value.path().read_text(encoding="utf-8")
         Faulty.down = False
         assert try_again(page) == "started"

@@ -47,12 +47,12 @@ REFUSED = [
 def test_a_refused_file_says_why_in_one_line_and_changes_nothing(visitor: Visitor) -> None:
     visitor.open("?players=human,human&seed=1&handover=off")
     visitor.act("home")
-    home = visitor.text("#app")
+    home = visitor.text("main")
     for text, place in REFUSED:
         visitor.bring(text)
         (said,) = visitor.notices()
         assert place in said
-        assert visitor.text("#app") == home
+        assert visitor.text("main") == home
         assert len(visitor.ids("[data-action=open]")) == 1
         assert not visitor.has("img")
         visitor.act("dismiss")
@@ -67,11 +67,11 @@ def test_hostile_names_stay_text_everywhere(visitor: Visitor) -> None:
     visitor.bring(json.dumps(record))
     visitor.act("ready")
     visitor.play(Random(1), lambda now: now.ply == 3)
-    assert HOSTILE[:40] in visitor.text("#players")
+    assert HOSTILE[:40] in visitor.region("Players").inner_text()
     assert HOSTILE[:40] in visitor.page.title()
     visitor.act("ready") if visitor.has("[data-action=ready]") else None
     visitor.act("home")
-    assert HOSTILE[:40] in visitor.text("#saves")
+    assert HOSTILE[:40] in visitor.saves()[0]
     visitor.act("delete")
     assert not visitor.has("img")
 

@@ -25,14 +25,13 @@ NEWCOMERS = [
 
 
 def ranking(visitor: Visitor) -> dict[str, tuple[int, int]]:
-    """By colour, what the page says at the end: rescued, and in the volcano."""
-    rows = visitor.page.locator("#ranking-body tr")
-    return {
-        row.get_attribute("id", timeout=0).removeprefix("rank-"): tuple(  # type: ignore[misc,union-attr]
-            int(cell.inner_text()) for cell in row.locator("td").all()
-        )
-        for row in rows.all()
-    }
+    """By name, what the page says at the end: rescued, and in the volcano."""
+    rows = visitor.result().get_by_role("row").filter(has=visitor.page.get_by_role("rowheader"))
+    found = {}
+    for row in rows.all():
+        rescued, volcano = (int(text) for text in row.get_by_role("cell").all_inner_texts())
+        found[row.get_by_role("rowheader").inner_text()] = rescued, volcano
+    return found
 
 
 def check_end(visitor: Visitor) -> None:
@@ -50,9 +49,9 @@ def check_result(visitor: Visitor, table: Table) -> None:
     view, players = table.view(None), table.record.players
     assert view.winners
     figures = zip(view.rescued, view.volcano, strict=True)
-    colours = [player.document()["colour"] for player in players]
-    assert ranking(visitor) == dict(zip(colours, figures, strict=True))
-    title = visitor.text("#result-title")
+    names = [player.name for player in players]
+    assert ranking(visitor) == dict(zip(names, figures, strict=True))
+    title = visitor.result().get_by_role("heading").inner_text()
     for seat, player in enumerate(players):
         assert (player.name in title) == (seat in view.winners)
 

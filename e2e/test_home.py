@@ -9,12 +9,6 @@ from e2e.visitor import Visitor
 from pompeii.state import Phase
 
 
-def saves(visitor: Visitor) -> list[str]:
-    """What the list says of each save."""
-    found: list[str] = visitor.page.locator(".save").all_inner_texts()
-    return found
-
-
 def taken(visitor: Visitor, action: str) -> str:
     """The text of the file that a button gives."""
     with visitor.page.expect_download() as download:
@@ -29,7 +23,7 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     for text in (started("one").dump(), flight):
         visitor.bring(text)
     visitor.act("home")
-    newest, oldest = saves(visitor)
+    newest, oldest = visitor.saves()
     assert "flight, " in newest
     assert "city phase, " in oldest
     pictures = visitor.page.get_by_role("img").all()
@@ -39,22 +33,22 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     visitor.act("rename")
     visitor.page.fill("[name=title]", "Sunday")
     visitor.act("rename-now")
-    assert "Sunday" in saves(visitor)[0]
+    assert "Sunday" in visitor.saves()[0]
     everything = taken(visitor, "export-all")
 
     visitor.act("delete")
     visitor.act("delete-now")
     assert visitor.page.evaluate("document.activeElement.dataset.action") == "restore"
     visitor.act("restore")
-    assert "Sunday" in saves(visitor)[0]
-    before = saves(visitor)
+    assert "Sunday" in visitor.saves()[0]
+    before = visitor.saves()
     visitor.act("delete")
     visitor.act("delete-now")
     visitor.act("new")
     visitor.act("back")
-    assert len(saves(visitor)) == 1
+    assert len(visitor.saves()) == 1
     visitor.bring(everything)
-    assert saves(visitor) == before
+    assert visitor.saves() == before
 
     document = json.loads(everything)
     document["games"][0]["record"] = json.loads(changed(flight, actions=["6@a1"]))
@@ -71,7 +65,7 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
     other.act("dismiss")
     assert other.notices() == []
     other.open("?handover=off")
-    assert len(saves(other)) == 2
+    assert len(other.saves()) == 2
 
 
 def test_bots_are_watched_held_and_stepped(visitor: Visitor) -> None:

@@ -61,7 +61,7 @@ def test_no_piece_lava_or_label_covers_the_centre_of_a_square(any_visitor: Visit
         seats=4,
     )
     any_visitor.bring(crowded)
-    any_visitor.page.locator("#board").scroll_into_view_if_needed()
+    any_visitor.page.get_by_role("application").scroll_into_view_if_needed()
     assert any_visitor.page.evaluate(COVERED) == []
 
 

@@ -11,34 +11,26 @@ from e2e.listener import Heard, Listener
 from e2e.records import where
 from e2e.test_games import LATE, check_end
 from e2e.visitor import Visitor
+from pompeii.board import CITY
 from pompeii.state import Decision
 
 PORTRAIT: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
+COVERED = 16
+"""Squares under lava when the flight is half over."""
 START = "?players=human,human&seed=5&handover=off&animation=off"
 
 
-def focus(visitor: Visitor) -> str:
-    """The id of what has the focus."""
-    found: str = visitor.page.evaluate("document.activeElement.id")
-    return found
-
-
 def press(visitor: Visitor, *keys: str) -> str:
-    """Press keys; the id of what then has the focus."""
+    """Press keys; the hook of what then has the focus."""
     for key in keys:
         visitor.page.keyboard.press(key)
         visitor.sight()
-    return focus(visitor)
+    return visitor.focus()
 
 
-def announced(visitor: Visitor) -> list[str]:
-    """All that was announced."""
-    return visitor.page.locator("#announcer p").all_text_contents()
-
-
-def middle(visitor: Visitor, id: str) -> tuple[float, float]:
-    """Where something is on the screen."""
-    box = visitor.page.locator(f"[id='{id}']").bounding_box()
+def middle(visitor: Visitor) -> tuple[float, float]:
+    """Where that is on the screen which has the focus."""
+    box = visitor.page.locator(":focus").bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -52,27 +44,27 @@ def squares(visitor: Visitor) -> list[str]:
 def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) -> None:
     visitor.open(START)
     # Arrows, to the gates too; Home and End.
-    assert press(visitor, "ArrowRight") == "sq-a1"  # where the tab stop is
-    assert press(visitor, "ArrowRight", "ArrowDown") == "sq-b2"
-    assert press(visitor, "ArrowLeft", "ArrowUp") == "sq-a1"
-    assert press(visitor, "ArrowUp") == "sq-a1"  # the edge
-    assert press(visitor, "ArrowLeft") == "gate-ercolano"
-    assert press(visitor, "ArrowRight") == "sq-a1"
-    assert press(visitor, "End") == "sq-h1"
-    assert press(visitor, "Home") == "sq-a1"
+    assert press(visitor, "ArrowRight") == "square a1"  # where the tab stop is
+    assert press(visitor, "ArrowRight", "ArrowDown") == "square b2"
+    assert press(visitor, "ArrowLeft", "ArrowUp") == "square a1"
+    assert press(visitor, "ArrowUp") == "square a1"  # the edge
+    assert press(visitor, "ArrowLeft") == "gate ercolano"
+    assert press(visitor, "ArrowRight") == "square a1"
+    assert press(visitor, "End") == "square h1"
+    assert press(visitor, "Home") == "square a1"
     # A letter and a digit.
-    assert press(visitor, "f", "1", "ArrowUp") == "gate-vesuvio"
-    assert press(visitor, "ArrowDown") == "sq-f1"
-    assert press(visitor, "K", "3") == "sq-k3"
-    assert announced(visitor)[-1] == "k"
-    assert press(visitor, "k", "1") == "sq-k3"
-    assert announced(visitor)[-1] == "There is no square k1."
+    assert press(visitor, "f", "1", "ArrowUp") == "gate vesuvio"
+    assert press(visitor, "ArrowDown") == "square f1"
+    assert press(visitor, "K", "3") == "square k3"
+    assert visitor.announced()[-1] == "k"
+    assert press(visitor, "k", "1") == "square k3"
+    assert visitor.announced()[-1] == "There is no square k1."
     assert visitor.sight().chosen == []
     # One tab stop, which is kept.
-    assert not press(visitor, "Tab").startswith(("sq-", "gate-", "body"))
-    assert press(visitor, "Shift+Tab") == "sq-k3"
-    assert not press(visitor, "Shift+Tab").startswith(("sq-", "gate-"))
-    assert press(visitor, "Tab") == "sq-k3"
+    assert not press(visitor, "Tab").startswith(("square ", "gate ", "none"))
+    assert press(visitor, "Shift+Tab") == "square k3"
+    assert not press(visitor, "Shift+Tab").startswith(("square ", "gate "))
+    assert press(visitor, "Tab") == "square k3"
     # A digit alone is a card, Escape lays it back.
     hand = visitor.page.locator("[data-card]")
     for number in range(4):
@@ -84,10 +76,10 @@ def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) 
     press(visitor, "1")
     legal = squares(visitor)
     assert len(legal) > 1
-    seen = [press(visitor, "PageDown").removeprefix("sq-") for _ in legal]
+    seen = [press(visitor, "PageDown").removeprefix("square ") for _ in legal]
     assert sorted(seen) == sorted(legal)
-    assert press(visitor, "PageDown") == f"sq-{seen[0]}"
-    assert press(visitor, "PageUp") == f"sq-{seen[-1]}"
+    assert press(visitor, "PageDown") == f"square {seen[0]}"
+    assert press(visitor, "PageUp") == f"square {seen[-1]}"
 
 
 def test_letters_and_digits_alone_are_no_keys_where_they_are_not_wanted(visitor: Visitor) -> None:
@@ -96,29 +88,29 @@ def test_letters_and_digits_alone_are_no_keys_where_they_are_not_wanted(visitor:
     visitor.page.uncheck("[name=letters]")
     visitor.sight()
     visitor.act("back")
-    before = focus(visitor)
+    before = visitor.focus()
     assert press(visitor, "c", "4", "?", "1") == before
     assert not visitor.has("dialog")
     assert visitor.sight().chosen == []
-    assert press(visitor, "ArrowRight").startswith("sq-")
+    assert press(visitor, "ArrowRight").startswith("square ")
 
 
 def test_in_portrait_arrows_follow_the_screen(invite: Invite) -> None:
     visitor = invite("desktop", **PORTRAIT)
     visitor.open(START)
     for square, arrow, there in [
-        ("d4", "ArrowUp", "sq-c4"),
-        ("d4", "ArrowRight", "sq-d3"),
-        ("d4", "ArrowDown", "sq-e4"),
-        ("d4", "ArrowLeft", "sq-d5"),
-        ("a1", "ArrowUp", "gate-ercolano"),
-        ("g7", "ArrowLeft", "gate-stabia"),
-        ("d4", "Home", "sq-d7"),
+        ("d4", "ArrowUp", "square c4"),
+        ("d4", "ArrowRight", "square d3"),
+        ("d4", "ArrowDown", "square e4"),
+        ("d4", "ArrowLeft", "square d5"),
+        ("a1", "ArrowUp", "gate ercolano"),
+        ("g7", "ArrowLeft", "gate stabia"),
+        ("d4", "Home", "square d7"),
     ]:
         press(visitor, *square)
-        (x, y), id = middle(visitor, focus(visitor)), press(visitor, arrow)
-        assert id == there
-        to_x, to_y = middle(visitor, id)
+        x, y = middle(visitor)
+        assert press(visitor, arrow) == there
+        to_x, to_y = middle(visitor)
         if arrow in ("ArrowUp", "ArrowDown"):
             assert abs(to_x - x) < 1
             assert (to_y < y) == (arrow == "ArrowUp")
@@ -130,38 +122,38 @@ def test_in_portrait_arrows_follow_the_screen(invite: Invite) -> None:
 def test_the_focus_is_never_lost(visitor: Visitor) -> None:
     visitor.open(START)
     press(visitor, "1", "a", "2")
-    assert press(visitor, "Enter") == "sq-a2"
+    assert press(visitor, "Enter") == "square a2"
     assert visitor.sight().decision == "draw"
     press(visitor, "Control+z")
     assert visitor.sight().ply == 0
-    assert press(visitor, "Control+y") == "sq-a2"
+    assert press(visitor, "Control+y") == "square a2"
     assert visitor.sight().ply == 1
-    visitor.page.focus("#undo")
-    assert press(visitor, "Space") == "sq-a2"  # there is nothing more to undo
+    visitor.page.focus("[data-action=undo]")
+    assert press(visitor, "Space") == "square a2"  # there is nothing more to undo
     press(visitor, "Control+y")
-    visitor.page.focus("#draw")
-    assert press(visitor, "Space") == "sq-a2"  # the button is gone
+    visitor.page.focus("[data-action=draw]")
+    assert press(visitor, "Space") == "square a2"  # the button is gone
     # A list of the keys, from wherever it is opened.
-    assert press(visitor, "?") == "keys-close"
+    assert press(visitor, "?") == "action back"
     assert visitor.page.get_by_role("dialog", name="Keys").is_visible()
     assert visitor.sight().legal == []
-    assert press(visitor, "1", "c", "4", "ArrowDown", "Enter") == "sq-a2"
+    assert press(visitor, "1", "c", "4", "ArrowDown", "Enter") == "square a2"
     assert not visitor.has("dialog")
     assert visitor.sight().chosen == []
-    visitor.page.focus("#menu")
+    visitor.page.focus("[data-action=menu]")
     press(visitor, "Enter")
-    visitor.page.focus("#keys")
-    assert press(visitor, "Enter", "Escape", "Escape") == "menu"
+    visitor.page.focus("[data-action=keys]")
+    assert press(visitor, "Enter", "Escape", "Escape") == "action menu"
     # A card that is gone, and another screen.
-    visitor.page.focus(".card[data-legal]")
+    visitor.page.focus("[data-card][data-legal]")
     press(visitor, "Space")
     visitor.point(f"[data-square={squares(visitor)[0]}]")
-    visitor.page.focus("#menu")
+    visitor.page.focus("[data-action=menu]")
     press(visitor, "Enter")
-    visitor.page.focus("#home")
-    assert press(visitor, "Enter") != "body"
+    visitor.page.focus("[data-action=home]")
+    assert press(visitor, "Enter").startswith("action ")
     visitor.page.focus("[data-action=continue]")
-    assert press(visitor, "Enter").startswith("sq-")
+    assert press(visitor, "Enter").startswith("square ")
 
 
 def test_where_the_board_was_pointed_at_enter_is_for_the_game(visitor: Visitor) -> None:
@@ -177,9 +169,9 @@ def test_what_fast_bots_do_is_announced_once_and_in_order(visitor: Visitor) -> N
     visitor.open("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
     press(visitor, "1")
     press(visitor, *squares(visitor)[0], "Enter", "Enter")
-    lines = visitor.page.locator("#log-lines li:has(p)").all()
+    lines = visitor.region("What happened").locator("li:has(p)").all()
     told = [line.locator("p").all_text_contents() for line in reversed(lines)]
-    heard = " ".join(announced(visitor))
+    heard = " ".join(visitor.announced())
     at = 0
     for sentence in (sentence for line in told for sentence in line):
         at = heard.index(sentence, at) + len(sentence)
@@ -194,11 +186,11 @@ class Blind:
         self.ear = listener
         self._random = random
 
-    def play(self) -> None:
-        """Play until somebody has won."""
+    def play(self, *until: str) -> None:
+        """Play until one of these words is to be heard."""
         self.ear.listen()
         task = self.ear.said[-1] if self.ear.said else ""
-        while " wins." not in task and "share the victory" not in task:
+        while not any(words in task for words in until):
             self.act(task)
             assert self.ear.focused.role in ("button", "RootWebArea")
             task = self.ear.said[-1] if self.ear.said else task
@@ -264,14 +256,21 @@ class Blind:
 
 def check_blind(visitor: Visitor) -> None:
     """Play without seeing from here to the end, and hear who has won and why."""
-    Blind(Listener(visitor), Random(7)).play()
+    Blind(Listener(visitor), Random(7)).play(" wins.", "share the victory")
     check_end(visitor)
-    assert re.findall(r"\d+ pieces? rescued|Level at", visitor.text("#result-why"))
+    assert re.findall(r"\d+ pieces? rescued|Level at", visitor.result().inner_text())
 
 
-def test_a_game_is_played_to_its_end_without_seeing(visitor: Visitor) -> None:
+def test_from_the_half_full_city_the_flight_is_reached_without_seeing(visitor: Visitor) -> None:
     visitor.open("?animation=off")
     visitor.bring(where(lambda table: table.state.drawn == LATE))
+    Blind(Listener(visitor), Random(7)).play("lay the lava")
+    assert visitor.sight().decision == "lava"
+
+
+def test_a_flight_is_played_to_its_end_without_seeing(visitor: Visitor) -> None:
+    visitor.open("?animation=off")
+    visitor.bring(where(lambda table: (CITY & ~table.state.open).bit_count() > COVERED))
     check_blind(visitor)
 
 

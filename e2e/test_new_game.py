@@ -50,14 +50,15 @@ def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
     assert set(colours) == {"red", "black", "yellow"}  # who had yellow got the other's
     # A rule set says what it changes.
     again(visitor)
-    said = visitor.text("#preset-summary")
+    summary = visitor.page.get_by_role("group", name="Rules").locator("p")
+    said = summary.inner_text()
     choose(visitor, "preset", "retold")
-    assert visitor.text("#preset-summary") != said
+    assert summary.inner_text() != said
     assert start(visitor)["rules"] == {"preset": "retold"}
     # Every option.
     again(visitor)
     choose(visitor, "preset", "classic")
-    visitor.page.click("summary")
+    visitor.page.get_by_text("Customise the rules").click()
     for option, value in OTHER_VALUES.items():
         field = f"option-{option}"
         if isinstance(value, bool):
@@ -81,7 +82,9 @@ def test_a_name_that_cannot_be_is_refused_and_what_is_filled_in_stays_and_is_kep
     fill(visitor, "name-0", "")
     visitor.act("start")
     assert visitor.sight().phase is None
-    assert "name" in visitor.text("#setup-refusal")
+    refusal = visitor.announced()[-1]
+    assert "name" in refusal
+    assert visitor.page.get_by_role("main").get_by_text(refusal).is_visible()
     assert visitor.page.input_value("[name=name-3]") == "Drusus"
     fill(visitor, "name-0", "Anna")
     visitor.seat_people()

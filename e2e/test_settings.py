@@ -1,6 +1,7 @@
 """Settings, the table's menu and sounds, as a player uses them."""
 
 import json
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -73,8 +74,11 @@ def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
     visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
     before = visitor.sight()
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    width = "document.querySelector('{}').getBoundingClientRect().width"
-    piece = f"{width.format('#pieces .piece')} / {width.format('[data-square=a1]')}"
+    width = "document.querySelector(`{}`).getBoundingClientRect().width"
+    on_board = '[role=application] [href^="#piece-"]'
+    piece = f"{width.format(on_board)} / {width.format('[data-square=a1]')}"
+    texts = visitor.page.get_by_role("application").locator("text")
+    written = Counter(texts.all_text_contents())
     text_before, piece_before = visitor.page.evaluate(f"[{size}, {piece}]")
     visitor.act("settings")
     assert visitor.sight().legal == []
@@ -85,7 +89,7 @@ def test_settings_change_the_table_and_lead_back_to_it(invite: Invite) -> None:
     text_now, piece_now = visitor.page.evaluate(f"[{size}, {piece}]")
     assert text_now == pytest.approx(1.25 * text_before)
     assert piece_now == pytest.approx(1.25 * piece_before, rel=0.02)
-    assert visitor.page.locator(".coordinate").count() == 18
+    assert Counter(texts.all_text_contents()) - written == Counter("abcdefghijk1234567")
     wide = "document.documentElement.scrollWidth - innerWidth"
     assert visitor.page.evaluate(wide) <= 0
 
@@ -106,9 +110,9 @@ def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) 
     visitor.act("end")
     assert visitor.sight().hooks == ["action end-now"]
     assert visitor.act("end-now").legal == []
-    assert "Ended early" in visitor.text("#result")
+    assert "Ended early" in visitor.result().inner_text()
     visitor.act("home")
-    assert "ended early" in visitor.text(".save")
+    assert "ended early" in visitor.saves()[0]
     visitor.act("continue")
     assert visitor.act("go-on").legal
 

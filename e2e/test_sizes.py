@@ -18,7 +18,7 @@ FINGER = 44
 BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
 """Phones on which a square is as large as a finger."""
 POSITIONS = {
-    "a card is chosen": ("classic-4", 51, ".card[data-legal]"),
+    "a card is chosen": ("classic-4", 51, "[data-card][data-legal]"),
     "relatives": ("classic-4", 48, ""),
     "an Omen": ("classic-4", 59, ""),
     "a stack is chosen": ("classic-4", 131, "[data-square][data-legal]"),
@@ -27,18 +27,18 @@ POSITIONS = {
 
 # The boxes of the parts of the table that are seen, and what is cut off or too small.
 LOOK = """() => {
-  const side = document.getElementById("side").getBoundingClientRect();
   const box = (element) => {
     const { x, y, right, bottom } = element.getBoundingClientRect();
-    const scrolls = element.parentNode.id === "side" && side.height > 0;
-    const ends = scrolls ? Math.min(bottom, side.bottom) : bottom;
-    return { id: element.id, x, y, right, bottom: ends };
+    const { overflowY, display } = getComputedStyle(element.parentNode);
+    const scrolls = overflowY === "auto" && display !== "contents";
+    const ends = scrolls ? element.parentNode.getBoundingClientRect().bottom : bottom;
+    return { id: element.id, x, y, right, bottom: Math.min(bottom, ends) };
   };
   const seen = ({ x, y, right, bottom }) => right - x > 0 && bottom - y > 0;
   const all = (selector) => [...document.querySelectorAll(selector)].map(box).filter(seen);
   return {
-    parts: all("#status, #decisions, #board, #hand, #players, #toolbar, #result"),
-    board: all("#board")[0],
+    parts: all("[role=application], main > section, main > div:has(> section) > :not(aside)"),
+    board: all("[role=application]")[0],
     squares: all("[data-square]"),
     legal: all("[data-legal]"),
     buttons: all("button:not(:disabled)"),

@@ -71,14 +71,9 @@ def never_quiet(route: Route) -> None:
     route.fulfill(response=real, body=body)
 
 
-def test_the_second_start_is_from_a_snapshot_and_the_ordinary_one_without(
-    invite: Invite, witness: Witness
-) -> None:
-    witness.expected = ("snapshot: ",)  # one that is of no use is said to the console
-    visitor = invite("desktop", alone=True)
-    assert started_anew(visitor)
+def test_where_a_snapshot_is_kept_every_start_is_from_it(visitor: Visitor) -> None:
+    assert not started_anew(visitor)
     first = play_some(visitor)
-    wait_until_kept(visitor.page)
     address = visitor.page.url.removeprefix(visitor.address)
     # The same game, then new ones, each with another deal: chance is not in the snapshot. A bot's
     # thinkers start from it too.
@@ -90,6 +85,15 @@ def test_the_second_start_is_from_a_snapshot_and_the_ordinary_one_without(
         assert visitor.sight().actor is not None
         deals.append(visitor.table().record.document["deal"])
     assert deals[0] != deals[1]
+
+
+def test_without_one_that_is_of_use_the_start_is_the_ordinary_one_and_makes_it_anew(
+    invite: Invite, witness: Witness
+) -> None:
+    witness.expected = ("snapshot: ",)  # one that is of no use is said to the console
+    visitor = invite("desktop", alone=True)
+    assert started_anew(visitor)
+    wait_until_kept(visitor.page)
     visitor.page.evaluate(SET_ASIDE)
     visitor.page.context.route(WORKER, never_quiet)
     for how in ("cut short", "rubbish", "of another version"):

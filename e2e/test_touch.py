@@ -8,6 +8,7 @@ from e2e.visitor import Visitor
 from pompeii.state import Decision
 
 FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
+TIP = "[data-reasons]"
 OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
 
 # Remembers every motion that was begun, by its element.
@@ -62,22 +63,22 @@ def test_what_is_dropped_where_it_may_not_go_returns_and_what_is_pointed_at_says
 ) -> None:
     visitor.open(OPEN_TABLE)
     home = centre(visitor, "[data-card][data-drag]")
-    drag(visitor, "[data-card][data-drag]", "#log, #status-line")
+    drag(visitor, "[data-card][data-drag]", "[data-status]")
     sight = visitor.sight()
     assert visitor.actions() == []
     assert len(sight.chosen) == 1
-    x, y = centre(visitor, "[data-card].picked")
+    x, y = centre(visitor, "[data-card][aria-pressed=true]")
     assert abs(x - home[0]) < 2
     assert abs(y - home[1]) < 20
     visitor.page.mouse.move(*centre(visitor, "[data-square][data-legal]"))
-    visitor.page.wait_for_selector("#tip[data-on]", state="attached")
-    assert "can be played here" in visitor.page.inner_text("#tip")
-    visitor.page.mouse.move(*centre(visitor, "#sq-a1"))
-    visitor.page.wait_for_function("document.getElementById('tip').textContent.includes('a1')")
-    assert visitor.page.inner_text("#tip").endswith("(B6).")
-    visitor.page.mouse.move(*centre(visitor, "#status-line"))
-    visitor.page.wait_for_selector("#tip:not([data-on])", state="attached")
-    assert visitor.page.text_content("#tip") == ""
+    visitor.page.wait_for_selector(f"{TIP}[data-on]", state="attached")
+    assert "can be played here" in visitor.page.inner_text(TIP)
+    visitor.page.mouse.move(*centre(visitor, "[data-square=a1]"))
+    visitor.page.locator(TIP).filter(has_text="a1").wait_for()
+    assert visitor.page.inner_text(TIP).endswith("(B6).")
+    visitor.page.mouse.move(*centre(visitor, "[data-status]"))
+    visitor.page.wait_for_selector(f"{TIP}:not([data-on])", state="attached")
+    assert visitor.page.text_content(TIP) == ""
 
 
 def test_a_finger_on_a_small_square_opens_the_magnifier_to_choose_or_put_away(
@@ -89,8 +90,8 @@ def test_a_finger_on_a_small_square_opens_the_magnifier_to_choose_or_put_away(
     square = "[data-square][data-legal]"
     visitor.page.touchscreen.tap(*centre(visitor, square))
     visitor.page.wait_for_selector("[data-magnified]")
-    visitor.page.touchscreen.tap(*centre(visitor, "#status-line"))
-    visitor.page.wait_for_selector("#board-frame:not([data-magnified])")
+    visitor.page.touchscreen.tap(*centre(visitor, "[data-status]"))
+    visitor.page.wait_for_selector("[data-magnify]:not([data-magnified])")
     visitor.page.touchscreen.tap(*centre(visitor, square))
     visitor.page.wait_for_selector("[data-magnified]")
     box = visitor.page.locator(square).first.bounding_box()

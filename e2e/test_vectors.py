@@ -55,7 +55,7 @@ def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
 
     visitor.open("?handover=off&animation=off")
     visitor.bring(json.dumps(archive))
-    titles = visitor.page.eval_on_selector_all(".save b", TITLES)
+    titles = visitor.page.eval_on_selector_all("[data-action=open] b", TITLES)
     assert sorted(titles) == sorted(map(drawn, texts))
     assert texts[9][:40] in visitor.notices()[1]
     assert visitor.page.evaluate(ADDED) == []
@@ -63,7 +63,7 @@ def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
     visitor.page.fill("[name=title]", texts[2])
     visitor.act("rename-now")
     visitor.act("delete")
-    assert visitor.page.locator("#deleting-words").text_content() == texts[2]
+    assert visitor.page.get_by_role("dialog").locator("p").text_content() == texts[2]
     visitor.act("back")
 
     record = json.dumps({**attacking(7, texts[3], called), **strange})
@@ -71,9 +71,9 @@ def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
     for _ in range(2):
         visitor.point("[data-legal]")
     visitor.act("menu")
-    assert called[14] in visitor.text("#players")
+    assert called[14] in visitor.region("Players").inner_text()
     assert visitor.page.evaluate(ADDED) == []
     visitor.act("home")
     visitor.act("new")
-    assert visitor.page.input_value("#name-0") == texts[0]
+    assert visitor.page.input_value("[name=name-0]") == texts[0]
     assert visitor.page.evaluate(ADDED) == []

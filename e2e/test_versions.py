@@ -186,9 +186,9 @@ def test_in_both_orders_nothing_is_lost(
     old.act("continue")
     assert old.actions() == played[:1]
     old.point("[data-legal]")
-    old.page.wait_for_selector(f"#save-{id}-stand")
+    old.page.wait_for_selector("[data-action=update]")
     old.sight()
-    told = old.text("#notices")
+    told = " ".join(old.notices())
     assert "Another page has gone on" in told
     assert "a newer version of this page keeps it: reload" in told
     assert old.ids("[data-action=open]") == old.ids("[data-action=delete]") == []
@@ -201,14 +201,14 @@ def test_in_both_orders_nothing_is_lost(
         )
     assert stored(beside)["local"] == kept["local"]
     with old.page.expect_download() as download:
-        old.point(f"#save-{id}-export-save")
+        old.point(f"[data-action=export-save][data-save='{id}']")
     file = download.value.path().read_text(encoding="utf-8")
 
     # It plays games of its own beside, and comes again.
     write({**newer, **current}, tmp_path)
     old.open(f"{HOME}&game={id}")
     assert version(old) != NEWER
-    assert "a newer version of this page keeps it" in old.text("#notices")
+    assert "a newer version of this page keeps it" in " ".join(old.notices())
     old.open(GAME.format(seed="mine"))
     mine_id, mine = save(old), turn(old, 1)
     now = stored(beside)
@@ -220,12 +220,14 @@ def test_in_both_orders_nothing_is_lost(
     old.act("home")
     write({**current, **newer}, tmp_path)
     with old.page.expect_navigation():
-        old.press(f"#save-{id}-update")
+        old.press("[data-action=update]")
     old.sight()
     assert version(old) == NEWER
     for each, actions in ((id, played), (own_id, own), (mine_id, mine)):
-        assert opened(old, f"save-{each}-open") == actions
-    old.point(f"#save-{id}-delete")
+        old.open(f"{HOME}&game={each}")
+        assert old.actions() == actions
+    old.open(HOME)
+    old.point(f"[data-action=delete][data-save='{id}']")
     old.act("delete-now")
     old.bring(file)
     assert "1 game brought in." in old.notices()
@@ -275,7 +277,7 @@ def test_an_update_that_another_page_took_leads_the_older_one_to_what_is_kept(
     old.sight()
     assert version(old) == NEWER
     assert old.actions() == played
-    assert "Another page has gone on" in old.text("#notices")
+    assert "Another page has gone on" in " ".join(old.notices())
     assert turn(old, 4)[:3] == played
 
 

@@ -16,6 +16,7 @@ from e2e.visitor import Visitor
 KEY = "pompeii:/:waking"
 STORED = f"localStorage.getItem('{KEY}')"
 SPOIL = f"(text) => localStorage.setItem('{KEY}', text)"
+TABLE = "role=application"
 PICTURE = "() => document.querySelector('#waking-board > img').src"
 NOT_SHOWN = "() => !document.querySelector('#waking, [data-waking]')"
 
@@ -43,7 +44,7 @@ def test_the_last_position_is_seen_at_once_and_becomes_live_where_it_is(
     visitor = invite(screen)
     visitor.open("?players=human,human&seed=wake&animation=off")
     visitor.play(Random(1), lambda now: (now.ply or 0) >= 4 and now.hooks == ["action ready"])
-    live, ply = box(visitor, "#board"), visitor.sight().ply
+    live, ply = box(visitor, TABLE), visitor.sight().ply
     pieces = visitor.page.locator("#pieces use").count()
     assert pieces
     with asleep(visitor):
@@ -61,7 +62,7 @@ def test_the_last_position_is_seen_at_once_and_becomes_live_where_it_is(
     assert visitor.sight().hooks == ["action ready"]  # the hand-over follows
     assert visitor.sight().ply == ply
     assert visitor.page.evaluate(NOT_SHOWN)
-    assert box(visitor, "#board") == live
+    assert box(visitor, TABLE) == live
     visitor.act("home")
     visitor.page.wait_for_function(f"{STORED} === null")
 
@@ -104,9 +105,9 @@ def test_what_was_spoilt_or_is_of_another_game_is_not_shown(
     visitor.page.route("**/worker.*.js", lambda route: route.abort())
     visitor.page.reload(wait_until="domcontentloaded")
     visitor.page.wait_for_selector("#waking img")
-    visitor.page.locator("#failed").wait_for()
-    covered = "(at) => !document.elementFromPoint(at.x + 9, at.y + 9).closest('#failed')"
-    assert not visitor.page.evaluate(covered, box(visitor, "#failed"))
+    visitor.page.get_by_role("alertdialog").wait_for()
+    covered = "(at) => !document.elementFromPoint(at.x + 9, at.y + 9).closest('[role=alertdialog]')"
+    assert not visitor.page.evaluate(covered, box(visitor, "role=alertdialog"))
 
 
 def test_a_page_that_comes_back_as_it_was_left_asks_for_the_hand_over_again(

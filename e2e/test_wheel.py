@@ -29,7 +29,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     alone = {"PATH": str(folder), "HOME": str(tmp_path)}  # no node, no browser
     command: list[str | Path] = [folder / "pompeii", "play", "--no-browser"]
     with subprocess.Popen(
-        command, cwd=tmp_path, env=alone, stdout=subprocess.PIPE, text=True
+        command, cwd=tmp_path, env=alone, stdout=subprocess.PIPE, encoding="utf-8"
     ) as server:
         assert server.stdout
         found = re.search(r"http://\S+", server.stdout.readline())
@@ -43,5 +43,5 @@ def test_what_pip_installs_plays_the_game(address: str, page: Page) -> None:
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.goto(f"{address}?players=human,human&seed=1&handover=off")
     page.wait_for_selector("body[data-ready][data-phase=city]", timeout=60_000)
-    assert page.locator("#board [data-square]").count() == len(SQUARES)
+    assert page.get_by_role("application").locator("[data-square]").count() == len(SQUARES)
     assert complaints == []

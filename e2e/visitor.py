@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from pompeii import Table
 
@@ -23,15 +23,18 @@ globalThis.clicks = 0;
 addEventListener("click", () => { globalThis.clicks += 1; }, true);
 """
 
+# What an element is by the page's hooks, such as "square c4".
+HOOK = """(element) => ["square", "gate", "card", "side", "action"]
+  .filter((kind) => element.hasAttribute("data-" + kind))
+  .map((kind) => kind + " " + element.getAttribute("data-" + kind))[0] ?? 'none'"""
+
 # Waits until the page has answered, then tells what can be seen of the game.
 SETTLED = """(clicks) => new Promise((resolve, reject) => {
   const body = document.body;
   const marks = (name) => body.getAttribute("data-" + name);
   const all = (selector) => [...document.querySelectorAll(selector)];
   const ids = (elements) => elements.map(({ id }) => id);
-  const kinds = ["square", "gate", "card", "side", "action"];
-  const hook = (element) => kinds.filter((kind) => element.hasAttribute("data-" + kind))
-    .map((kind) => kind + " " + element.getAttribute("data-" + kind))[0] ?? "none";
+  const hook = HOOK;
   const look = () => {
     if (!body.hasAttribute("data-ready") || body.hasAttribute("data-busy")) return false;
     if (globalThis.clicks < clicks) return false;
@@ -43,7 +46,7 @@ SETTLED = """(clicks) => new Promise((resolve, reject) => {
       phase: marks("phase"), decision: marks("decision"), actor: marks("actor"),
       ply: marks("ply") === null ? null : Number(marks("ply")),
       legal: ids(legal), hooks: legal.map(hook),
-      chosen: all(".picked, [aria-pressed=true]").map(hook),
+      chosen: all("[aria-pressed=true]").map(hook),
       dialog: dialog?.textContent ?? null,
     });
     return true;
@@ -54,7 +57,7 @@ SETTLED = """(clicks) => new Promise((resolve, reject) => {
   addEventListener("click", () => setTimeout(look), { once: true });
   setTimeout(() => reject(new Error(`not answered: ${globalThis.clicks} of ${clicks} clicks, `
     + [...body.attributes].map(({ name, value }) => `${name}=${value}`).join(" "))), 60000);
-})"""
+})""".replace("HOOK", HOOK)
 
 # Gives the centre of an element's box, and whether pointing there reaches it.
 AIM = """(selector) => {
@@ -205,7 +208,29 @@ class Visitor:
 
     def notices(self) -> list[str]:
         """The lines that the page tells."""
-        return self.page.locator("#notices p").all_inner_texts()
+        return self.region("Notices").locator("p").all_inner_texts()
+
+    def announced(self) -> list[str]:
+        """All that was said to who does not see the page."""
+        return self.page.get_by_role("log").locator("p").all_text_contents()
+
+    def region(self, name: str) -> Locator:
+        """A part of the page, by its name."""
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def result(self) -> Locator:
+        """How the game has ended."""
+        return self.page.get_by_role("region").filter(has=self.page.locator("[data-action=again]"))
+
+    def saves(self) -> list[str]:
+        """What the list of games says of each."""
+        games = self.page.get_by_role("list", name="Your games").get_by_role("listitem")
+        return games.all_inner_texts()
+
+    def focus(self) -> str:
+        """The hook of what has the focus."""
+        found: str = self.page.evaluate(f"({HOOK})(document.activeElement)")
+        return found
 
     def record(self) -> str:
         """The record of the open game."""

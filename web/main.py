@@ -45,7 +45,7 @@ class Hands:
         """Start listening; say hello."""
         self.drawer = Drawer(document)
         self.motions = Motions(window, ffi, self.show_busy)
-        self.commands = Commands(window, ffi, self.drawer, self.motions, self.send)
+        self.commands = Commands(window, ffi, self.drawer, self.motions, self.send, self.show_busy)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
         self.record = None
@@ -162,8 +162,10 @@ class Hands:
             self.send(message, busy=True)
 
     def show_busy(self) -> None:
-        """Say whether anything is going on: an answer is awaited, a bot thinks, something moves."""
-        if self.works or self.motions.running:
+        """Say whether anything is going on: an answer is awaited, a bot thinks, something moves, the
+        browser goes back.
+        """
+        if self.works or self.motions.running or self.commands.history.going:
             body.setAttribute("data-busy", "")
         elif self.acknowledged >= self.busy_until:
             body.removeAttribute("data-busy")

@@ -225,7 +225,7 @@ class Window:
 
 def test_the_history_holds_an_entry_for_each_screen() -> None:
     window = Window()
-    history = History(window, window)
+    history = History(window, window, list)
     history.hold(["", "?game=a"])
     assert window.addresses == ["/", "?game=a"]
     history.hold(["", "?game=a", "?game=a"])
@@ -241,7 +241,7 @@ def test_the_history_holds_an_entry_for_each_screen() -> None:
 def test_a_history_that_does_not_go_back_begins_with_where_it_is() -> None:
     window = Window(stuck=True)
     window.replaceState(2, "", "?game=a")
-    history = History(window, window)
+    history = History(window, window, list)
     history.hold(["", "?game=a"])
     [late] = window.timers
     late()  # type: ignore[operator]
@@ -253,5 +253,5 @@ def test_a_history_that_does_not_go_back_begins_with_where_it_is() -> None:
 
 def test_an_entry_of_somebody_else_begins_the_page_anew() -> None:
     window = Window()
-    assert not History(window, window).arrived()
+    assert not History(window, window, list).arrived()
     assert window.reloads == 1

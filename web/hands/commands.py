@@ -13,7 +13,9 @@ HEARD = 50  # announcements kept
 class Commands:
     """Does what a draw asks for beside patches."""
 
-    def __init__(self, window: Any, ffi: Any, drawer: Any, motions: Any, send: Any) -> None:
+    def __init__(
+        self, window: Any, ffi: Any, drawer: Any, motions: Any, send: Any, rested: Any
+    ) -> None:
         """Remember the page, and how to report."""
         self.window = window
         self.document = window.document
@@ -22,7 +24,7 @@ class Commands:
         self.do_animate = motions.start
         self.send = send
         self.unsaid: list[str] = []  # for when the dialog is closed
-        self.history = History(window, ffi)
+        self.history = History(window, ffi, rested)
         self.storing = True  # whether the last write to localStorage worked
         self.awake = False
         self.lock = None

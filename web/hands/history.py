@@ -14,9 +14,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 class History:
     """Keeps the history like the stack."""
 
-    def __init__(self, window: "Any", ffi: "Any") -> None:
-        """Know nothing of the stack yet."""
+    def __init__(self, window: "Any", ffi: "Any", rested: "Any") -> None:
+        """Know nothing of the stack yet; ``rested`` is called when going back is over."""
         self.window = window
+        self.rested = rested
         self.on_late = ffi.create_proxy(self.late)
         self.wanted: list[str] = []
         self.going = False  # back, as it was asked to; that takes the browser a moment
@@ -50,6 +51,7 @@ class History:
             self.going = False
             self.window.history.replaceState(len(self.wanted) - 1, "", "")
             self.hold(self.wanted)
+            self.rested()
 
     def arrived(self) -> bool:
         """Tell whether an entry that was come to is news. One that is none of ours, as when the
@@ -61,5 +63,6 @@ class History:
         if self.going:
             self.going = False
             self.hold(self.wanted)
+            self.rested()
             return False
         return True

@@ -43,7 +43,8 @@ def render_home(
     ]
     if games:
         children.append(h("h2", "saves-title", {}, _("Your games")))
-        children.append(h("ul", "saves", {}, *(row(game) for game in games)))
+        rows = [row(game) for game in games]
+        children.append(h("ul", "saves", {"aria-labelledby": "saves-title"}, *rows))
         if advice:
             children.append(h("p", "home-advice", {"class": "small"}, advice))
         words = _("All games as one file")

@@ -16,7 +16,7 @@ def status(scene: Scene) -> Node:
     """
     tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
     drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
-    line = h("p", "status-line", {}, sentence(scene))
+    line = h("p", "status-line", {"data-status": True}, sentence(scene))
     return h("div", "status", {}, *drawn, line, h("p", "told", {}, scene.told))
 
 
