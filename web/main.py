@@ -162,8 +162,8 @@ class Hands:
             self.send(message, busy=True)
 
     def show_busy(self) -> None:
-        """Say whether anything is going on: an answer is awaited, a bot thinks, something moves, the
-        browser goes back.
+        """Say whether anything is going on: an answer is awaited, a bot thinks, something moves, or
+        the browser goes back.
         """
         if self.works or self.motions.running or self.commands.history.going:
             body.setAttribute("data-busy", "")
