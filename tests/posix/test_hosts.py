@@ -7,7 +7,8 @@ from random import Random
 
 from pompeii.arena import hosting
 from tests.arena.test_arena import a_table
-from tests.arena.test_strangers import ONE, hosted
+from tests.arena.test_hosted import hosted
+from tests.arena.test_strangers import ONE
 
 
 def test_a_process_that_died_between_two_games_is_not_asked(tmp_path: Path) -> None:
