@@ -2,15 +2,13 @@
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-from brain import Brain, Command, Message, running, start, warm
+from brain import Brain, Command, Message
 from ui.keep.store import Problem, Store
-from ui.kit.markup import Node, h, to_html
+from ui.kit.markup import Node, h
 from ui.kit.wish import Unanswered
-from ui.screens import about
 from ui.think.pool import Thinking
 
 STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
@@ -312,67 +310,6 @@ def test_a_wish_that_nobody_knows_is_said_in_the_console_alone() -> None:
     talk(page, click("fly"))
     assert page.errors == ["nobody can fly"]
     assert page.last["patches"] == []
-
-
-def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
-    page, heard = Page(), list[Message]()
-
-    class Listener(Person):
-        def handle(self, message: Message) -> None:
-            heard.append(message)
-
-    async def conversation() -> None:
-        brain = Brain(page, Listener, STATIC)
-        living = asyncio.ensure_future(brain.run())
-        brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
-        brain.hear(2, '{"ready": true}')
-        brain.lose(1)
-        for text in ("no JSON", "[1]", '"x"', "[" * 100_000, '{"game": "g", "record": "r"}'):
-            brain.overhear(text)
-        await asyncio.sleep(0.05)
-        living.cancel()
-
-    asyncio.run(conversation())
-    assert heard == [
-        {"type": "thought", "thinker": 2, "ready": True},
-        {"type": "died", "thinker": 1},
-        {"type": "overheard", "game": "g", "record": "r"},
-    ]
-    assert page.errors == []
-
-
-def test_the_brain_that_a_worker_starts_draws_the_page_that_was_asked_for() -> None:
-    page = Page()
-
-    async def visit() -> None:
-        brain = start(page)
-        hello = {**HELLO, "query": "?players=human,human&seed=7&handover=off", "hash": ""}
-        brain.receive(json.dumps({"rev": 1, "id": 1, **hello}))
-        await asyncio.sleep(0.2)
-        running.pop().cancel()
-
-    asyncio.run(visit())
-    assert page.errors == []
-    [draw] = [message for message in page.heard if message["type"] == "draw"]
-    assert ["set", "body", "data-decision", "play"] in draw["patches"]
-    assert json.loads(draw["record"])["players"][0]["kind"] == "human"
-
-
-def test_a_brain_is_warmed_by_what_every_start_needs(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    kept = tmp_path / "works.json"
-    kept.write_text('[{"name": "Pyodide", "version": "1", "licence": "MPL-2.0", "within": ""}]')
-    monkeypatch.setattr(about, "PATH", kept)
-    about.works.cache_clear()
-    try:
-        warm()
-        kept.unlink()
-        html = to_html(about.render_about("Back"))
-    finally:
-        about.works.cache_clear()
-    assert "Pyodide" in html
-    assert "MPL-2.0" in html
 
 
 def test_a_brain_that_takes_over_draws_everything() -> None:
