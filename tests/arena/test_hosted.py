@@ -72,6 +72,16 @@ def test_a_process_that_died_between_two_games_is_not_asked(tmp_path: Path, view
     assert len(set(file.read_text().split())) == 2
 
 
+def test_processes_whose_game_is_over_are_ended_with_the_last(tmp_path: Path, view: View) -> None:
+    with hosted(tmp_path, "return view.legal[0]") as bot:
+        bot.choose(view, Random(1), ONE)
+    [idle] = hosting._idle[f"{tmp_path / 'bot.py'}:Bot"]
+    assert idle.alive
+    hosting.dismiss()
+    assert not idle.alive
+    assert not any(hosting._idle.values())
+
+
 def test_the_same_seed_gives_the_same_choice(view: View) -> None:
     with find(f"{FILE}:Dawdler").seated() as bot:
         taken = [bot.choose(view, Random(seed), ONE) for seed in (1, 2, 3, 4, 1, 2, 3, 4)]
