@@ -77,7 +77,7 @@ def test_who_keeps_a_file_is_told_that_it_goes_on(
     assert said == [f"3 of 4 games are in {file}; the same command goes on."]
     monkeypatch.setattr(commands, "play", after(1, interrupt))
     assert cli.main(("match", *SMALL, "--out", str(file))) == 0
-    assert len(file.read_text().splitlines()) == 4
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 4
 
 
 def test_what_bots_did_wrong_until_then_is_told(

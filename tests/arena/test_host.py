@@ -37,7 +37,7 @@ def question(view: View, known: int = 0) -> Question:
 def written(tmp_path: Path, body: str) -> Host:
     """The host of a bot whose class is written so."""
     file = tmp_path / "bot.py"
-    file.write_text(f"class Bot:\n{body}")
+    file.write_text(f"class Bot:\n{body}", encoding="utf-8")
     return Host(f"{file}:Bot")
 
 
@@ -75,12 +75,16 @@ def test_only_the_steps_that_are_new_need_to_be_sent(tmp_path: Path) -> None:
 
 
 def test_an_installed_bot_sits(view: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "hosted.py").write_text("from tests.arena.strangers import Dawdler\n")
+    (tmp_path / "hosted.py").write_text(
+        "from tests.arena.strangers import Dawdler\n", encoding="utf-8"
+    )
     installed = tmp_path / "hosted-1.dist-info"
     installed.mkdir()
-    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: hosted\nVersion: 1\n")
+    (installed / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: hosted\nVersion: 1\n", encoding="utf-8"
+    )
     entry = f"[{host.GROUP}]\nhosted = hosted:Dawdler\n"
-    (installed / "entry_points.txt").write_text(entry)
+    (installed / "entry_points.txt").write_text(entry, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     one = Host("hosted")
     assert one.reply(SEAT) == DONE

@@ -18,7 +18,7 @@ from tests.arena.test_strangers import FILE, ONE, failed
 
 @pytest.fixture(scope="module")
 def view() -> View:
-    table = a_table("hosted")
+    table = a_table("programs")
     return table.view(table.actor)
 
 
@@ -56,6 +56,16 @@ def test_a_bot_for_which_no_process_can_be_started_says_so(
     assert failure.way is Way.UNSTARTED
     assert failure.words.startswith("cannot be started: ")
     assert "no-such-python" in failure.words
+
+
+def test_processes_whose_game_is_over_are_ended_with_the_last(tmp_path: Path, view: View) -> None:
+    with hosted(tmp_path, "return view.legal[0]") as bot:
+        bot.choose(view, Random(1), ONE)
+    [idle] = hosting._idle[f"{tmp_path / 'bot.py'}:Bot"]
+    assert idle.alive
+    hosting.dismiss()
+    assert not idle.alive
+    assert not any(hosting._idle.values())
 
 
 def test_the_same_seed_gives_the_same_choice(view: View) -> None:
@@ -114,7 +124,7 @@ def test_a_bot_may_print_and_finds_nothing_to_read(
     with hosted(tmp_path, source) as bot:
         assert bot.choose(view, Random(1), ONE) is view.legal[0]
     out, err = capfd.readouterr()
-    assert (out, err.splitlines()) == ("", ["hm"])
+    assert (out, err) == ("", "hm\n")
 
 
 def test_each_game_has_a_bot_of_its_own_and_leaves_it(
@@ -135,7 +145,7 @@ def test_each_game_has_a_bot_of_its_own_and_leaves_it(
         with find(f"{file}:Bot").seated() as bot:
             for _ in range(3):
                 bot.choose(view, Random(1), ONE)
-    assert capfd.readouterr().err.splitlines() == ["left 3", "left 3"]
+    assert capfd.readouterr().err == "left 3\nleft 3\n"
 
 
 def test_two_seats_of_one_bot_are_two_processes(tmp_path: Path, view: View) -> None:

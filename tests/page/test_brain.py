@@ -160,7 +160,10 @@ def test_a_brain_is_warmed_by_what_every_start_needs(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kept = tmp_path / "works.json"
-    kept.write_text('[{"name": "Pyodide", "version": "1", "licence": "MPL-2.0", "within": ""}]')
+    kept.write_text(
+        '[{"name": "Pyodide", "version": "1", "licence": "MPL-2.0", "within": ""}]',
+        encoding="utf-8",
+    )
     monkeypatch.setattr(about, "PATH", kept)
     about.works.cache_clear()
     try:
