@@ -49,6 +49,7 @@ def test_a_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) 
         input=block,
         capture_output=True,
         text=True,
+        encoding="utf-8",
         cwd=ROOT,
         check=False,
     )
