@@ -109,15 +109,22 @@ def _site(context: BrowserContext, site: str, times: Times) -> None:
     _note(page, times, "cold")
     wait_until_kept(page)
     page.evaluate(FORGET)
-    page.reload()
+    _come_back(page)
     _note(page, times, "warm")
     wait_until_kept(page)
-    page.reload()
+    _come_back(page)
     _note(page, times, "snapshot")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     context.set_offline(True)
-    page.reload()
+    _come_back(page)
     _note(page, times, "offline")
+
+
+def _come_back(page: Page) -> None:
+    """Visit the game again from elsewhere: a reload would first take the old page down."""
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
 
 
 def _note(page: Page, times: Times, kind: str) -> None:

@@ -49,8 +49,8 @@ HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
 # wishes that mean the same on every drawing.
 DECISIVE = ("click", "key")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
-# clicking a button sends the change and, at once, the click.
-HARMLESS = ("change", "visible", "update", "persisted", "overheard")
+# clicking a button sends the change and, at once, the click; what became of a write is only told.
+HARMLESS = ("change", "visible", "update", "persisted", "overheard", "stored")
 # Commands that lead to another address, or away from this page: only what is kept is found there.
 LEADING = ("place", "take", "update")
 
