@@ -28,8 +28,6 @@ def unpack(path: str) -> list[str]:
 
 try:
     for module in unpack("/hands.bin"):
-        # Between two of them the browser draws and answers. PyScript runs this as a coroutine.
-        await js.pompeii.boot.breath()  # type: ignore[top-level-await]  # noqa: F704
         __import__(module)
 except BaseException:
     js.pompeii.boot.trouble()

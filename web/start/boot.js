@@ -181,8 +181,6 @@
       carefully(() => localStorage.setItem(`${ours}look`, text));
     },
     send: (text) => worker.postMessage(text),
-    // For the hands, which begin in small steps: what else there is to be done is done first.
-    breath: () => new Promise((resolve) => { setTimeout(resolve); }),
     // Loads the page anew where its files are not kept any more: another page has taken a newer
     // version (offline.js). What ended the brain is told by the next one.
     replaced: false,
