@@ -22,6 +22,7 @@ def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) ->
             "aside",
             "drawer",
             {"popover": "auto"},
+            controls.drawer_close(),
             panels.overview(scene),
             panels.supply(scene),
             written.render(scene),
