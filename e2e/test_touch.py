@@ -10,6 +10,7 @@ from pompeii.state import Decision
 
 FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 TIP = "[data-reasons]"
+DRAWER = "[popovertarget=drawer]:not([popovertargetaction])"
 LONG_AGO = 40
 """Actions of which the log is longer than a phone is high."""
 SCROLLED = "[...document.querySelectorAll('aside, aside *')].some((e) => e.scrollTop > 0)"
@@ -93,7 +94,7 @@ def test_two_fingers_magnify_the_page_and_one_scrolls_the_log(invite: Invite) ->
     visitor = invite("phone")
     visitor.open("?handover=off&animation=off")
     visitor.bring(where(lambda table: len(table.steps) > LONG_AGO))
-    visitor.point("[popovertarget=drawer]")
+    visitor.point(DRAWER)
     x, y = centre(visitor, "[role=complementary], aside")
     fingers = Fingers(visitor.page)
     fingers.down((x, y))

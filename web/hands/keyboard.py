@@ -59,6 +59,8 @@ class Keyboard:
         if event.altKey or event.isComposing:
             return
         modal = self.document.querySelector("dialog:modal")
+        if key == "Tab":
+            self.point(False)
         if key == "Escape":
             if self.document.querySelector(":popover-open"):
                 return  # the browser closes it
@@ -71,9 +73,7 @@ class Keyboard:
             if not key:
                 return
             event.preventDefault()
-        if key == "Tab":
-            self.point(False)
-        elif key in ARROWS or key in ENDS or key in PAGES:
+        if key in ARROWS or key in ENDS or key in PAGES:
             if not modal:
                 self.move(event, key, target)
         elif key == " " or key == "Enter":
