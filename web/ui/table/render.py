@@ -15,9 +15,9 @@ def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) ->
     """The board, the hand, and what stands beside them; ``ghosts`` move on the board."""
     side = [
         status.status(scene),
-        controls.decisions(scene),
         *([result.result(scene)] if scene.over else []),
         panels.players(scene),
+        panels.strip(scene),
         h(
             "aside",
             "drawer",
@@ -35,6 +35,7 @@ def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) ->
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
+        controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
     )
