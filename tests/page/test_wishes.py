@@ -66,8 +66,15 @@ def scenes() -> Iterator[Visitor]:
     visitor.session.watch()
     visitor.key("x")
     yield visitor
-    yield Visitor("?players=bot:random,human&seed=5")
-    yield Visitor("?players=human,human&seed=5")
+    visitor = Visitor("?players=bot:random,human&seed=5")
+    yield visitor
+    visitor.click("pause")
+    yield visitor
+    visitor = Visitor("?players=human,human&seed=5")
+    yield visitor
+    for kind in ("ready", "card-", "sq-", "draw"):
+        visitor.click(next(id for id in visitor.legal() if id.startswith(kind)))
+    yield visitor
     finished = opened(game("classic-2").dump())
     yield finished
     finished.click("menu")

@@ -239,7 +239,7 @@ class Step(Wish):
 
 
 class Ready(Wish):
-    """The person to whom the device was passed looks now."""
+    """The card just drawn was seen; or the person to whom the device was passed looks now."""
 
 
 class Call(Wish):

@@ -86,7 +86,8 @@ class TableScreen(Screen):
     @property
     def asks(self) -> bool:
         """Whether the device is passed on, or somebody asked to call."""
-        return self.sitting.passing is not None or self.sitting.calling is not None
+        sitting = self.sitting
+        return not sitting.passing is sitting.drew is sitting.calling is None
 
     # What the person does
 
@@ -132,10 +133,10 @@ class TableScreen(Screen):
 
     def back(self) -> bool:
         """Who is asked whether to call keeps quiet."""
-        if self.sitting.calling is None:
-            return False
-        self.sitting.keep_quiet()
-        return True
+        asked = self.sitting.about_to_call
+        if asked:
+            self.sitting.keep_quiet()
+        return asked
 
     @on(wishes.PickCard)
     def pick_card(self, wish: wishes.PickCard) -> None:
@@ -199,7 +200,7 @@ class TableScreen(Screen):
 
     @on(wishes.Ready)
     def ready(self, _wish: wishes.Ready) -> None:
-        """Show the hand of whom the device was passed to."""
+        """Pass the device on, or show the hand of whom it was passed to."""
         self.sitting.ready()
 
     @on(wishes.Call)
@@ -293,6 +294,8 @@ class TableScreen(Screen):
         return Drawing(drawn, self._question(), self._marks)
 
     def _question(self) -> Node | None:
+        if self.sitting.drew is not None:
+            return questions.drawn(self.scene, self.sitting.drew)
         if self.sitting.passing is not None:
             return questions.passing(self.scene)
         if self.sitting.calling is not None:
