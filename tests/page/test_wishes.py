@@ -12,7 +12,7 @@ from ui.kit.wish import Unanswered, Wish
 from ui.screens.screen import Answering, Screen
 from ui.session import Session
 
-from e2e.records import where
+from e2e.records import before_ad79, where
 from pompeii import Table
 from pompeii.actions import Lay, Throw
 from pompeii.link import to_link
@@ -93,6 +93,9 @@ def scenes() -> Iterator[Visitor]:
             else:
                 yield visitor
                 visitor.key("Escape")
+    visitor = Visitor("?handover=off", f"#record={to_link(before_ad79())}")
+    visitor.click("draw")
+    yield visitor
     record = json.loads(game("classic-3").dump())
     at = next(n for n, text in enumerate(record["actions"]) if text.startswith("call:"))
     visitor = opened(json.dumps({**record, "actions": record["actions"][:at]}))

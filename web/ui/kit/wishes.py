@@ -252,6 +252,12 @@ class CallNow(Wish):
     """Call the eruption, asked already."""
 
 
+class Skip(Wish):
+    """Look no longer at the great moment that lies over the table."""
+
+    timeless = True
+
+
 class Menu(Wish):
     """Open the table's menu."""
 

@@ -16,7 +16,7 @@ from ..kit.wish import Wish
 from ..kit.words import _
 from ..table import log, questions
 from ..table.happened import Witness
-from ..table.motions import SECONDS, Motions
+from ..table.motions import SECONDS, STAGED, Motions
 from ..table.render import render_table
 from ..table.robots import Robots
 from ..table.scene import Scene, look
@@ -193,6 +193,11 @@ class TableScreen(Screen):
         """Let the bots do one action."""
         self.robots.step()
 
+    @on(wishes.Skip)
+    def skip(self, _wish: wishes.Skip) -> None:
+        """Go on: the great moment has been seen."""
+        self.robots.hurry()
+
     @on(wishes.Ready)
     def ready(self, _wish: wishes.Ready) -> None:
         """Pass the device on, or show the hand of whom it was passed to."""
@@ -250,6 +255,8 @@ class TableScreen(Screen):
             saves.keep(self.visit.store, self.sitting.id, self.table)
         change = self._witness.look(self.scene.view)
         self._motions.look(change, self.scene.view)
+        if change and self._motions.moment is not None:
+            self.robots.rest(STAGED * self._seconds)
         self._heard += self._sounds.of(change, self.scene)
         self._happened += self._voice.of(change, self.scene)
 
@@ -281,8 +288,10 @@ class TableScreen(Screen):
 
     def render(self) -> Drawing:
         """The table, and what it asks."""
-        ghosts = self._motions.ghosts if self._seconds else ()
-        return Drawing(render_table(self.scene, self._log, ghosts), self._question(), self._marks)
+        motions = self._motions
+        ghosts, moment = (motions.ghosts, motions.moment) if self._seconds else ((), None)
+        drawn = render_table(self.scene, self._log, ghosts, moment)
+        return Drawing(drawn, self._question(), self._marks)
 
     def _question(self) -> Node | None:
         if self.sitting.drew is not None:

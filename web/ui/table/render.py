@@ -7,12 +7,17 @@ from pompeii.board import NAMES
 
 from ..kit.markup import Node, h
 from ..kit.words import _
-from . import board, controls, hand, log, panels, result, status
+from . import board, controls, hand, log, panels, result, stage, status
+from .moments import Moment
 from .scene import Scene
 
 
-def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
-    """The board, the hand, and what stands beside them; ``ghosts`` move on the board."""
+def render_table(
+    scene: Scene, written: log.Log, ghosts: Sequence[Node] = (), moment: Moment | None = None
+) -> Node:
+    """The board, the hand, and what stands beside them; ``ghosts`` move on the board, and a great
+    ``moment`` is about to be shown.
+    """
     side = [
         status.status(scene),
         *([result.result(scene)] if scene.over else []),
@@ -38,6 +43,7 @@ def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) ->
         controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
+        *([stage.stage(scene, moment)] if moment else []),
     )
 
 
