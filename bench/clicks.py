@@ -1,8 +1,8 @@
 """How many clicks a game takes, and which of them were for nothing: `python -m bench.clicks`.
 
 Plays a whole game against a bot, by mouse and by finger, at random but as a person points: what has
-just begun to glow comes first. Counted are all clicks, those that only draw or end a turn, taps that
-only open the magnifier, and dead ones, after which the page says what it said before. Writes
+just begun to glow comes first. Counted are all clicks, those that only draw or end a turn, taps
+that only open the magnifier, and dead ones, after which the page says what it said before. Writes
 `build/clicks.json`. The site must have been built.
 """
 
