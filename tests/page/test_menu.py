@@ -80,6 +80,8 @@ def test_with_a_second_person_hands_are_hidden_again() -> None:
     visitor.click("menu-close")
     while visitor.find("ready") is None:
         visitor.click(visitor.legal()[0])
+    assert visitor.text("dialog-title") == "Livia, your new card"
+    visitor.click("ready")
     assert visitor.text("dialog-title") == "Pass to Marcus"
 
 

@@ -261,7 +261,7 @@ class Step(Wish):
 
 
 class Ready(Wish):
-    """The person to whom the device was passed looks now."""
+    """The card just drawn was seen; or the person to whom the device was passed looks now."""
 
 
 class Call(Wish):
@@ -272,6 +272,12 @@ class Call(Wish):
 
 class CallNow(Wish):
     """Call the eruption, asked already."""
+
+
+class Skip(Wish):
+    """Look no longer at the great moment that lies over the table."""
+
+    timeless = True
 
 
 class Menu(Wish):
