@@ -219,12 +219,13 @@ class Hands:
 
     def on_click(self, event: Any) -> None:
         """Do what needs the player's own click, and tell the brain."""
-        if self.pointer.takes(event):
+        stage = self.motions.stage  # whatever lies beneath it: the click is for it
+        if not stage and self.pointer.takes(event):
             return
-        element = event.target.closest(HOOKS)
+        element = stage or event.target.closest(HOOKS)
         if not element:
             return
-        if tag(element) == "a":
+        if stage or tag(element) == "a":
             event.preventDefault()
         if attribute(element, "type") == "submit":
             return  # the form tells it
@@ -266,7 +267,11 @@ class Hands:
 
     def on_keydown(self, event: Any) -> None:
         """Take a key."""
-        if self.ready:
+        stage = self.motions.stage
+        if stage:
+            event.preventDefault()
+            self.click(json.loads(boot.data(stage)), True)
+        elif self.ready:
             self.keyboard.press(event)
 
     def tell_key(self, key: str, data: dict[str, Any]) -> None:
