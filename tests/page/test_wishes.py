@@ -47,6 +47,7 @@ def scenes() -> Iterator[Visitor]:
         ("rename-no", "save-game0-delete"),
         ("delete-yes",),
         ("new",),
+        ("add-seat",),
         ("start", "home"),
         ("settings",),
         ("settings-back", "about"),

@@ -107,6 +107,28 @@ class Last(Wish):
     """Begin a game with the last setup."""
 
 
+class Begin(Wish):
+    """Begin a game with one of the setups that stand ready."""
+
+    setup: str
+
+
+class AddSeat(Wish):
+    """Lay another place at the table of a new game."""
+
+
+class RemoveSeat(Wish):
+    """Take a place away from it."""
+
+    seat: str
+
+
+class Hear(Wish):
+    """Say how loud sounds are to be; ``off`` is none."""
+
+    volume: str
+
+
 class Watch(Wish):
     """Watch bots play."""
 

@@ -20,13 +20,14 @@ def render_table(
     """
     side = [
         status.status(scene),
-        controls.decisions(scene),
         *([result.result(scene)] if scene.over else []),
         panels.players(scene),
+        panels.strip(scene),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
+            controls.drawer_close(),
             panels.overview(scene),
             panels.supply(scene),
             written.render(scene),
@@ -40,6 +41,7 @@ def render_table(
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
+        controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
         *([stage.stage(scene, moment)] if moment else []),

@@ -60,11 +60,11 @@ def _task(scene: Scene) -> str:
         case Decision.PLAY if scene.picks.card is None:
             return _("play a card of your hand.")
         case Decision.PLAY:
-            return _("choose a bright space for card {card}.").format(card=scene.picks.card)
+            return _("choose a space for card {card}.").format(card=scene.picks.card)
         case Decision.RELATIVE:
             return n_(
-                "{count} relative may come along: choose a bright space.",
-                "{count} relatives may come along: choose a bright space.",
+                "{count} relative may come: choose a space.",
+                "{count} relatives may come: choose a space.",
                 view.relatives_left,
             )
         case Decision.OMEN:
@@ -79,8 +79,8 @@ def _task(scene: Scene) -> str:
         case Decision.MOVE if scene.picks.stack is not None:
             return _("choose where to run.")
     return n_(
-        "{count} move left: choose one of your people.",
-        "{count} moves left: choose one of your people.",
+        "{count} move left: choose one of yours.",
+        "{count} moves left: choose one of yours.",
         view.moves_left,
     )
 
