@@ -52,7 +52,15 @@ class Hands:
         self.tips = Tips(window, ffi)
         self.files = Files(window, ffi, self.send)
         self.restarts = 0
-        for name in ("click", "change", "submit", "keydown", "pointerover", "focusin"):
+        for name in (
+            "click",
+            "change",
+            "submit",
+            "keydown",
+            "pointerdown",
+            "pointerover",
+            "focusin",
+        ):
             document.addEventListener(name, ffi.create_proxy(getattr(self, "on_" + name)))
         document.addEventListener("cancel", ffi.create_proxy(self.on_cancel), True)
         document.addEventListener("visibilitychange", ffi.create_proxy(self.on_visibility))
@@ -231,7 +239,8 @@ class Hands:
             self.files.link(data["link"])
         elif action == "export" and self.record is not None:
             self.commands.do_download(data["name"], self.record)
-        self.keyboard.by_pointer = event.detail > 0
+        if event.detail == 0:
+            self.keyboard.point(False)
         self.click(data, event.detail == 0)
 
     def on_change(self, event: Any) -> None:
@@ -274,6 +283,10 @@ class Hands:
         if tag(event.target) == "dialog":
             event.preventDefault()
             self.tell_key("Escape", {})
+
+    def on_pointerdown(self, _event: Any) -> None:
+        """From now on the focus goes where the pointer is."""
+        self.keyboard.point(True)
 
     def on_pointerover(self, event: Any) -> None:
         """Say what the pointer is on; a finger hides it."""

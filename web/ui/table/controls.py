@@ -85,6 +85,13 @@ def _tools(scene: Scene) -> Iterator[Node]:
 
 
 @remembered
+def drawer_close() -> Node:
+    """Closes what the first tool has opened over a small page."""
+    closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
+    return h("button", "drawer-close", {"type": "button", **closes}, _("Close"))
+
+
+@remembered
 def _tool(id: str, wish: Wish, picture: str, words: str, *, disabled: bool = False) -> Node:
     attrs: Attrs = {"type": "button", **wish.attrs, "class": "tool", "disabled": disabled}
     return h("button", id, attrs, icon(f"{id}-icon", picture), words)

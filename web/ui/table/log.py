@@ -49,7 +49,8 @@ class Log:
             entries.insert(len(scene.since), line)
         title = h("h2", "log-title", {}, _("What happened"))
         lines = h("ol", "log-lines", {"reversed": True}, *entries)
-        return h("section", "log", {"aria-labelledby": "log-title"}, title, lines)
+        scrolls = {"tabindex": "0"}  # by keys, too
+        return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
 
 
 def _entry(scene: Scene, ply: int, step: Step) -> Node:

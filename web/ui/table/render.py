@@ -27,6 +27,7 @@ def render_table(
             "aside",
             "drawer",
             {"popover": "auto"},
+            controls.drawer_close(),
             panels.overview(scene),
             panels.supply(scene),
             written.render(scene),
