@@ -69,7 +69,7 @@ def _foot(*, lost: bool) -> Node:
         words = _("Keep what could not be read as a file")
         parts.append(button("export-lost", wishes.ExportLost(), words, kind="quiet"))
     fan = _(
-        "A board game for two to four. This is a fan project: its words and pictures are its own."
+        "A board game for two to four. An unofficial fan project: its words and art are its own."
     )
     parts.append(h("p", "home-fan", {"class": "small"}, fan))
     parts.append(button("about", wishes.About(), _("About and licences"), kind="quiet"))
