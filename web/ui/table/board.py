@@ -15,6 +15,7 @@ from .art import UNIT, centre, drawing
 from .coordinates import coordinates
 from .figure import figure
 from .lava import lava
+from .lights import lights
 from .pieces import pieces, stack_id
 from .scene import Scene, touched
 
@@ -117,6 +118,7 @@ def _marks(scene: Scene) -> Iterator[Node]:
         yield _mark(f"reach-{NAMES[square]}", square, f"reach steps-{min(steps, 5)}")
     if scene.picks.stack is not None:
         yield _mark("picked", scene.picks.stack, "picked")
+    yield from lights(scene)
     for square, losses in sorted(scene.losses.items()):
         if losses:
             id = f"shows-sq-{NAMES[square]}"
