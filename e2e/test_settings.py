@@ -119,7 +119,7 @@ def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) 
     assert "Ended early" in visitor.result().inner_text()
     visitor.act("home")
     assert "Ended early" in visitor.saves()[0]
-    visitor.act("continue")
+    visitor.act("open")
     assert visitor.act("go-on").legal
 
 

@@ -138,7 +138,8 @@ def test_saves_are_listed_opened_and_deleted() -> None:
 def test_a_file_that_is_refused_changes_nothing_and_says_where() -> None:
     visitor = Visitor()
     visitor.send({"type": "file", "name": "x.json", "text": '{"format": "chess"}'})
-    assert visitor.text("notices").startswith("format: ")
+    told = visitor.text("notices")
+    assert told.startswith('This is not a game of Pompeii. (format: must be "pompeii-game")')
     assert visitor.store.saves() == []
 
 

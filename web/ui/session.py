@@ -116,7 +116,7 @@ class Session(Answering):
             case "key":
                 self._try(lambda: self._press(message["key"], message["data"]))
             case "file":
-                self._try(lambda: self._bring(message["text"]))
+                self._try(lambda: self._bring(message["text"]), _no_game)
             case "popped":
                 self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
             case "copied":
@@ -263,14 +263,14 @@ class Session(Answering):
             text = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
         self._visit.notices.add(text.format(stand_in=_(BOTS[STAND_IN].label)))
 
-    def _try(self, step: Callable[[], None]) -> None:
+    def _try(self, step: Callable[[], None], tell: Callable[[RecordError], str] = str) -> None:
         """Do what may be refused; the refusal is shown, and no dialog hides it."""
         try:
             step()
         except RecordError as refusal:
             if self._stack.top.dialog:
                 self._stack.go(BACK)
-            self._visit.notices.add(str(refusal))
+            self._visit.notices.add(tell(refusal))
 
     # What is shown and told
 
@@ -329,3 +329,11 @@ class Session(Answering):
             self._command("announce", text)
         title = (table or shown).title
         self._let_know("title", f"{title} — Pompeii" if title else "Pompeii")
+
+
+def _no_game(refusal: RecordError) -> str:
+    """Why a file cannot be opened: what a person understands, and the detail behind it."""
+    words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
+    if refusal.place in ("record", "format"):
+        words = _("This is not a game of Pompeii. ({why})")
+    return words.format(why=refusal)

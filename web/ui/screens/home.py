@@ -16,7 +16,7 @@ from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
 from .dialogs import Deleting, Renaming
-from .games import Listed, newest, row, show, show_held
+from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
 from .screen import STAY, Drawing, Go, Screen, To, on
 from .table import TableScreen
@@ -40,7 +40,7 @@ def render_home(
     """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
     to know of the saves, ``lost`` whether there are some that cannot be read, ``sound`` offers it.
     """
-    latest = next((game for game in games if not (game.deleted or game.newer)), None)
+    latest = next((game for game in games if game.goes_on), None)
     welcome = h(
         "div",
         "home-welcome",
@@ -135,7 +135,8 @@ class Home(Welcome):
     @on(wishes.Continue)
     def go_on(self, _wish: wishes.Continue) -> Go:
         """Go on with what was played last."""
-        newest = max(self.visit.store.saves(), key=saves.when, default=None)
+        running = (saved for saved in self.visit.store.saves() if not is_over(saved))
+        newest = max(running, key=saves.when, default=None)
         return STAY if newest is None else To(TableScreen.resume(self.visit, newest))
 
     @on(wishes.Open)
