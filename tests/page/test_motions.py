@@ -52,18 +52,3 @@ def test_a_draw_moves_the_card_that_was_drawn_and_nothing_else() -> None:
         )
     visitor.click("draw")
     assert [str(motion[0]).split("-")[0] for motion in visitor.moved] == ["card"]
-
-
-def test_since_your_turn_marks_what_the_others_did() -> None:
-    visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")
-    random = Random(1)
-    since: list[str] = []
-    visitor.wait()
-    while not since:
-        visitor.click(random.choice(visitor.legal()))
-        visitor.wait()
-        since = [node.id for node in nodes(visitor.tree) if node.id.startswith("since-")]
-    lines = visitor.find("log-lines")
-    assert lines is not None
-    above = [node.id for node in lines.nodes].index("log-since")
-    assert above > len(since)

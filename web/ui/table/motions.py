@@ -4,11 +4,10 @@ The drawing shows at once what is; a motion leads there. What is no more on the 
 somewhere else, is drawn once more as a ghost: it cannot be seen but while it moves.
 """
 
-from math import dist
 from typing import Final
 
 from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
-from pompeii.board import GATES, NAMES, Square
+from pompeii.board import NAMES, Square
 from pompeii.cards import SIDES
 from pompeii.events import CardDrawn, Eruption, Event, PiecesLost
 from pompeii.log import Step
@@ -20,6 +19,7 @@ from .art import CRATER, UNIT, centre, drawing, gate_place
 from .figure import figure
 from .happened import Change
 from .pieces import newest, stack_id
+from .ways import gate_taken
 
 SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32}
 """How long a motion takes, by the field ``speed`` of :mod:`ui.keep.habits`."""
@@ -69,7 +69,8 @@ class Motions:
             case Lay(square=square):
                 self._burn(square)
             case Move(origin=origin, target=target) if target == OUT:
-                self._ghost(side, centre(origin), "go", _nearest_gate(centre(origin)))
+                gate = gate_taken(view, len(view.log), origin)
+                self._ghost(side, centre(origin), "go", gate_place(gate))
             case Move(origin=origin, target=target):
                 self._ghost(side, centre(origin), "go", centre(target))
 
@@ -103,8 +104,3 @@ class Motions:
         box = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
         self.ghosts.append(h("rect", id, {"class": f"ghost {kind}", **box}))
         self._motions.append([id, "burn", 0, 0, 0])
-
-
-def _nearest_gate(at: tuple[float, float]) -> tuple[float, float]:
-    """Where a piece goes that leaves the city; which gate it takes is nowhere said."""
-    return min(map(gate_place, GATES), key=lambda gate: dist(gate, at))
