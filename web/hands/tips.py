@@ -100,6 +100,10 @@ class Tips:
         rows = box.y - high - GAP, bottom + GAP
         around = [(along, row) for row in rows for along in (x, right - wide, box.x)]
         around += [(right + GAP, y), (box.x - wide - GAP, y)]
+        board = self.document.getElementById("board")
+        if board:
+            whole = board.getBoundingClientRect()
+            around += [(x, whole.y + whole.height + GAP), (x, whole.y - high - GAP)]
         for left, top in around:
             if GAP <= left <= most_x and GAP <= top <= most_y:
                 hides = self.hides(left, top, wide, high)
