@@ -21,7 +21,7 @@ from .happened import Change
 from .pieces import newest, stack_id
 from .ways import gate_taken
 
-SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32}
+SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32, "slow": 0.64}
 """How long a motion takes, by the field ``speed`` of :mod:`ui.keep.habits`."""
 GHOST: Final = 42
 AFTER_LAVA: Final = 0.6
