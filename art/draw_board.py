@@ -14,7 +14,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from art import houses, land, palette, patterns, roofs, signs, streets, tokens, vesuvius, walls  # noqa: E402
+from art import (  # noqa: E402
+    houses,
+    land,
+    palette,
+    patterns,
+    roofs,
+    scene,
+    signs,
+    streets,
+    tokens,
+    vesuvius,
+    walls,
+)
 from art.grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened  # noqa: E402
 from art.svg import Point, box, el, path, polygon, use, words  # noqa: E402
 from pompeii import board  # noqa: E402
@@ -256,7 +268,7 @@ def drawing() -> str:
         "volcano": [],
     }
     parts = [layer(name, inside) for name, inside in layers.items()]
-    for_the_page = [*tokens.pieces(), *tokens.lava(), *signs.signs()]
+    for_the_page = [*tokens.pieces(), *tokens.lava(), *signs.signs(), *scene.symbols()]
     shapes = [*patterns.patterns(), *vesuvius.gradients(), dish()]
     defs = [*used(shapes, [*parts, *for_the_page]), *for_the_page]
     return written("Pompeii on its last day, seen from above", defs, parts)

@@ -110,7 +110,7 @@ def gradients() -> list[str]:
 
 
 def crater() -> list[str]:
-    """The rim, the fire in it, and the smoke."""
+    """The rim, the fire in it, and the smoke, of which the nearest puffs come first."""
     x, y = CENTRE
     rim = [
         (x + r * math.cos(t), y + r * _SQUASH * math.sin(t))
@@ -133,7 +133,7 @@ def crater() -> list[str]:
         (1226, 22, 28),
         (1196, 22, 22),
     )
-    return [
+    parts = [
         el("circle", cx=x, cy=y, r=110, fill="url(#art-heat)", class_="crater-heat"),
         path(
             "".join(rills),
@@ -166,3 +166,4 @@ def crater() -> list[str]:
             class_="smoke",
         ),
     ]
+    return [el("g", *parts, id="crater")]

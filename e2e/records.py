@@ -27,6 +27,21 @@ def where(fits: Callable[[Table], bool], seats: int = 2, **rules: object) -> str
     raise AssertionError("no such position in two thousand games")
 
 
+def before_ad79(seats: int = 2, *, second: bool = False, **rules: object) -> str:
+    """A game in which the card that is drawn next is AD 79, for the first or the second time, and
+    the one after it no Omen.
+    """
+
+    def comes(now: Table) -> bool:
+        state = now.state
+        if not now.draw_awaited or state.phase is not Phase.CITY:
+            return False
+        card, after = state.draws[state.drawn : state.drawn + 2]
+        return card == AD79 and after != OMEN and state.seething is second
+
+    return where(comes, seats, **rules)
+
+
 def out_of_turn() -> str:
     """A game of three in which somebody may call the eruption while another plays: a seat was
     dealt all cards of number 1 and keeps them, and relatives fill their building.

@@ -110,7 +110,8 @@ def test_a_newcomer_finishes_without_a_dead_click(
     visitor = invite(screen)
     visitor.open()
     visitor.act("new")
-    visitor.page.select_option("[name=count]", str(seats))
+    visitor.lay(seats)
+    visitor.customise()
     for seat in range(1, seats):
         visitor.page.select_option(f"[name=kind-{seat}]", "human")
     visitor.page.select_option("[name=preset]", preset)

@@ -24,8 +24,8 @@ def test_saves_are_renamed_deleted_brought_back_and_taken_elsewhere(invite: Invi
         visitor.bring(text)
     visitor.act("home")
     newest, oldest = visitor.saves()
-    assert "flight, " in newest
-    assert "city phase, " in oldest
+    assert "Everybody runs; " in newest
+    assert "The city fills; " in oldest
     pictures = visitor.page.get_by_role("img").all()
     assert len(pictures) == 3  # the newest is shown twice
     assert "lava on" in (pictures[0].get_attribute("aria-label") or "")

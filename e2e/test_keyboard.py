@@ -192,20 +192,20 @@ class Blind:
         task = self.ear.said[-1] if self.ear.said else ""
         while not any(words in task for words in until):
             self.act(task)
-            assert self.ear.focused.role in ("button", "RootWebArea")
+            assert self.ear.focused.role in ("button", "heading", "RootWebArea")
             task = self.ear.said[-1] if self.ear.said else task
 
     def act(self, task: str) -> None:
         """Do what is to be done."""
         if self.ear.named("", "dialog"):
             self.ear.press("Enter")  # the dialog's button has the focus
-        elif ": play a card." in task:
+        elif ": play a card " in task:
             self.ear.press(self.one(" for it").keys)
-        elif ": draw " in task:
+        elif ": end your turn" in task or ": draw " in task:
             self.ear.press("Enter")
-        elif "choose a space" in task:
+        elif "choose a space for" in task:
             self.choose("can be played here")
-        elif "place " in task:
+        elif "may come:" in task:
             self.choose("A relative can be placed here")
         elif "whose piece" in task or "which lava" in task:
             self.reach(self.offered())
@@ -213,12 +213,12 @@ class Blind:
             self.choose("can be thrown")
         elif "lay the lava" in task:
             self.choose("Lava can be laid here")
-        elif "choose where to go" in task:
+        elif "choose where to run" in task:
             self.leave_or_move()
         elif self.ear.named("Can leave by"):
             self.choose("Can leave by")
         else:
-            self.reach("Done")
+            self.reach("Stop moving")
 
     def one(self, words: str) -> Heard:
         """One of the things in whose name some words stand."""

@@ -33,13 +33,14 @@ def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
     # The same seed gives the same deal.
     deals = []
     for seed in ("79", "79", "80"):
+        visitor.customise()
         fill(visitor, "seed", seed)
         deals.append(start(visitor)["deal"])
         again(visitor)
     assert deals[0] == deals[1]
     assert deals[1] != deals[2]
     # Names, colours and number of players.
-    choose(visitor, "count", "3")
+    visitor.lay(3)
     for seat, name in enumerate(("Anna", "Bruno", "Çelik")):
         fill(visitor, f"name-{seat}", name)
     choose(visitor, "side-0", "yellow")
@@ -50,15 +51,16 @@ def test_what_is_filled_in_is_what_is_played(visitor: Visitor) -> None:
     assert set(colours) == {"red", "black", "yellow"}  # who had yellow got the other's
     # A rule set says what it changes.
     again(visitor)
-    summary = visitor.page.get_by_role("group", name="Rules").locator("p")
+    visitor.customise()
+    summary = visitor.page.get_by_role("group", name="Rules", exact=True).locator("p").first
     said = summary.inner_text()
     choose(visitor, "preset", "retold")
     assert summary.inner_text() != said
     assert start(visitor)["rules"] == {"preset": "retold"}
     # Every option.
     again(visitor)
+    visitor.customise()
     choose(visitor, "preset", "classic")
-    visitor.page.get_by_text("Customise the rules").click()
     for option, value in OTHER_VALUES.items():
         field = f"option-{option}"
         if isinstance(value, bool):
@@ -75,8 +77,9 @@ def test_a_name_that_cannot_be_is_refused_and_what_is_filled_in_stays_and_is_kep
 ) -> None:
     visitor.open()
     visitor.act("new")
-    choose(visitor, "count", "4")
+    visitor.lay(4)
     fill(visitor, "name-3", "Drusus")
+    visitor.customise()
     visitor.page.set_checked("[name=handover]", False)
     visitor.page.set_checked("[name=autodraw]", True)
     fill(visitor, "name-0", "")
@@ -91,7 +94,6 @@ def test_a_name_that_cannot_be_is_refused_and_what_is_filled_in_stays_and_is_kep
     assert visitor.act("start").dialog is None
     visitor.open()
     visitor.act("new")
-    assert visitor.page.input_value("[name=count]") == "4"
     assert visitor.page.input_value("[name=name-3]") == "Drusus"
     assert not visitor.page.is_checked("[name=handover]")
     assert visitor.page.is_checked("[name=autodraw]")

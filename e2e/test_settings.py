@@ -112,7 +112,7 @@ def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) 
     assert visitor.act("end-now").legal == []
     assert "Ended early" in visitor.result().inner_text()
     visitor.act("home")
-    assert "ended early" in visitor.saves()[0]
+    assert "Ended early" in visitor.saves()[0]
     visitor.act("continue")
     assert visitor.act("go-on").legal
 

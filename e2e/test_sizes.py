@@ -1,4 +1,6 @@
-"""The table at every size: the board whole, nothing over anything, nothing to scroll sideways."""
+"""Every size: the board whole, nothing over anything, nothing to scroll sideways, and everything
+within reach.
+"""
 
 import json
 from itertools import combinations
@@ -9,8 +11,8 @@ from e2e.visitor import Visitor
 GAMES = Path(__file__).parent.parent / "tests" / "games"
 SIZES = [
     (320, 568), (360, 640), (360, 740), (390, 844), (412, 915), (768, 1024), (1200, 1920),
-    (568, 320), (740, 360), (915, 412), (1024, 600), (1280, 720), (1440, 900), (1920, 1080),
-    (3840, 2160),
+    (568, 320), (640, 360), (667, 375), (740, 360), (844, 390), (896, 414), (915, 412),
+    (1024, 600), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160),
 ]  # fmt: skip
 MAGNIFIED = (320, 180)
 """A window of 1280 x 720 at four times its size."""
@@ -24,6 +26,23 @@ POSITIONS = {
     "a stack is chosen": ("classic-4", 131, "[data-square][data-legal]"),
     "game over": ("classic-4", 10_000, ""),
 }
+
+# What can be used and is not reached by pointing at its centre; what scrolls is scrolled to it.
+OUT_OF_REACH = """(scrolls) => {
+  const controls = "button:enabled, a[href], input, select, summary, [data-square], [data-gate]";
+  const around = document.querySelector("dialog:modal, :popover-open") ?? document;
+  const reached = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  return [...around.querySelectorAll(controls)].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    if (element.closest(scrolls)) element.scrollIntoView({ block: "center", behavior: "instant" });
+    return !reached(element);
+  }).map(({ id, outerHTML }) => id || outerHTML.slice(0, 80));
+}"""
+ON_A_PAGE, AT_THE_TABLE = "*", "aside *, dialog *, :popover-open *"
+"""What may have to be scrolled to: anything, or only what does not belong to every turn."""
 
 # The boxes of the parts of the table that are seen, and what is cut off or too small.
 LOOK = """() => {
@@ -48,16 +67,92 @@ LOOK = """() => {
 }"""
 
 
+# Where the things are that are wanted at every turn, and whether the log was scrolled.
+PLACES = """() => Object.fromEntries(
+  ["menu", "undo", "status", "players"]
+    .map((id) => [id, document.getElementById(id).getBoundingClientRect().toJSON()]),
+)"""
+LOW = 600
+"""Here there is no room for more than what is shown at first."""
+SCROLLED = "() => document.getElementById('log').scrollTop > 0"
+
+
+def played(game: str, plies: int) -> str:
+    """A recorded game after so many actions."""
+    record = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
+    return json.dumps({**record, "actions": record["actions"][:plies]})
+
+
 def test_the_table_at_every_size(visitor: Visitor) -> None:
     visitor.open("?handover=off&animation=off")
     for position, (game, plies, choose) in POSITIONS.items():
-        record = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
-        record["actions"] = record["actions"][:plies]
         visitor.page.set_viewport_size({"width": 1440, "height": 900})
-        visitor.bring(json.dumps(record))
+        visitor.bring(played(game, plies))
         if choose:
             visitor.point(choose)
         check_sizes(visitor, position)
+
+
+def check_reach(visitor: Visitor, where: str, scrolls: str) -> None:
+    for width, high in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": high})
+        missed = visitor.page.evaluate(OUT_OF_REACH, scrolls)
+        assert missed == [], f"{where} at {width} x {high}: {missed} cannot be reached"
+
+
+def test_every_control_is_reached_at_its_centre(visitor: Visitor) -> None:
+    visitor.open("?handover=off&animation=off")
+    check_reach(visitor, "home", ON_A_PAGE)
+    for screen in ("new", "settings"):
+        visitor.act(screen)
+        check_reach(visitor, screen, ON_A_PAGE)
+        visitor.act("back")
+    visitor.open("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
+    check_reach(visitor, "among bots", AT_THE_TABLE)
+    visitor.act("menu")
+    check_reach(visitor, "the menu", AT_THE_TABLE)
+    visitor.act("end")
+    check_reach(visitor, "a question", AT_THE_TABLE)
+    for position, (game, plies, choose) in POSITIONS.items():
+        visitor.page.set_viewport_size({"width": 1440, "height": 900})
+        visitor.open("?handover=off&animation=off")
+        visitor.bring(played(game, plies))
+        if choose:
+            visitor.point(choose)
+        check_reach(visitor, position, ON_A_PAGE if position == "game over" else AT_THE_TABLE)
+    visitor.page.set_viewport_size({"width": 740, "height": 360})
+    visitor.page.click("[popovertarget=drawer]:not([popovertargetaction])")
+    check_reach_of_drawer(visitor)
+
+
+def check_reach_of_drawer(visitor: Visitor) -> None:
+    missed = visitor.page.evaluate(OUT_OF_REACH, AT_THE_TABLE)
+    assert missed == []
+    visitor.page.click("[popovertargetaction=hide]")
+    assert not visitor.has(":popover-open")
+
+
+def test_beside_the_board_only_the_log_scrolls(visitor: Visitor) -> None:
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(played("classic-4", 51))
+    for width, high in ((1024, LOW), (1024, 768), (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": high})
+        before = visitor.page.evaluate(PLACES)
+        log = visitor.region("What happened")
+        assert before["status"]["y"] >= 0
+        for part in (log, visitor.region("Players"), visitor.page.get_by_role("navigation")):
+            box = part.bounding_box()
+            assert box
+            visitor.page.mouse.move(box["x"] + 9, box["y"] + box["height"] / 2)
+            visitor.page.mouse.wheel(0, 300)
+        visitor.page.wait_for_function(f"({SCROLLED})()")
+        log.focus()
+        visitor.page.keyboard.press("End")
+        visitor.page.keyboard.press("PageDown")
+        assert visitor.page.evaluate(PLACES) == before, f"{width} x {high}"
+        if high == LOW:
+            visitor.page.get_by_text("Cards seen").click()
+        log.evaluate("log => { log.scrollTop = 0; log.parentNode.scrollTop = 0; }")
 
 
 def check_sizes(visitor: Visitor, position: str) -> None:

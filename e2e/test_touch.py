@@ -3,12 +3,17 @@
 from typing import Any
 
 from e2e.conftest import Invite
+from e2e.fingers import Fingers
 from e2e.records import where
 from e2e.visitor import Visitor
 from pompeii.state import Decision
 
 FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 TIP = "[data-reasons]"
+DRAWER = "[popovertarget=drawer]:not([popovertargetaction])"
+LONG_AGO = 40
+"""Actions of which the log is longer than a phone is high."""
+SCROLLED = "[...document.querySelectorAll('aside, aside *')].some((e) => e.scrollTop > 0)"
 OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
 
 # Remembers every motion that was begun, by its element.
@@ -56,6 +61,55 @@ def test_a_card_is_dragged_to_its_space_and_a_stack_to_where_it_goes(visitor: Vi
         f"body[data-ply='{before + 1}']:not([data-busy])", state="attached"
     )
     assert "-" in visitor.actions()[-1]
+
+
+def drag_by_finger(visitor: Visitor, what: str, where: str) -> None:
+    """The same with a finger."""
+    fingers = Fingers(visitor.page)
+    x, y = centre(visitor, what)
+    fingers.down((x, y))
+    fingers.to((x, y - 40))
+    visitor.sight()
+    fingers.to(centre(visitor, where))
+    fingers.up()
+
+
+def test_a_finger_drags_a_card_and_a_stack(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open(OPEN_TABLE + "&animation=off")
+    drag_by_finger(visitor, "[data-card][data-drag]", "[data-square][data-legal]")
+    visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
+    visitor.bring(where(lambda table: table.state.decision is Decision.MOVE))
+    before = len(visitor.actions())
+    target = "[data-square][data-legal]:not([data-drag])"
+    drag_by_finger(visitor, "[data-square][data-drag]", target)
+    visitor.page.wait_for_selector(
+        f"body[data-ply='{before + 1}']:not([data-busy])", state="attached"
+    )
+    assert "-" in visitor.actions()[-1]
+    assert visitor.page.evaluate("scrollX + scrollY + visualViewport.scale") == 1
+
+
+def test_two_fingers_magnify_the_page_and_one_scrolls_the_log(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(where(lambda table: len(table.steps) > LONG_AGO))
+    visitor.point(DRAWER)
+    x, y = centre(visitor, "[role=complementary], aside")
+    fingers = Fingers(visitor.page)
+    fingers.down((x, y))
+    fingers.to((x, y - 200))
+    fingers.up()
+    visitor.page.wait_for_function(SCROLLED)
+    visitor.page.keyboard.press("Escape")
+    before = visitor.actions()
+    x, y = centre(visitor, "[role=application]")
+    fingers.down((x - 20, y), (x + 20, y))
+    fingers.to((x - 60, y), (x + 60, y))
+    fingers.up()
+    visitor.page.wait_for_function("visualViewport.scale > 1")
+    assert visitor.actions() == before
+    assert visitor.sight().chosen == []
 
 
 def test_what_is_dropped_where_it_may_not_go_returns_and_what_is_pointed_at_says_why(

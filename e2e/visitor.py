@@ -187,6 +187,15 @@ class Visitor:
             self.point("[data-action=menu]")
         return self.point(f"[data-action={action}]")
 
+    def lay(self, seats: int) -> None:
+        """In the form of a new game, lay places for so many players."""
+        while self.page.locator("select[name^=kind-]").count() < seats:
+            self.act("add-seat")
+
+    def customise(self) -> None:
+        """In the form of a new game, open what is out of sight."""
+        self.page.get_by_role("main").get_by_text("Customise").click()
+
     def seat_people(self) -> None:
         """In the form of a new game, let people play all seats."""
         for field in self.page.locator("select[name^=kind-]").all():

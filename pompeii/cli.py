@@ -218,11 +218,12 @@ def _rules(arguments: argparse.Namespace) -> None:
     if arguments.list:
         for preset in PRESETS.values():
             print(_filled(f"{preset.name:9} {preset.source}  {preset.summary}", 14))
+            print(_filled(f"{'':14}After {preset.text}.", 14))
         return
     preset = PRESETS[arguments.name]
     chosen, classic = make_rules(arguments.players, preset.name), Rules()
     print(f"{preset.label} ({preset.source}), {arguments.players} players; * differs from classic.")
-    print(_filled(preset.summary))
+    print(_filled(f"{preset.summary} It follows {preset.text}."))
     for option in OPTIONS:
         value: Value = getattr(chosen, option.name)
         mark = " " if value == getattr(classic, option.name) else "*"

@@ -68,9 +68,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "ad79_block",
         "P3",
-        "Cards that hide the second AD 79",
-        "When AD 79 is drawn first, it is shuffled into this many cards at the bottom of the stock."
-        " Fewer cards bring the eruption later.",
+        "How late the eruption comes",
+        "The card AD 79 comes twice, and the second time the mountain breaks out. After the first"
+        " time it is shuffled into this many cards at the bottom of the stock: the fewer, the"
+        " later it comes.",
         "S0, S2, S3: 15. S1: 15, and 10 with four players.",
         bounds=(1, 24),
     ),
@@ -78,10 +79,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "eruption_call",
         "P7",
         "Calling the eruption",
-        "When a player whose hand holds nothing but jokers may let the mountain break out.",
-        "S0, S3: any time, S1 is silent. S2: in one's own turn.",
+        "A joker is a card whose buildings are all full. A player who holds nothing but jokers"
+        " may end the quiet time by calling the eruption: this says when.",
+        "S0, S3: any time; S1 does not say. S2: in one's own turn.",
         choices={
-            "any-time": "at any decision, also out of turn",
+            "any-time": "at any time, also in a rival's turn",
             "own-turn": "in one's own turn, before playing or after drawing",
         },
     ),
@@ -89,23 +91,25 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "joker_targets",
         "P6",
         "Where a joker's piece may go",
-        "A card whose buildings are all full places one piece elsewhere.",
+        "A joker is a card whose buildings are all full: it brings one of your people in"
+        " elsewhere.",
         "S0, S2, S3: any building. S1: the card's colour, or neutral.",
         choices={"any": "any building", "kin": "buildings of the card's colour, or neutral ones"},
     ),
     Option(
         "omen_targets",
         "P4",
-        "Whom an Omen may throw",
-        "Whether a player may throw a piece of their own into the volcano.",
+        "Whom an Omen may take",
+        "An Omen throws one person in the city into the volcano. This says whose it may be.",
         "S0, S2: another player's piece. S1, S3: any piece.",
         choices={"foreign": "another player's piece", "any": "any piece, one's own too"},
     ),
     Option(
         "same_piece_twice",
         "M4",
-        "The same piece for both moves",
-        "When one piece may make both moves of a turn.",
+        "Moving one piece twice",
+        "In the flight you make two moves a turn, as a rule with two different pieces. This says"
+        " when one piece may make both.",
         "S0, S2, S3: alone on its square, or the only one. S1: always.",
         choices={"alone": "if it stood alone, or is the only one left", "always": "always"},
     ),
@@ -113,22 +117,25 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "first_lava",
         "E1",
         "Who lays the first lava tile",
-        "Who begins with the lava when the mountain breaks out.",
+        "When the mountain breaks out, six tiles of lava are laid at once, one player after the"
+        " other. This says who begins.",
         "S0, S1, S2: left of the causer. S3: the causer.",
         choices={"left": "the player left of the causer", "causer": "the player who caused it"},
     ),
     Option(
         "cover_vents",
         "E2",
-        "Other symbols' vents may be covered",
-        "Lava may flow over the vent of a symbol that has not broken out yet; it then never does.",
+        "Lava may cover the vents of others",
+        "Lava begins at the six vents, each with its symbol. This lets the lava of one symbol"
+        " flow over the vent of another that is still quiet; that one then never opens.",
         "All sources are silent; yes in every named rule set.",
     ),
     Option(
         "dual_vents",
         "E2a",
-        "Dual-vent tiles",
-        "Three more tiles show two symbols; whoever draws one chooses as which it is laid.",
+        "Lava tiles with two symbols",
+        "Three more lava tiles show two symbols each; whoever draws one chooses as which it is"
+        " laid.",
         "An extra of the box; off in every named rule set.",
     ),
 )
@@ -142,6 +149,8 @@ class Preset:
     label: str
     summary: str
     source: str
+    text: str
+    """Which text of the game it follows, in words: what the source (S0 to S3) stands for."""
     changes: Mapping[str, Value]
     changes_with_four: Mapping[str, Value]
 
@@ -157,32 +166,38 @@ PRESETS: Final[dict[str, Preset]] = {
         Preset(
             "classic",
             "Classic",
-            "The rules most tables know: an Omen throws a rival's piece, a joker goes anywhere.",
+            "The usual rules: an Omen takes a rival's piece, a joker goes into any building.",
             "S0",
+            "a Spanish translation of the printed rules",
             {},
             {},
         ),
         Preset(
             "two-card",
             "Two-card edition",
-            "An Omen throws any piece, a joker stays with its colour, one piece may move twice.",
+            "An Omen may take your own piece too, a joker stays with its colour, one piece may make"
+            " both moves, and with four players the eruption comes later.",
             "S1",
+            "an Italian summary of the edition with two AD 79 cards",
             {"joker_targets": "kin", "omen_targets": "any", "same_piece_twice": "always"},
             {"ad79_block": 10},
         ),
         Preset(
             "online",
             "Online edition",
-            "Like classic, but the eruption is called only in one's own turn.",
+            "Like Classic, but you may call the eruption only in your own turn.",
             "S2",
+            "the rules of a German online edition",
             {"eruption_call": "own-turn"},
             {},
         ),
         Preset(
             "retold",
             "Retold",
-            "An Omen throws any piece, and who causes the eruption lays the first lava.",
+            "Like Classic, but an Omen may take your own piece too, and whoever wakes the"
+            " mountain lays the first lava.",
             "S3",
+            "the game retold in English",
             {"omen_targets": "any", "first_lava": "causer"},
             {},
         ),

@@ -52,7 +52,15 @@ class Hands:
         self.tips = Tips(window, ffi)
         self.files = Files(window, ffi, self.send)
         self.restarts = 0
-        for name in ("click", "change", "submit", "keydown", "pointerover", "focusin"):
+        for name in (
+            "click",
+            "change",
+            "submit",
+            "keydown",
+            "pointerdown",
+            "pointerover",
+            "focusin",
+        ):
             document.addEventListener(name, ffi.create_proxy(getattr(self, "on_" + name)))
         document.addEventListener("cancel", ffi.create_proxy(self.on_cancel), True)
         document.addEventListener("visibilitychange", ffi.create_proxy(self.on_visibility))
@@ -211,12 +219,13 @@ class Hands:
 
     def on_click(self, event: Any) -> None:
         """Do what needs the player's own click, and tell the brain."""
-        if self.pointer.takes(event):
+        stage = self.motions.stage  # whatever lies beneath it: the click is for it
+        if not stage and self.pointer.takes(event):
             return
-        element = event.target.closest(HOOKS)
+        element = stage or event.target.closest(HOOKS)
         if not element:
             return
-        if tag(element) == "a":
+        if stage or tag(element) == "a":
             event.preventDefault()
         if attribute(element, "type") == "submit":
             return  # the form tells it
@@ -230,7 +239,8 @@ class Hands:
             self.files.link(data["link"])
         elif action == "export" and self.record is not None:
             self.commands.do_download(data["name"], self.record)
-        self.keyboard.by_pointer = event.detail > 0
+        if event.detail == 0:
+            self.keyboard.point(False)
         self.click(data, event.detail == 0)
 
     def on_change(self, event: Any) -> None:
@@ -257,7 +267,11 @@ class Hands:
 
     def on_keydown(self, event: Any) -> None:
         """Take a key."""
-        if self.ready:
+        stage = self.motions.stage
+        if stage:
+            event.preventDefault()
+            self.click(json.loads(boot.data(stage)), True)
+        elif self.ready:
             self.keyboard.press(event)
 
     def tell_key(self, key: str, data: dict[str, Any]) -> None:
@@ -269,6 +283,10 @@ class Hands:
         if tag(event.target) == "dialog":
             event.preventDefault()
             self.tell_key("Escape", {})
+
+    def on_pointerdown(self, _event: Any) -> None:
+        """From now on the focus goes where the pointer is."""
+        self.keyboard.point(True)
 
     def on_pointerover(self, event: Any) -> None:
         """Say what the pointer is on; a finger hides it."""

@@ -26,7 +26,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "random",
             "Random",
-            "Takes any action that is allowed.",
+            "No skill at all: does anything that is allowed, by pure chance.",
             0,
             Budget(iterations=1),
             Uniform,
@@ -34,7 +34,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "easy",
             "Easy",
-            "Sensible, but it overlooks a third of what it could do.",
+            "Weak: means well, but overlooks a third of what it could do. Good for a first game.",
             20,
             Budget(iterations=1),
             Easy,
@@ -42,7 +42,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "chaotic",
             "Chaotic",
-            "Plays like Medium on good days and follows its whims on others.",
+            "Moody: a fair player in most games, a reckless one in every third.",
             30,
             Budget(iterations=1),
             Chaotic,
@@ -50,7 +50,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "cautious",
             "Cautious",
-            "Plays like Medium, but stays near the gates.",
+            "A fair player, and a careful one: it stays near the gates.",
             48,
             Budget(iterations=1),
             Cautious,
@@ -58,7 +58,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "sociable",
             "Sociable",
-            "Plays like Medium, but loves company.",
+            "A fair player who loves company: it lives where many others do.",
             49,
             Budget(iterations=1),
             Sociable,
@@ -66,7 +66,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "medium",
             "Medium",
-            "Takes the action after which it stands best, one action ahead.",
+            "A fair player: does what looks best at the moment, and never plans ahead.",
             50,
             Budget(iterations=1),
             Medium,
@@ -74,7 +74,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "hard",
             "Hard",
-            "Thinks ahead: plays many possible continuations in its head.",
+            "Strong: before it acts, it tries out in its head how the game may go on.",
             70,
             Budget(seconds=0.2),
             Searcher,
@@ -82,7 +82,7 @@ BOTS: dict[str, Entry] = {
         Entry(
             "expert",
             "Expert",
-            "Thinks ahead like Hard, but five times as long.",
+            "The strongest: plans like Hard, but thinks five times as long.",
             80,
             Budget(seconds=1.0),
             Searcher,

@@ -160,7 +160,7 @@ def test_rules_lists_every_option_with_its_source(capsys: Capture) -> None:
             assert all(len(line) <= 80 for line in out.splitlines())
             words = " ".join(out.split())
             rules = make_rules(seats, preset.name)
-            assert preset.summary in words
+            assert f"{preset.summary} It follows {preset.text}." in words
             for option in OPTIONS:
                 value = getattr(rules, option.name)
                 differs = value != getattr(make_rules(2), option.name)
@@ -178,7 +178,7 @@ def test_rules_are_the_classic_ones_unless_named(capsys: Capture) -> None:
 def test_rules_lists_the_rule_sets(capsys: Capture) -> None:
     words = " ".join(ran(capsys, "rules", "--list").split())
     for preset in PRESETS.values():
-        assert f"{preset.name} {preset.source} {preset.summary}" in words
+        assert f"{preset.name} {preset.source} {preset.summary} After {preset.text}." in words
 
 
 # Help, and the examples in it

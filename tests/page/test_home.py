@@ -23,10 +23,10 @@ def test_a_save_says_who_plays_where_it_stands_and_when() -> None:
     visitor = visitor_with(game("classic-2", 9), game("classic-3", 120), game("classic-4"))
     players = [player.name for player in game("classic-2").record.players]
     assert visitor.text("save-game0-title") == ", ".join(players)
-    assert visitor.text("save-game0-stand").startswith("city phase, ")
+    assert visitor.text("save-game0-stand").startswith("The city fills; ")
     assert visitor.text("save-game0-detail") == "Classic · 2026-01-01 12:00"
-    assert visitor.text("save-game1-stand").endswith(" to act")
-    assert visitor.text("save-game2-stand").startswith("finished, ")
+    assert visitor.text("save-game1-stand").endswith(" is next")
+    assert visitor.text("save-game2-stand").startswith("Over: ")
     assert visitor.text("save-game2-stand").endswith(" won")
     assert visitor.text("continue-stand") == visitor.text("save-game2-stand")
 

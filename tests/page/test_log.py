@@ -26,6 +26,7 @@ from pompeii.events import (
     TileDrawn,
 )
 from pompeii.log import Step
+from pompeii.rules import Rules
 from tests.page.visitor import Visitor, nodes
 
 PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]
@@ -48,7 +49,7 @@ C4 = square("c4")
     ],
 )
 def test_every_action_is_a_sentence(text: str, sentence: str) -> None:
-    assert tell(Step(0, parse(text), (), ()), PLAYERS) == [sentence]
+    assert tell(Step(0, parse(text), (), ()), PLAYERS, Rules()) == [sentence]
 
 
 SENTENCES: dict[Event, str] = {
@@ -74,12 +75,15 @@ SENTENCES: dict[Event, str] = {
 def test_every_event_is_a_sentence() -> None:
     assert {type(event) for event in SENTENCES} == {*get_args(Event)}
     for event, sentence in SENTENCES.items():
-        assert events([event], PLAYERS) == [sentence]
+        assert events([event], PLAYERS, Rules())[0] == sentence
 
 
 def test_what_happens_is_told_after_what_was_done() -> None:
     step = Step(0, parse("c4-c5"), (), (TileDrawn(1, COIN),))
-    assert tell(step, PLAYERS) == ["Livia moves from c4 to c5.", "Marcus draws lava: coin."]
+    assert tell(step, PLAYERS, Rules()) == [
+        "Livia moves from c4 to c5.",
+        "Marcus draws lava: coin.",
+    ]
 
 
 def lines(visitor: Visitor) -> list[Node]:

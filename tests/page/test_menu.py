@@ -80,6 +80,8 @@ def test_with_a_second_person_hands_are_hidden_again() -> None:
     visitor.click("menu-close")
     while visitor.find("ready") is None:
         visitor.click(visitor.legal()[0])
+    assert visitor.text("dialog-title") == "Livia, your new card"
+    visitor.click("ready")
     assert visitor.text("dialog-title") == "Pass to Marcus"
 
 
@@ -113,7 +115,7 @@ def test_a_game_is_ended_early_after_a_question_and_can_be_gone_on_with() -> Non
     assert visitor.find("end") is None
     visitor.click("home")
     [saved] = visitor.store.saves()
-    assert visitor.text(f"save-{saved.id}-stand") == "ended early"
+    assert visitor.text(f"save-{saved.id}-stand") == "Ended early"
     assert Table.load(saved.text).dump() == saved.text
     visitor.click("continue")
     for id in ("undo", "redo"):

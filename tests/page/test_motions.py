@@ -19,7 +19,7 @@ def playing(visitor: Visitor, seed: str) -> set[str]:
         visitor.click(random.choice(legal))
         drawn = {node.id for node in nodes(visitor.tree)}
         for id, kind, *_rest in visitor.moved:
-            assert id in drawn
+            assert id in drawn or id == "crater"  # which stands in the drawing
             seen.add(f"{str(id).split('-')[0]} {kind}")
     return seen
 
@@ -27,6 +27,7 @@ def playing(visitor: Visitor, seed: str) -> set[str]:
 def test_all_that_happens_moves() -> None:
     seen = playing(Visitor(TWO), "5")
     assert seen >= {"piece come", "lava come", "ghost go", "ghost sink", "ghost burn"}
+    assert seen >= {"pool creep", "ghost flare", "ghost count", "ghost burst", "crater tremble"}
 
 
 def test_nothing_moves_where_no_motion_is_wanted() -> None:
@@ -52,3 +53,29 @@ def test_a_draw_moves_the_card_that_was_drawn_and_nothing_else() -> None:
         )
     visitor.click("draw")
     assert [str(motion[0]).split("-")[0] for motion in visitor.moved] == ["card"]
+
+
+def test_the_mountain_trembles_once_an_action_while_it_seethes() -> None:
+    visitor = Visitor(TWO)
+    random = Random(5)
+    while (legal := visitor.legal()) and visitor.marks["data-phase"] != "over":
+        ply = visitor.marks["data-ply"]
+        visitor.click(random.choice(legal))
+        trembles = [motion for motion in visitor.moved if motion[1] == "tremble"]
+        board = visitor.find("board")
+        assert board is not None
+        seethes = "seething" in board.attrs["class"] and visitor.marks["data-phase"] == "city"
+        assert len(trembles) == (seethes and visitor.marks["data-ply"] != ply)
+
+
+def test_the_mountain_smokes_more_as_the_stock_runs_down() -> None:
+    visitor = Visitor(TWO + "&animation=off")
+    random = Random(5)
+    seen = []
+    while legal := visitor.legal():
+        board = visitor.find("board")
+        assert board is not None
+        seen.append(int(board.attrs["class"].split("smoke-")[1]))
+        visitor.click(random.choice(legal))
+    assert seen == sorted(seen)
+    assert set(seen) >= {0, 1, 2, 4}

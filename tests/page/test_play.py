@@ -9,6 +9,7 @@ import pytest
 from pompeii import Table, load
 from pompeii.board import GATES
 from pompeii.cards import SIDES
+from pompeii.events import CardDrawn
 from pompeii.state import Phase
 from tests.page.visitor import Visitor, nodes
 
@@ -108,6 +109,63 @@ def test_the_log_tells_a_seat_only_the_cards_that_it_drew_itself() -> None:
             lines = [node.text for node in nodes(visitor.tree) if " draws " in node.text]
             known = [line for line in lines if not line.endswith(("a card.", "an Omen."))]
             assert all(line.startswith(name) or "AD 79" in line for line in known)
+
+
+def cards(visitor: Visitor) -> list[int]:
+    found = (node.attrs.get("data-card") for node in nodes(visitor.tree))
+    return sorted(int(card) for card in found if card is not None)
+
+
+def test_who_hides_a_hand_sees_the_card_just_drawn_before_the_device_is_passed() -> None:
+    visitor = Visitor("?players=human,human&seed=5")
+    visitor.click("ready")
+    for kind in ("card-", "sq-"):
+        visitor.click(next(id for id in visitor.legal() if id.startswith(kind)))
+    before = visitor.session.top.table
+    assert before is not None
+    visitor.click("draw")
+    card = before.steps[-1].flowed[-1]
+    assert isinstance(card, CardDrawn)
+    assert visitor.text("drawn-card-number") == str(card.card)
+    assert visitor.legal() == ["ready"]
+    assert cards(visitor) == []
+    visitor.click("ready")
+    assert visitor.legal() == ["ready"]
+    assert visitor.find("drawn-card") is None
+    assert visitor.text("dialog-title") == "Pass to Marcus"
+
+
+def test_a_call_can_be_cancelled_before_and_after_the_hand_over() -> None:
+    visitor = Visitor("?players=human,human&seed=5")
+    visitor.click("ready")
+    mine = cards(visitor)
+    for stop in ("call-no", "Escape"):
+        visitor.click("player-black-call")
+        assert cards(visitor) == []
+        assert visitor.text("call-no") == "Cancel"
+        if stop == "Escape":
+            visitor.key(stop)
+        else:
+            visitor.click(stop)
+        assert visitor.text("dialog-title") == "Pass to Livia"  # who knows who looks now
+        visitor.click("ready")
+        assert cards(visitor) == mine
+    assert visitor.marks["data-ply"] == "0"
+
+
+def test_the_next_card_is_drawn_by_itself_where_nothing_can_be_taken_back() -> None:
+    visitor = Visitor("?players=human,bot:random&seed=5&animation=off")
+    random = Random(3)
+    while visitor.marks["data-phase"] != "over":
+        visitor.wait()
+        if not (legal := visitor.legal()):
+            continue
+        if "draw" in legal:
+            undo = visitor.find("undo")
+            assert undo is not None
+            assert "disabled" not in undo.attrs
+            assert visitor.text("draw") == "End turn"
+        visitor.click(random.choice(legal))
 
 
 def test_undo_goes_back_to_the_last_draw_and_redo_returns() -> None:

@@ -57,7 +57,7 @@ def test_a_searching_bot_is_asked_once_for_each_decision() -> None:
     visitor = Visitor(AGAINST_HARD)
     until_bot(visitor)
     visitor.click("pause")
-    visitor.click("pause")
+    visitor.click("resume")
     visitor.send({"type": "visible", "visible": False})
     assert len(visitor.thinkers.asked) == 1
     before = ply(visitor)
@@ -114,8 +114,20 @@ def test_pause_holds_the_bots_and_step_lets_one_action_through() -> None:
         visitor.click("step")
         visitor.wait()
         assert ply(visitor) == expected
-    visitor.click("pause")
+    visitor.click("resume")
     assert visitor.session.busy
+    assert visitor.find("resume") is None
+    assert visitor.find("step") is None
+
+
+def test_a_paused_table_says_so_and_offers_no_step_in_ones_own_turn() -> None:
+    visitor = Visitor("?players=human,bot:easy&seed=1&animation=off")
+    assert visitor.find("step") is None
+    visitor.click("pause")
+    assert visitor.find("pause") is None
+    assert visitor.find("step") is None
+    assert visitor.text("resume") == "Go on"
+    assert visitor.legal()
 
 
 def test_how_fast_bots_act_is_kept() -> None:

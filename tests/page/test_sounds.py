@@ -131,7 +131,7 @@ def test_the_hands_can_make_every_sound() -> None:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SOUNDS"
     )
     sounds = ast.literal_eval(table)
-    said = {"card", "piece", "throw", "tile", "lava", "escape", "turn", "eruption", "end"}
+    said = {"card", "piece", "throw", "tile", "lava", "escape", "turn", "rumble", "eruption", "end"}
     assert set(sounds) == said
     for voices in sounds.values():
         for wave, low, high, wait, length, loud in voices:

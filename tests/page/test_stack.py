@@ -176,6 +176,6 @@ def test_saves_of_older_versions_are_looked_through_while_nobody_does_anything()
     players = game("classic-3").record.players
     assert kept.meta["seats"] == [[each.name, each.side, each.kind] for each in players]
     assert kept.meta["winning"] is not None
-    assert again.text("save-old-stand").startswith("finished")
+    assert again.text("save-old-stand").startswith("Over: ")
     assert again.text("save-bad-stand") == "0 actions"
     assert again.store.save(saved.id) == saved

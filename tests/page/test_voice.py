@@ -56,9 +56,10 @@ def test_bots_that_act_at_once_are_all_heard() -> None:
 
 def test_what_is_to_be_done_is_said_when_it_changes() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert visitor.said == ["Livia: play a card. Your cards: 1, 3, 4 and 7."]
+    assert visitor.said == ["Livia: play a card of your hand. Your cards: 1, 3, 4 and 7."]
     visitor.key("1")
-    assert visitor.said[1:] == ["Livia: choose a space for card 1. You can choose a2 and b2."]
+    task = "Livia: choose a space for card 1. You can choose a2 and b2."
+    assert visitor.said[1:] == [task]
     visitor.send({"type": "visible", "visible": True})
     assert len(visitor.said) == 2
 
@@ -84,11 +85,12 @@ def test_what_is_taken_back_is_said() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     visitor.key("1")
     visitor.click("sq-a2")
-    assert visitor.said[-2:] == ["Livia plays 1 and goes to a2.", "Livia: draw a card."]
+    played, task = "Livia plays 1 and goes to a2.", "Livia: end your turn, or take it back."
+    assert visitor.said[-2:] == [played, task]
     visitor.key("Undo")
     assert visitor.said[-2] == "1 action taken back."
     visitor.key("Redo")
-    assert visitor.said[-2:] == ["Livia plays 1 and goes to a2.", "Livia: draw a card."]
+    assert visitor.said[-2:] == [played, task]
 
 
 def test_nothing_private_is_said_while_the_device_is_handed_over() -> None:
@@ -101,7 +103,8 @@ def test_nothing_private_is_said_while_the_device_is_handed_over() -> None:
     visitor.click("draw")
     assert visitor.said == ["Livia draws a card."]
     visitor.click("ready")
-    assert visitor.said[1].startswith("Marcus: play a card. Your cards: ")
+    visitor.click("ready")
+    assert visitor.said[1].startswith("Marcus: play a card of your hand. Your cards: ")
 
 
 def test_the_keys_are_listed_and_bots_wait_meanwhile() -> None:

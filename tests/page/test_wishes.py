@@ -12,7 +12,7 @@ from ui.kit.wish import Unanswered, Wish
 from ui.screens.screen import Answering, Screen
 from ui.session import Session
 
-from e2e.records import where
+from e2e.records import before_ad79, where
 from pompeii import Table
 from pompeii.actions import Lay, Throw
 from pompeii.link import to_link
@@ -47,6 +47,7 @@ def scenes() -> Iterator[Visitor]:
         ("rename-no", "save-game0-delete"),
         ("delete-yes",),
         ("new",),
+        ("add-seat",),
         ("start", "home"),
         ("settings",),
         ("settings-back", "about"),
@@ -66,8 +67,15 @@ def scenes() -> Iterator[Visitor]:
     visitor.session.watch()
     visitor.key("x")
     yield visitor
-    yield Visitor("?players=bot:random,human&seed=5")
-    yield Visitor("?players=human,human&seed=5")
+    visitor = Visitor("?players=bot:random,human&seed=5")
+    yield visitor
+    visitor.click("pause")
+    yield visitor
+    visitor = Visitor("?players=human,human&seed=5")
+    yield visitor
+    for kind in ("ready", "card-", "sq-", "draw"):
+        visitor.click(next(id for id in visitor.legal() if id.startswith(kind)))
+    yield visitor
     finished = opened(game("classic-2").dump())
     yield finished
     finished.click("menu")
@@ -86,6 +94,9 @@ def scenes() -> Iterator[Visitor]:
             else:
                 yield visitor
                 visitor.key("Escape")
+    visitor = Visitor("?handover=off", f"#record={to_link(before_ad79())}")
+    visitor.click("draw")
+    yield visitor
     record = json.loads(game("classic-3").dump())
     at = next(n for n, text in enumerate(record["actions"]) if text.startswith("call:"))
     visitor = opened(json.dumps({**record, "actions": record["actions"][:at]}))

@@ -56,6 +56,7 @@ def test_every_rule_set_has_a_label_a_summary_and_a_source() -> None:
         assert preset.name == name
         assert preset.label
         assert preset.summary.endswith(".")
+        assert preset.text
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,8 @@ class Commands:
         if not dialog.open:
             self.drawer.openers[id] = self.document.activeElement.id
             dialog.showModal()
+            if self.document.activeElement.matches("input"):
+                self.document.activeElement.select()  # to be written over
 
     def do_download(self, name: str, text: str) -> None:
         """Offer a file."""

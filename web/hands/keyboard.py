@@ -47,12 +47,20 @@ class Keyboard:
         self.letter_at = 0.0
         self.by_pointer = False  # whether the focus went where it is by pointing there
 
+    def point(self, pointed: bool) -> None:
+        """Tell whether the focus goes where it is by pointing; if not, it is shown (base.css)."""
+        if pointed != self.by_pointer:
+            self.by_pointer = pointed
+            self.document.documentElement.toggleAttribute("data-pointed", pointed)
+
     def press(self, event: Any) -> None:
         """Take a key."""
         key, target = event.key, event.target
         if event.altKey or event.isComposing:
             return
         modal = self.document.querySelector("dialog:modal")
+        if key == "Tab":
+            self.point(False)
         if key == "Escape":
             if self.document.querySelector(":popover-open"):
                 return  # the browser closes it
@@ -65,13 +73,11 @@ class Keyboard:
             if not key:
                 return
             event.preventDefault()
-        if key == "Tab":
-            self.by_pointer = False
-        elif key in ARROWS or key in ENDS or key in PAGES:
+        if key in ARROWS or key in ENDS or key in PAGES:
             if not modal:
                 self.move(event, key, target)
         elif key == " " or key == "Enter":
-            self.choose(event, key, target)
+            self.choose(event, key, target, modal)
         elif not event.repeat and (len(key) > 1 or self.letters()):
             self.mean(key, bool(modal), event.timeStamp)
 
@@ -96,13 +102,18 @@ class Keyboard:
         starts = self.roving.has(target) or target.isSameNode(self.document.body)
         if starts and self.roving.move(target, key):
             event.preventDefault()  # no scrolling
-            self.by_pointer = False
+            self.point(False)
 
-    def choose(self, event: Any, key: str, target: Any) -> None:
+    def choose(self, event: Any, key: str, target: Any, modal: Any) -> None:
         """Take Enter and Space. Where the board was pointed at, Enter is not for the square there
-        but for the game, as it is where nothing has the focus.
+        but for the game, as it is where nothing has the focus; in a dialog it is for what that
+        would have most likely.
         """
         if tag(target) in PRESSED_BY_BROWSER:
+            return
+        if modal:
+            if key == "Enter" and (button := modal.querySelector("button.primary")):
+                button.click()
             return
         on_board = self.roving.has(target)
         if on_board:
@@ -120,7 +131,7 @@ class Keyboard:
         letter = self.letter if time - self.letter_at < JUMP_WITHIN else ""
         self.letter = ""
         if letter and key in DIGITS:
-            self.by_pointer = False
+            self.point(False)
             if not self.roving.jump(letter + key):
                 self.announce(self.roving.nowhere(letter + key))
             return True

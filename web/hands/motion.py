@@ -9,6 +9,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 STILL = "(prefers-reduced-motion: reduce)"
+# How many times as long as others a kind of motion takes.
+LONGER = {"stage": 10, "count": 2.5, "flare": 2, "burst": 1.6, "tremble": 1.4}
+GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
 
 
 def frames(kind: str, x: float, y: float) -> list[dict[str, Any]]:
@@ -25,8 +28,35 @@ def frames(kind: str, x: float, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "translate": there, "offset": 0.8},
             {"opacity": 0, "translate": there},
         ]
+    if kind == "creep":
+        return [{"opacity": 0.3, "scale": "0.1"}, {"opacity": 1, "scale": "1"}]
+    if kind == "flare":
+        return [
+            {"opacity": 0, "scale": "0.3"},
+            {"opacity": 1, "scale": "1", "offset": 0.3},
+            {"opacity": 0, "scale": "1.3"},
+        ]
+    if kind == "count":
+        return [
+            {"opacity": 0, "scale": "0.4"},
+            {"opacity": 1, "scale": "1.2", "offset": 0.15},
+            {"opacity": 1, "scale": "1", "offset": 0.7},
+            {"opacity": 0, "scale": "1"},
+        ]
+    if kind == "burst":
+        return [{"opacity": 1, "translate": here}, {"opacity": 0, "translate": there}]
+    if kind == "tremble":
+        left, right = {"translate": "-3px 1px"}, {"translate": "3px -1px"}
+        return [left, right, left, right, left, {"translate": here}]
     if kind == "sink":
         return [{"opacity": 1, "scale": "1"}, {"opacity": 0, "scale": "0.2"}]
+    if kind == "stage":
+        return [
+            {"opacity": 0},
+            {"opacity": 1, "offset": 0.06},
+            {"opacity": 1, "offset": 0.92},
+            {"opacity": 0},
+        ]
     return [{"opacity": 1}, {"opacity": 0}]  # burn
 
 
@@ -40,6 +70,7 @@ class Motions:
         self.ffi = ffi
         self.over = over
         self.running: list[Any] = []
+        self.stage: Any = None  # what lies over the whole page, and takes every click and key
         self.dropped = False  # whether the player moved it there, so that it is there already
         self.on_end = ffi.create_proxy(self.ended)
 
@@ -47,31 +78,49 @@ class Motions:
         """Start motions: the id of an element, the kind, how far, and after which part of the
         time.
         """
+        still = self.window.matchMedia(STILL).matches
         dropped, self.dropped = self.dropped, False
-        if dropped or self.window.matchMedia(STILL).matches:
-            return
         for id, kind, x, y, begin in motions:
             element = self.document.getElementById(id)
-            if element:
-                timing = {
-                    "duration": milliseconds,
-                    "delay": begin * milliseconds,
-                    "easing": "ease-out",
-                    "fill": "backwards",
-                }
-                to_js = self.ffi.to_js
-                animation = element.animate(to_js(frames(kind, x, y)), to_js(timing))
-                animation.onfinish = self.on_end
-                self.running.append(animation)
+            if not element or ((dropped or still) and kind != "stage"):
+                continue
+            long = milliseconds * LONGER.get(kind, 1)
+            if kind == "stage":
+                long = min(long, GLIMPSE) if still else long
+                self.open(element, long)
+            timing = {
+                "duration": long,
+                "delay": begin * milliseconds,
+                "easing": "linear" if kind == "stage" else "ease-out",
+                "fill": "backwards",
+            }
+            to_js = self.ffi.to_js
+            animation = element.animate(to_js(frames(kind, x, y)), to_js(timing))
+            animation.onfinish = self.on_end
+            self.running.append(animation)
+
+    def open(self, stage: Any, milliseconds: float) -> None:
+        """Lay a stage over the whole page, over a dialog too."""
+        stage.style.setProperty("--long", str(milliseconds) + "ms")
+        stage.showPopover()
+        self.stage = stage
+
+    def close(self) -> None:
+        """Take the stage away, if the page has not been drawn without it already."""
+        stage, self.stage = self.stage, None
+        if stage and stage.isConnected:
+            stage.hidePopover()
 
     def ended(self, *_: Any) -> None:
         """Tell when the last one is over."""
         self.running = [each for each in self.running if each.playState != "finished"]
         if not self.running:
+            self.close()
             self.over()
 
     def skip(self) -> None:
         """Let everything stand where it belongs."""
+        self.close()
         running, self.running = self.running, []
         for animation in running:
             animation.cancel()

@@ -38,6 +38,8 @@ class Pointer:
         self.document.addEventListener("pointerdown", ffi.create_proxy(self.down))
         self.document.addEventListener("pointerup", ffi.create_proxy(self.up))
         self.document.addEventListener("pointercancel", ffi.create_proxy(self.cancel))
+        not_passive = ffi.to_js({"passive": False})
+        self.document.addEventListener("touchmove", ffi.create_proxy(self.keep), not_passive)
 
     # Dragging
 
@@ -62,6 +64,13 @@ class Pointer:
         if self.mover:
             a, b, c, d = self.axes
             self.mover.style.translate = str(a * x + c * y) + "px " + str(b * x + d * y) + "px"
+
+    def keep(self, event: Any) -> None:
+        """Keep a finger that drags from the browser, which would find a fling in it and take the
+        next tap for what stops that.
+        """
+        if self.source and event.touches.length == 1 and event.cancelable:
+            event.preventDefault()
 
     def pick(self) -> None:
         """Choose what is dragged, unless it is chosen already."""

@@ -21,6 +21,7 @@ SOUNDS = {
         ("triangle", 784, 784, 0.2, 0.28, 0.5),
     ),
     "turn": (("sine", 587, 587, 0, 0.16, 0.4), ("sine", 880, 880, 0.13, 0.3, 0.35)),
+    "rumble": (("noise", 140, 50, 0, 1.8, 0.8), ("sawtooth", 48, 34, 0.1, 1.6, 0.25)),
     "eruption": (
         ("noise", 180, 60, 0, 2.4, 1.0),
         ("sawtooth", 62, 31, 0, 2.2, 0.35),
@@ -33,7 +34,7 @@ SOUNDS = {
         ("triangle", 784, 784, 0.54, 0.8, 0.45),
     ),
 }
-LOUDNESS = 0.25
+LOUDNESS = {"quiet": 0.08, "normal": 0.25, "loud": 0.5}  # by the body's data-volume
 GAP = 0.14  # seconds between the beginnings of two sounds
 LONGEST_WAIT = 1.5  # seconds; what would be heard later than that is left out
 SILENCE = 0.0001
@@ -50,6 +51,7 @@ class Sound:
         self.chance = chance
         self.context: Any = None
         self.noise: Any = None
+        self.loudness = LOUDNESS["normal"]
         self.next = 0.0
 
     def play(self, name: str) -> None:
@@ -61,6 +63,9 @@ class Sound:
         if start - now > LONGEST_WAIT:
             return
         self.next = start + GAP
+        body = self.window.document.body
+        volume = body.getAttribute("data-volume") if body.hasAttribute("data-volume") else "normal"
+        self.loudness = LOUDNESS.get(volume, LOUDNESS["normal"])
         for voice in SOUNDS[name]:
             self.voice(start, *voice)
 
@@ -83,7 +88,7 @@ class Sound:
         """Let one voice be heard: it begins at once and dies away."""
         begin, end = at + wait, at + wait + length
         gain = self.context.createGain()
-        gain.gain.setValueAtTime(loud * LOUDNESS, begin)
+        gain.gain.setValueAtTime(loud * self.loudness, begin)
         gain.gain.exponentialRampToValueAtTime(SILENCE, end)
         gain.connect(self.context.destination)
         if wave == "noise":

@@ -22,9 +22,10 @@ CHOICES: Final = {
     "theme": ("system", "light", "dark"),
     "text": ("normal", "large"),
     "pieces": ("normal", "large"),
+    "volume": ("quiet", "normal", "loud"),
 }
 """The form's fields with one of several values; they set what is called like them."""
-SEEN: Final = ("theme", "text", "pieces", "letters")
+SEEN: Final = ("theme", "text", "pieces", "letters", "volume")
 """Those of both that style sheets or the hands read off the body."""
 
 
@@ -50,6 +51,8 @@ class Habits:
     theme: str = "system"
     text: str = "normal"
     pieces: str = "normal"
+    volume: str = "normal"
+    """How loud sounds are, where there are any."""
 
     @classmethod
     def of(cls, kept: object, address: Mapping[str, str]) -> "Habits":

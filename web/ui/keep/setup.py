@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from pompeii import PRESETS, Player, Record, RecordError, load, make_rules, new
 from pompeii.bots import BOTS
@@ -19,6 +19,13 @@ KINDS = ("human", *(f"bot:{id}" for id in BOTS))
 """Who can play a seat."""
 WATCHED = 3
 """How many bots play where only bots do."""
+LEARN: Final = "learn"
+READY: Final[Mapping[str, Sequence[str]]] = {
+    LEARN: ("human", "bot:easy"),
+    "medium": ("human", "bot:medium"),
+    **{f"friends-{count}": ("human",) * count for count in PIECES},
+}
+"""Who plays in the setups that stand ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +169,24 @@ class Setup:
         for index, kind in enumerate(kinds):
             setup = setup.changed(f"kind-{index}", kind)
         return setup
+
+    def without(self, index: int) -> "Setup":
+        """With one seat less; nothing changes where there are too few for that."""
+        if self.count == min(PIECES) or not 0 <= index < self.count:
+            return self
+        seats = (*self.seats[:index], *self.seats[index + 1 :], self.seats[index])
+        return replace(self, seats=seats).changed("count", str(self.count - 1))
+
+    def ready(self, name: str) -> "Setup":
+        """One of :data:`READY`, with the names and colours of this one. Who learns may take back
+        everything.
+        """
+        seats = [
+            replace(seat, name=seat.name.strip() or usual)
+            for seat, usual in zip(self.seats, USUAL_NAMES, strict=True)
+        ]
+        bare = Setup(seats=tuple(seats), take_backs=name == LEARN)
+        return bare.with_kinds(READY[name])
 
     def watching(self) -> "Setup":
         """With bots alone: the strongest of those that choose at sight, each once."""

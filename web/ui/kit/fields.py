@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from .markup import Node, h
+from .markup import Attrs, Node, h
 
 
 def group(id: str, title: str, *children: Node) -> Node:
@@ -30,7 +30,17 @@ def labelled(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> No
     return h("label", f"{id}-label", {"class": "row"}, words, select(id, label, chosen, choices))
 
 
-def check(id: str, label: str, checked: bool) -> Node:
-    """A box to be ticked, with its label."""
-    box = h("input", id, {"type": "checkbox", "name": id, "checked": checked})
-    return h("label", f"{id}-label", {"class": "check"}, box, h("span", f"{id}-words", {}, label))
+def check(id: str, label: str, checked: bool, help: str = "") -> Node:
+    """A box to be ticked, with its label; ``help`` says more of what it does."""
+    attrs: Attrs = {
+        "type": "checkbox",
+        "name": id,
+        "checked": checked,
+        "aria-labelledby": f"{id}-words",
+        "aria-describedby": f"{id}-help" if help else None,
+    }
+    words = [h("span", f"{id}-words", {}, label)]
+    if help:
+        words.append(h("small", f"{id}-help", {}, help))
+    said = h("span", f"{id}-said", {"class": "words"}, *words)
+    return h("label", f"{id}-label", {"class": "check"}, h("input", id, attrs), said)

@@ -107,6 +107,28 @@ class Last(Wish):
     """Begin a game with the last setup."""
 
 
+class Begin(Wish):
+    """Begin a game with one of the setups that stand ready."""
+
+    setup: str
+
+
+class AddSeat(Wish):
+    """Lay another place at the table of a new game."""
+
+
+class RemoveSeat(Wish):
+    """Take a place away from it."""
+
+    seat: str
+
+
+class Hear(Wish):
+    """Say how loud sounds are to be; ``off`` is none."""
+
+    volume: str
+
+
 class Watch(Wish):
     """Watch bots play."""
 
@@ -239,7 +261,7 @@ class Step(Wish):
 
 
 class Ready(Wish):
-    """The person to whom the device was passed looks now."""
+    """The card just drawn was seen; or the person to whom the device was passed looks now."""
 
 
 class Call(Wish):
@@ -250,6 +272,12 @@ class Call(Wish):
 
 class CallNow(Wish):
     """Call the eruption, asked already."""
+
+
+class Skip(Wish):
+    """Look no longer at the great moment that lies over the table."""
+
+    timeless = True
 
 
 class Menu(Wish):

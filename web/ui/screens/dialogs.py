@@ -10,7 +10,7 @@ from ..keep.store import Saved
 from ..kit import wishes
 from ..kit.button import button, submit
 from ..kit.dialog import dialog
-from ..kit.markup import Node, h
+from ..kit.markup import Attrs, Node, h
 from ..kit.words import _
 from .games import show
 from .screen import BACK, STAY, Drawing, Go, Screen, on
@@ -31,13 +31,14 @@ class Renaming(Screen):
 
     def render(self) -> Drawing:
         """The form, with the name as it is."""
-        field = {
+        field: Attrs = {
             "type": "text",
             "name": "title",
             "value": show(self._saved).title,
             "maxlength": str(TITLE_LENGTH),
             "aria-labelledby": "dialog-title",
             "autocomplete": "off",
+            "autofocus": True,
         }
         form = h(
             "form",
@@ -47,7 +48,7 @@ class Renaming(Screen):
             submit("rename-yes", wishes.RenameNow(), _("Rename"), legal=True),
             button("rename-no", wishes.Back(), _("Leave it")),
         )
-        return Drawing(None, dialog(_("What is this game called?"), form))
+        return Drawing(None, dialog(_("What is this game called?"), form, begins=False))
 
     @on(wishes.RenameNow)
     def rename(self, wish: wishes.RenameNow) -> Go:
@@ -96,7 +97,7 @@ class KeyList(Screen):
     def render(self) -> Drawing:
         """The list."""
         rows = [_row(number, *row) for number, row in enumerate(_keys())]
-        close = button("keys-close", wishes.Back(), _("Close"))
+        close = button("keys-close", wishes.Back(), _("Close"), kind="primary")
         return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as everywhere

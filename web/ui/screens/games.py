@@ -63,14 +63,18 @@ def _stand(meta: Mapping[str, Any]) -> str:
     winners = meta.get("winners")
     if isinstance(winners, list):
         names = listed([str(name) for name in winners])
-        return _("finished, {names} won").format(names=names)
+        return _("Over: {names} won").format(names=names)
     if meta.get("ended") is True:
-        return _("ended early")
-    phases = {"city": _("city phase"), "eruption": _("eruption"), "flight": _("flight")}
+        return _("Ended early")
+    phases = {
+        "city": _("The city fills"),
+        "eruption": _("The mountain breaks out"),
+        "flight": _("Everybody runs"),
+    }
     phase = phases.get(str(meta.get("phase")))
     if phase is None:  # kept by an older version, and not looked through yet
         return n_("{count} action", "{count} actions", int(meta.get("ply", 0)))
-    return _("{phase}, {name} to act").format(phase=phase, name=meta.get("actor", ""))
+    return _("{phase}; {name} is next").format(phase=phase, name=meta.get("actor", ""))
 
 
 def newest(save: Listed) -> Node:

@@ -21,6 +21,7 @@ from .newgame import NewGame
 from .screen import STAY, Drawing, Go, Screen, To, on
 from .table import TableScreen
 from .visit import Visit
+from .welcome import Welcome, render_ready, render_sound
 
 FILES = ".json,application/json"
 """What can be chosen to be brought in."""
@@ -29,45 +30,62 @@ SLICE = 1.0
 
 
 def render_home(
-    games: Sequence[Listed], again: str = "", advice: str = "", *, lost: bool = False
+    games: Sequence[Listed],
+    again: str = "",
+    advice: str = "",
+    *,
+    lost: bool = False,
+    sound: Sequence[Node] = (),
 ) -> Node:
     """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
-    to know of the saves, ``lost`` whether there are some that cannot be read.
+    to know of the saves, ``lost`` whether there are some that cannot be read, ``sound`` offers it.
     """
     latest = next((game for game in games if not (game.deleted or game.newer)), None)
-    children = [
+    welcome = h(
+        "div",
+        "home-welcome",
+        {},
         h("h1", "home-title", {}, "Pompeii"),
         h("p", "home-words", {}, _("Fill the city with your people. Then get them out.")),
-        *([newest(latest)] if latest else []),
-        h("div", "home-menu", {}, *_menu(again, first=latest is None)),
-    ]
-    if games:
-        children.append(h("h2", "saves-title", {}, _("Your games")))
-        rows = [row(game) for game in games]
-        children.append(h("ul", "saves", {"aria-labelledby": "saves-title"}, *rows))
-        if advice:
-            children.append(h("p", "home-advice", {"class": "small"}, advice))
-        words = _("All games as one file")
-        children.append(button("export-all", wishes.ExportAll(), words, kind="quiet"))
+        newest(latest) if latest else render_ready(),
+        h("div", "home-menu", {}, *_menu(again)),
+        *sound,
+    )
+    kept = [h("section", "home-games", {}, *_games(games, advice))] if games else []
+    return h("main", "app", {"class": "home"}, welcome, *kept, _foot(lost=lost))
+
+
+def _games(games: Sequence[Listed], advice: str) -> Iterator[Node]:
+    yield h("h2", "saves-title", {}, _("Your games"))
+    yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
+    if advice:
+        yield h("p", "home-advice", {"class": "small"}, advice)
+    yield button("export-all", wishes.ExportAll(), _("Keep all games as one file"), kind="quiet")
+
+
+def _foot(*, lost: bool) -> Node:
+    parts = []
     if lost:
-        words = _("What could not be read, as a file")
-        children.append(button("export-lost", wishes.ExportLost(), words, kind="quiet"))
-    fan = _("An unofficial fan project for two to four; words and art are its own.")
-    children.append(h("p", "home-fan", {"class": "small"}, fan))
-    children.append(button("about", wishes.About(), _("About and licences"), kind="quiet"))
-    return h("main", "app", {"class": "home"}, *children)
+        words = _("Keep what could not be read as a file")
+        parts.append(button("export-lost", wishes.ExportLost(), words, kind="quiet"))
+    fan = _(
+        "A board game for two to four. This is a fan project: its words and pictures are its own."
+    )
+    parts.append(h("p", "home-fan", {"class": "small"}, fan))
+    parts.append(button("about", wishes.About(), _("About and licences"), kind="quiet"))
+    return h("footer", "home-foot", {}, *parts)
 
 
-def _menu(again: str, *, first: bool) -> Iterator[Node]:
+def _menu(again: str) -> Iterator[Node]:
     if again:
         yield button("last", wishes.Last(), _("Again: {players}").format(players=again))
-    yield button("new", wishes.New(), _("New game"), kind="primary" if first else "")
-    yield button("watch", wishes.Watch(), _("Watch bots"))
-    yield button("import", wishes.Import(FILES), _("Import …"))
+    yield button("new", wishes.New(), _("New game …"))
+    yield button("watch", wishes.Watch(), _("Watch bots play"))
+    yield button("import", wishes.Import(FILES), _("Open a game file …"))
     yield button("settings", wishes.Settings(), _("Settings"))
 
 
-class Home(Screen):
+class Home(Welcome):
     """Where every visit begins."""
 
     def __init__(self, visit: Visit) -> None:
@@ -89,7 +107,8 @@ class Home(Screen):
             *(show(saved, deleted=saved in gone) for saved in rows),
         ]
         advice, lost = persistence.advice(store), bool(store.lost)
-        return Drawing(render_home(games, again, advice, lost=lost))
+        sound = [render_sound(self.visit)] if self.offers_sound else []
+        return Drawing(render_home(games, again, advice, lost=lost, sound=sound))
 
     # Into a game
 
@@ -184,6 +203,7 @@ class Home(Screen):
         self._shown = over is None
         if over is not None and not over.dialog:
             self._deleted.clear()
+            self.offers_sound = self.visit.offers_sound
 
     def bring(self, text: str) -> Go:
         """Take in a file: open the game that it holds, the save that holds it already if there is

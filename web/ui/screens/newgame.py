@@ -3,33 +3,38 @@
 Labels, help and sources of the rule options come from the rules themselves.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
-from pompeii import PRESETS, RecordError, Table, make_rules
-from pompeii.bots import BOTS
-from pompeii.cards import PIECES, SIDES
+from pompeii import PRESETS, RecordError, make_rules
 from pompeii.link import to_link
-from pompeii.record import NAME_LENGTH, SEED_LENGTH
+from pompeii.record import SEED_LENGTH
 from pompeii.rules import OPTIONS, Option
 
 from ..keep.habits import Habits
-from ..keep.setup import Seat, Setup
-from ..kit import names, wishes
+from ..keep.setup import Setup
+from ..kit import wishes
 from ..kit.button import button, submit
 from ..kit.fields import check, group, select
 from ..kit.markup import Node, h
-from ..kit.token import token
 from ..kit.words import _, n_
-from .screen import Drawing, Go, News, Screen, To, on
+from .laid import render_places
+from .screen import Drawing, Go, News, To, on
+from .settings import drawing, hiding
 from .table import TableScreen
 from .visit import Visit
+from .welcome import Welcome, begin, render_ready, render_sound
 
+SOURCE: Final = re.compile("|".join(preset.source for preset in PRESETS.values()))
 _packed = lru_cache(maxsize=1)(to_link)  # it is asked for after every message
 
 
-class NewGame(Screen):
+class NewGame(Welcome):
     """The form of a new game. What is filled in is there again when one comes back."""
+
+    instead = True
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
@@ -44,11 +49,36 @@ class NewGame(Screen):
 
     def render(self) -> Drawing:
         """The form as it is filled in."""
-        return Drawing(render_form(self.visit.setup, self.visit.habits, self._refusal))
+        sound = [render_sound(self.visit)] if self.offers_sound else []
+        form = render_form(self.visit.setup, self.visit.habits, self._refusal, sound)
+        return Drawing(
+            h(
+                "main",
+                "app",
+                {"class": "newgame"},
+                h("h1", "setup-title", {}, _("New game")),
+                render_ready(),
+                form,
+            )
+        )
 
     def change(self, name: str, value: str) -> None:
         """Fill in a field."""
         self.visit.setup = self.visit.setup.changed(name, value)
+
+    @on(wishes.AddSeat)
+    def add_seat(self, _wish: wishes.AddSeat) -> None:
+        """Lay another place."""
+        setup = self.visit.setup
+        self.visit.setup = setup.changed("count", str(setup.count + 1))
+        self.visit.commands.append(["focus", f"kind-{setup.count}"])
+
+    @on(wishes.RemoveSeat)
+    def remove_seat(self, wish: wishes.RemoveSeat) -> None:
+        """Take a place away."""
+        if wish.seat.isdecimal():
+            self.visit.setup = self.visit.setup.without(int(wish.seat))
+            self.visit.commands.append(["focus", "add-seat"])
 
     @on(wishes.Start)
     def start(self, _wish: wishes.Start) -> Go | None:
@@ -59,13 +89,11 @@ class NewGame(Screen):
     def begin(self) -> TableScreen | None:
         """The game that is filled in; None if it is refused: then the form says why."""
         try:
-            record = self.visit.setup.record(self.visit.seed())
+            return begin(self.visit)
         except RecordError as refusal:
             self._refusal = str(refusal)
             self._said.append(self._refusal)
             return None
-        self.visit.store.set("setup", self.visit.setup.fields)
-        return TableScreen.begin(self.visit, Table(record))
 
     def news(self) -> News:
         """Why it was refused."""
@@ -73,96 +101,83 @@ class NewGame(Screen):
         return News(said)
 
 
-def render_form(setup: Setup, habits: Habits, refusal: str) -> Node:
-    """The form; ``refusal`` says why it could not be started."""
+def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
+    """The form; ``refusal`` says why it could not be started, ``sound`` offers it."""
+    given = _("The cards and lava tiles lie as in the link that you followed.")
     return h(
-        "main",
-        "app",
-        {"class": "newgame"},
-        h("h1", "setup-title", {}, _("New game")),
+        "form",
+        "setup",
+        {},
+        render_places(setup),
+        *([h("p", "given-deal", {}, given)] if setup.deal else []),
+        _customise(setup, habits),
+        *sound,
+        h("p", "setup-refusal", {"class": "refusal"}, refusal),
         h(
-            "form",
-            "setup",
-            {},
-            _seats(setup),
-            _rule_set(setup),
-            _customise(setup),
-            _table(setup, habits),
-            h("p", "setup-refusal", {"class": "refusal"}, refusal),
-            h(
-                "div",
-                "setup-buttons",
-                {"class": "buttons"},
-                submit("start", wishes.Start(), _("Start the game")),
-                button("cancel", wishes.Back(), _("Back")),
-            ),
+            "div",
+            "setup-buttons",
+            {"class": "buttons"},
+            submit("start", wishes.Start(), _("Start the game")),
+            button("cancel", wishes.Back(), _("Back")),
         ),
     )
 
 
-# Who plays
+# What else can be chosen
 
 
-def _seats(setup: Setup) -> Node:
-    counts = {str(n): n_("{count} player", "{count} players", n) for n in PIECES}
-    rows = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
-    return group(
-        "seats",
-        _("Players, clockwise"),
-        select("count", _("Number of players"), str(setup.count), counts),
-        h("ol", "seat-rows", {}, *rows),
+def _customise(setup: Setup, habits: Habits) -> Node:
+    summary = h(
+        "summary",
+        "customise-title",
+        {},
+        h("b", "customise-words", {}, _("Customise")),
+        h("span", "customise-now", {"class": "small"}, _rules_now(setup)),
     )
+    parts = _rule_set(setup), _table(setup, habits), _options(setup)
+    return h("details", "customise", {}, summary, *parts)
 
 
-def _seat(setup: Setup, index: int, seat: Seat) -> Node:
-    field = {
-        "type": "text",
-        "name": f"name-{index}",
-        "value": seat.name,
-        "maxlength": str(NAME_LENGTH),
-        "aria-label": _("Name"),
-        "autocomplete": "off",
-    }
-    colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
-    chosen = BOTS.get(seat.kind.removeprefix("bot:"))
-    line = "" if chosen is None else _(chosen.line)
-    return h(
-        "li",
-        f"seat-{index}",
-        {"class": f"side-{SIDES[seat.side]}"},
-        token(f"seat-{index}-token", seat.side),
-        h("input", f"name-{index}", field),
-        select(f"side-{index}", _("Colour"), SIDES[seat.side], colours),
-        select(f"kind-{index}", _("Who plays"), seat.kind, names.kinds()),
-        h("p", f"kind-{index}-line", {"class": "small"}, line),
-    )
-
-
-# By which rules
+def _rules_now(setup: Setup) -> str:
+    """By which rules is played, where these are out of sight."""
+    words = _("Rules: {name}").format(name=_(PRESETS[setup.preset].label))
+    changed = len(setup.options)
+    return words + (n_(", {count} changed", ", {count} changed", changed) if changed else "")
 
 
 def _rule_set(setup: Setup) -> Node:
     presets = {preset.name: _(preset.label) for preset in PRESETS.values()}
-    summary = _(PRESETS[setup.preset].summary)
+    chosen = PRESETS[setup.preset]
+    source = _("It follows {text} (in the rules: {source}).")
     return group(
         "rules",
         _("Rules"),
         select("preset", _("Rule set"), setup.preset, presets),
-        h("p", "preset-summary", {"class": "small"}, summary),
+        h("p", "preset-summary", {}, _(chosen.summary)),
+        h(
+            "p",
+            "preset-source",
+            {"class": "small"},
+            source.format(text=_(chosen.text), source=chosen.source),
+        ),
     )
 
 
-def _customise(setup: Setup) -> Node:
-    rows = [_option(setup, option) for option in OPTIONS]
-    summary = h("summary", "customise-title", {}, _("Customise the rules"))
-    return h("details", "customise", {}, summary, *rows)
+def _options(setup: Setup) -> Node:
+    words = _("Each of these is set by the rules above; what you change here differs from them.")
+    return group(
+        "options",
+        _("Single rules"),
+        h("p", "options-words", {"class": "small"}, words),
+        *(_option(setup, option) for option in OPTIONS),
+    )
 
 
 def _option(setup: Setup, option: Option) -> Node:
     rules = make_rules(setup.count, setup.preset, setup.options)
     value = getattr(rules, option.name)
     id = f"option-{option.name}"
-    label = f"{_(option.label)} ({option.rule})"
+    label = _(option.label)
     if option.choices is not None:
         choices = {value: _(text) for value, text in option.choices.items()}
         field = h(
@@ -186,8 +201,21 @@ def _option(setup: Setup, option: Option) -> Node:
     else:
         field = h("p", f"{id}-row", {}, check(id, label, value))
     changed = "option changed" if option.name in setup.options else "option"
-    help_text = h("p", f"{id}-help", {"class": "small"}, f"{_(option.help)} {_(option.source)}")
-    return h("div", f"{id}-block", {"class": changed}, field, help_text)
+    return h(
+        "div",
+        f"{id}-block",
+        {"class": changed},
+        field,
+        h("p", f"{id}-help", {}, _(option.help)),
+        h("p", f"{id}-source", {"class": "small"}, _sources(option)),
+    )
+
+
+def _sources(option: Option) -> str:
+    """Which rule set says what, by the names they have on this page."""
+    labels = {preset.source: _(preset.label) for preset in PRESETS.values()}
+    said = SOURCE.sub(lambda found: labels[found[0]], _(option.source))
+    return _("{said} This is rule {rule}.").format(said=said, rule=option.rule)
 
 
 # How on this device
@@ -200,21 +228,28 @@ def _table(setup: Setup, habits: Habits) -> Node:
         "value": setup.seed,
         "maxlength": str(SEED_LENGTH),
         "autocomplete": "off",
-        "placeholder": _("any"),
+        "placeholder": _("shuffle anew"),
     }
     label = h(
         "label",
         "seed-label",
         {},
-        h("span", "seed-words", {}, _("Seed of the deal")),
+        h("span", "seed-words", {}, _("Name of the shuffle")),
         h("input", "seed", seed),
+        h(
+            "small",
+            "seed-help",
+            {},
+            _("The same word here gives the same cards again: for a fair second try, or a friend."),
+        ),
     )
-    given = [h("p", "given-deal", {}, _("The cards and tiles are dealt as in the link."))]
+    back = _("Take back everything")
+    back_help = _("Also a step after which a card or tile was seen. The game remembers it.")
     return group(
         "table-habits",
         _("At this table"),
-        check("handover", _("Hide the hands of several people from each other"), habits.hand_over),
-        check("autodraw", _("Draw at once, without a Draw step"), habits.auto_draw),
-        check("takebacks", _("Allow taking back what revealed something"), setup.take_backs),
-        *(given if setup.deal else [label]),
+        hiding(habits),
+        drawing(habits),
+        check("takebacks", back, setup.take_backs, back_help),
+        *([] if setup.deal else [label]),
     )

@@ -45,46 +45,76 @@ def speeds() -> dict[str, str]:
         "slow": _("Slow, to follow every move"),
         "normal": _("Normal"),
         "fast": _("Fast"),
-        "off": _("Off: at once"),
+        "off": _("At once, nothing moves"),
     }
 
 
+def volumes() -> dict[str, str]:
+    """How loud sounds can be."""
+    return {"quiet": _("Quiet"), "normal": _("Normal"), "loud": _("Loud")}
+
+
+def hiding(habits: Habits) -> Node:
+    """Whether hands are hidden between the turns of several people."""
+    words = _("Hide the cards while the device is passed on")
+    help = _("Between the turns of two people nothing is shown until the next one is ready.")
+    return check("handover", words, habits.hand_over, help)
+
+
+def drawing(habits: Habits) -> Node:
+    """Whether one's turn ends by itself."""
+    help = _("The next card or tile is drawn at once; what you did before cannot be undone then.")
+    return check("autodraw", _("End my turn by itself"), habits.auto_draw, help)
+
+
 def _looks(habits: Habits) -> Node:
-    themes = {"system": _("As the device"), "light": _("Light"), "dark": _("Dark")}
+    themes = {"system": _("As on the device"), "light": _("Light"), "dark": _("Dark")}
     sizes = {"normal": _("Normal"), "large": _("Large")}
+    names = _("Names of the squares along the edge")
+    help = _("Letters and digits, so that you find the square c4 of which the log tells.")
     return group(
         "looks",
         _("What it looks like"),
-        labelled("theme", _("Colours"), habits.theme, themes),
-        labelled("text", _("Text"), habits.text, sizes),
-        labelled("pieces", _("Pieces on the board"), habits.pieces, sizes),
-        check("coordinates", _("Letters and digits at the edge of the board"), habits.coordinates),
+        labelled("theme", _("Light or dark"), habits.theme, themes),
+        labelled("text", _("Size of the text"), habits.text, sizes),
+        labelled("pieces", _("Size of the pieces on the board"), habits.pieces, sizes),
+        check("coordinates", names, habits.coordinates, help),
     )
 
 
 def _pace(habits: Habits) -> Node:
-    letters = _("Single letters, digits and signs are keys")
-    single = _("Do by itself what is the only thing that can be done")
+    single = _("Do for me what I have no choice about")
+    single_help = _("Where the rules leave only one thing to do, the game does it.")
+    letters = _("Play with single keys")
+    letters_help = _(
+        "1 to 4 choose a card, c 4 goes to that square, ? lists all keys. Without them nothing "
+        "happens by mistake where you speak to the device."
+    )
     return group(
         "pace",
-        _("How it goes on"),
-        labelled("speed", _("Animations and bots"), habits.speed, speeds()),
-        check("autodraw", _("Draw at once, without a Draw step"), habits.auto_draw),
-        check("autosingle", single, habits.auto_single),
-        check("letters", letters, habits.letters),
+        _("How it plays"),
+        labelled("speed", _("Speed of bots and movements"), habits.speed, speeds()),
+        drawing(habits),
+        check("autosingle", single, habits.auto_single, single_help),
+        check("letters", letters, habits.letters, letters_help),
     )
 
 
 def _asking(habits: Habits) -> Node:
-    hide = _("Hide the hands of several people from each other")
+    calling = _("Ask before I call the eruption")
     return group(
         "asking",
         _("When it asks"),
-        check("handover", hide, habits.hand_over),
-        check("askcall", _("Ask before the eruption is called"), habits.ask_call),
+        hiding(habits),
+        check("askcall", calling, habits.ask_call, _("There is no way back from that.")),
         check("askdelete", _("Ask before a game is deleted"), habits.ask_delete),
     )
 
 
 def _sound(habits: Habits) -> Node:
-    return group("sounds", _("What is heard"), check("sound", _("Sounds"), habits.sound))
+    return group(
+        "sounds",
+        _("What you hear"),
+        check("sound", _("Sounds"), habits.sound),
+        labelled("volume", _("How loud"), habits.volume, volumes()),
+    )

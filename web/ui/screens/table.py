@@ -17,7 +17,7 @@ from ..kit.words import _
 from ..table import log, questions
 from ..table.happened import Witness
 from ..table.kin import why_none_came
-from ..table.motions import SECONDS, Motions
+from ..table.motions import SECONDS, STAGED, Motions
 from ..table.render import render_table
 from ..table.robots import Robots
 from ..table.scene import Scene, look
@@ -87,7 +87,8 @@ class TableScreen(Screen):
     @property
     def asks(self) -> bool:
         """Whether the device is passed on, or somebody asked to call."""
-        return self.sitting.passing is not None or self.sitting.calling is not None
+        sitting = self.sitting
+        return not sitting.passing is sitting.drew is sitting.calling is None
 
     # What the person does
 
@@ -133,10 +134,10 @@ class TableScreen(Screen):
 
     def back(self) -> bool:
         """Who is asked whether to call keeps quiet."""
-        if self.sitting.calling is None:
-            return False
-        self.sitting.keep_quiet()
-        return True
+        asked = self.sitting.about_to_call
+        if asked:
+            self.sitting.keep_quiet()
+        return asked
 
     @on(wishes.PickCard)
     def pick_card(self, wish: wishes.PickCard) -> None:
@@ -193,9 +194,14 @@ class TableScreen(Screen):
         """Let the bots do one action."""
         self.robots.step()
 
+    @on(wishes.Skip)
+    def skip(self, _wish: wishes.Skip) -> None:
+        """Go on: the great moment has been seen."""
+        self.robots.hurry()
+
     @on(wishes.Ready)
     def ready(self, _wish: wishes.Ready) -> None:
-        """Show the hand of whom the device was passed to."""
+        """Pass the device on, or show the hand of whom it was passed to."""
         self.sitting.ready()
 
     @on(wishes.Call)
@@ -250,6 +256,8 @@ class TableScreen(Screen):
             saves.keep(self.visit.store, self.sitting.id, self.table)
         change = self._witness.look(self.scene.view)
         self._motions.look(change, self.scene.view)
+        if change and self._motions.moment is not None:
+            self.robots.rest(STAGED * self._seconds)
         if words := why_none_came(change, self.scene.view, self.sitting.humans):
             self.visit.notices.add(words)
         self._heard += self._sounds.of(change, self.scene)
@@ -283,10 +291,14 @@ class TableScreen(Screen):
 
     def render(self) -> Drawing:
         """The table, and what it asks."""
-        ghosts = self._motions.ghosts if self._seconds else ()
-        return Drawing(render_table(self.scene, self._log, ghosts), self._question(), self._marks)
+        motions = self._motions
+        ghosts, moment = (motions.ghosts, motions.moment) if self._seconds else ((), None)
+        drawn = render_table(self.scene, self._log, ghosts, moment)
+        return Drawing(drawn, self._question(), self._marks)
 
     def _question(self) -> Node | None:
+        if self.sitting.drew is not None:
+            return questions.drawn(self.scene, self.sitting.drew)
         if self.sitting.passing is not None:
             return questions.passing(self.scene)
         if self.sitting.calling is not None:

@@ -15,6 +15,9 @@ Command = list[Any]
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of seeds and of names of saves: no two of them look alike."""
 
+OFFERED = "offered"
+"""The setting that says that sounds were offered."""
+
 
 class Visit:
     """What is kept, how tables behave, what is told, and all chance of a visit."""
@@ -45,8 +48,20 @@ class Visit:
         kept = Habits.of(self.store.settings.get("habits"), {})  # without the address's
         kept.change(name, value)
         self.store.set("habits", kept.as_fields)
-        if (name, value) == ("sound", "true"):
+        if name in ("sound", "volume") and self.habits.sound:
             self.commands.append(["sound", "turn"])  # so that one hears what it is
+
+    @property
+    def offers_sound(self) -> bool:
+        """Whether nobody has said yet if there are to be sounds."""
+        return not (self.habits.sound or self.store.settings.get(OFFERED))
+
+    def hear(self, volume: str) -> None:
+        """Take the answer: how loud, or ``off``. It is asked only once."""
+        self.store.set(OFFERED, True)
+        self.change_habit("volume", volume)
+        if self.habits.sound != (volume != "off"):
+            self.change_habit("sound", str(volume != "off").lower())
 
     def seed(self) -> str:
         """A seed that nobody has used before, short enough to be told."""

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from pompeii.actions import OUT
 from pompeii.board import GATES, NAMES, SQUARES, Gate, Square
-from pompeii.cards import SIDES
+from pompeii.cards import SIDES, STOCK_SIZE
+from pompeii.state import Phase
 from pompeii.view import View
 
 from ..kit.markup import Attrs, Node, h, raw
@@ -43,9 +44,10 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         h("g", "labels", {"aria-hidden": "true"}, *_written(scene)),
         h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),
     ]
-    looks = {"seething": scene.view.seething, "choosing": scene.framed or scene.chosen is not None}
+    choosing = scene.framed or scene.chosen is not None
+    looks = ["board", scene.view.phase.value, *(["choosing"] if choosing else [])]
     attrs: Attrs = {
-        "class": " ".join(["board", scene.view.phase.value, *(k for k in looks if looks[k])]),
+        "class": " ".join([*looks, *_mountain(scene.view)]),
         "role": "application",
         "aria-label": _("The city"),
         "aria-description": _("Arrow keys move, Enter chooses, the question mark lists all keys."),
@@ -61,6 +63,13 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
     )
     town = h("div", "town", {})
     return h("div", "board", attrs, town, field)
+
+
+def _mountain(view: View) -> Iterator[str]:
+    """What the mountain does, as classes: whether it seethes, how much it smokes (from 0 to 4)."""
+    if view.seething:
+        yield "seething"
+    yield f"smoke-{4 - 5 * view.stock // (STOCK_SIZE + 1) if view.phase is Phase.CITY else 4}"
 
 
 # What can be pointed at

@@ -31,12 +31,30 @@ def _decisions(scene: Scene) -> Iterator[Node]:
     if scene.view.decision is Decision.END and DONE in scene.choices:
         yield button("call", wishes.Call(), _("Call the eruption …"), kind="danger")
     if DONE in scene.choices:
-        words = _("End the turn") if scene.view.decision is Decision.END else _("Done")
-        yield button("done", wishes.Done(), words, legal=True)
+        yield button("done", wishes.Done(), _done(scene.view.decision), legal=True)
     if scene.can_draw:
-        in_city = scene.view.phase is Phase.CITY
-        words = _("Draw a card") if in_city else _("Draw the next tile")
-        yield button("draw", wishes.Draw(), words, legal=True, kind="primary")
+        yield button("draw", wishes.Draw(), draw_words(scene), legal=True, kind="primary")
+    if scene.paused and not scene.over:
+        yield button("resume", wishes.Pause(), _("Go on"), kind="primary")
+        if scene.bots_turn:
+            yield button("step", wishes.Step(), _("Only the next move"))
+
+
+def _done(decision: Decision) -> str:
+    """What is not wanted any more."""
+    match decision:
+        case Decision.RELATIVE:
+            return _("No more relatives")
+        case Decision.MOVE:
+            return _("Stop moving")
+    return _("Do not call")
+
+
+def draw_words(scene: Scene) -> str:
+    """What drawing means: the end of a turn, as long as it can still be taken back."""
+    if scene.can_undo:
+        return _("End turn")
+    return _("Draw a card") if scene.view.phase is Phase.CITY else _("Draw a tile")
 
 
 def _side(side: int) -> Node:
@@ -61,11 +79,16 @@ def _tools(scene: Scene) -> Iterator[Node]:
     yield h("button", "drawer-open", drawer, icon("drawer-icon", "log"), _("Log"))
     yield _tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
     yield _tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
-    if len(scene.humans) < len(scene.players) and not scene.over:
-        words = _("Go on") if scene.paused else _("Pause")
-        yield _tool("pause", wishes.Pause(), "go" if scene.paused else "pause", words)
-        yield _tool("step", wishes.Step(), "step", _("Step"))
+    if len(scene.humans) < len(scene.players) and not (scene.over or scene.paused):
+        yield _tool("pause", wishes.Pause(), "pause", _("Pause"))
     yield _tool("menu", wishes.Menu(), "menu", _("Menu"))
+
+
+@remembered
+def drawer_close() -> Node:
+    """Closes what the first tool has opened over a small page."""
+    closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
+    return h("button", "drawer-close", {"type": "button", **closes}, _("Close"))
 
 
 @remembered

@@ -58,6 +58,13 @@ def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
         "aria-label": describe(scene, card),
         "aria-keyshortcuts": key,
     }
-    number = h("span", f"{id}-number", {"class": "number"}, str(card))
-    kind = h("span", f"{id}-kind", {"class": "kind"}, _("Joker") if joker else names.colour(colour))
-    return h("button", id, attrs, number, kind)
+    return h("button", id, attrs, *face(id, card, joker=joker))
+
+
+def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
+    """What is to be seen on a card."""
+    words = _("Joker") if joker else names.colour(COLOUR_OF[card])
+    return (
+        h("span", f"{id}-number", {"class": "number"}, str(card)),
+        h("span", f"{id}-kind", {"class": "kind"}, words),
+    )

@@ -19,10 +19,12 @@ from pompeii.events import (
     TileDrawn,
 )
 from pompeii.log import Step
+from pompeii.rules import Rules
 
 from ..kit import names
 from ..kit.markup import Attrs, Node, h
 from ..kit.words import _, listed, n_
+from . import moments
 from .scene import Scene
 from .ways import gate_taken
 
@@ -50,11 +52,12 @@ class Log:
             entries.insert(0, h("li", "log-since", {}, _("Since your turn")))
         title = h("h2", "log-title", {}, _("What happened"))
         lines = h("ol", "log-lines", {"reversed": True}, *entries)
-        return h("section", "log", {"aria-labelledby": "log-title"}, title, lines)
+        scrolls = {"tabindex": "0"}  # by keys, too
+        return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
 
 
 def _entry(scene: Scene, ply: int, step: Step) -> Node:
-    sentences = tell(step, scene.players)
+    sentences = tell(step, scene.players, scene.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
     places = dict.fromkeys(_places(scene, ply - 1, step))
     attrs: Attrs = {
@@ -78,14 +81,17 @@ def _places(scene: Scene, ply: int, step: Step) -> list[str]:
     return [*found, *(f"sq-{NAMES[event.square]}" for event in losses)]
 
 
-def tell(step: Step, players: Sequence[Player]) -> list[str]:
+def tell(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
     """One step as sentences: the action, then what followed."""
-    return [action(step, players), *events((*step.acted, *step.flowed), players)]
+    return [action(step, players), *events((*step.acted, *step.flowed), players, rules)]
 
 
-def events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
-    """Events as sentences; what goes without saying has none."""
-    return [text for event in happened if (text := _event(event, players))]
+def events(happened: Sequence[Event], players: Sequence[Player], rules: Rules) -> list[str]:
+    """Events as sentences, with what is different after a great one; what goes without saying has
+    none.
+    """
+    told = ((_event(event, players), moments.follows(event, rules)) for event in happened)
+    return [text for texts in told for text in texts if text]
 
 
 def action(step: Step, players: Sequence[Player]) -> str:

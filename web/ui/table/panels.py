@@ -9,6 +9,7 @@ from pompeii.view import View
 
 from ..kit import names, wishes
 from ..kit.button import button
+from ..kit.icons import icon
 from ..kit.markup import Node, h
 from ..kit.words import _, n_, remembered
 from .scene import Scene
@@ -33,14 +34,15 @@ def _player(scene: Scene, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
     active = seat == view.actor and not scene.over
-    bot = "" if seat in scene.humans else " · " + _("bot")
+    bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
     attrs = {
         "class": "player" + (" active" if active else ""),
         "aria-current": "true" if active else None,
     }
     children = [
         piece(f"{id}-piece", player.side, words=names.side(player.side)),
-        h("h3", f"{id}-name", {}, f"{player.name}{bot}"),
+        h("h3", f"{id}-name", {}, player.name),
+        *bot,
         h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),
     ]
     if seat in scene.callers:
@@ -62,13 +64,12 @@ def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:
 
 
 def overview(scene: Scene) -> Node:
-    """The same of all players as a table, where there is no room for their panels."""
+    """The same of all players as a table, with words, where their panels have room for pictures
+    alone.
+    """
     view = scene.view
-    heads = [words for _key, words, _count in _figures(view, 0)]
     head = [h("th", "overview-players", {"scope": "col"}, _("Player"))]
-    head += [
-        h("th", f"overview-head-{n}", {"scope": "col"}, words) for n, words in enumerate(heads)
-    ]
+    head += [_head(key, words) for key, words, _count in _figures(view, 0)]
     rows = []
     for seat, player in enumerate(scene.players):
         id = f"overview-{SIDES[player.side]}"
@@ -87,11 +88,44 @@ def overview(scene: Scene) -> Node:
 
 
 @remembered
+def _head(key: str, words: str) -> Node:
+    id = f"overview-{key}"
+    picture = icon(f"{id}-icon", key)
+    return h("th", id, {"scope": "col"}, picture, h("span", f"{id}-words", {}, words))
+
+
+@remembered
 def _figure(id: str, key: str, words: str, number: int) -> Node:
-    term = h("dt", f"{id}-{key}-words", {}, words)
+    picture = icon(f"{id}-{key}-icon", key)
+    term = h("dt", f"{id}-{key}-term", {}, picture, h("span", f"{id}-{key}-words", {}, words))
     return h(
         "div", f"{id}-{key}", {"class": key}, term, h("dd", f"{id}-{key}-number", {}, str(number))
     )
+
+
+def strip(scene: Scene) -> Node:
+    """What is most wanted of :func:`supply`, in one line where that is in the drawer."""
+    view = scene.view
+    if view.phase is Phase.CITY:
+        omens = f"{view.discards.count(OMEN)}/{OMENS}"
+        shown = [("cards", _("cards in the stock"), str(view.stock)), ("omen", _("Omens"), omens)]
+        mood = [h("span", "strip-mood", {}, _mood(view))]
+    else:
+        shown = [("bag", _("tiles in the bag"), str(sum(view.bag)))]
+        mood = []
+    items = [_item(*item) for item in shown]
+    return h("p", "strip", {"class": "strip"}, *items, *mood)
+
+
+@remembered
+def _item(key: str, words: str, number: str) -> Node:
+    id = f"strip-{key}"
+    count = h("b", f"{id}-count", {}, number)
+    return h("span", id, {}, icon(f"{id}-icon", key), count, h("span", f"{id}-words", {}, words))
+
+
+def _mood(view: View) -> str:
+    return _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
 
 
 def supply(scene: Scene) -> Node:
@@ -106,7 +140,7 @@ def _stock(scene: Scene) -> Iterator[Node]:
         "p", "stock", {}, n_("{count} card in the stock", "{count} cards in the stock", view.stock)
     )
     omens = view.discards.count(OMEN)
-    mood = _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
+    mood = _mood(view)
     shown = _("{mood} · Omens so far: {omens} of {all}")
     yield h("p", "mood", {}, shown.format(mood=mood, omens=omens, all=OMENS))
     seen = (*view.discards, *view.hand)

@@ -7,21 +7,27 @@ from pompeii.board import NAMES
 
 from ..kit.markup import Node, h
 from ..kit.words import _
-from . import board, controls, hand, log, panels, result, status
+from . import board, controls, hand, log, panels, result, stage, status
+from .moments import Moment
 from .scene import Scene
 
 
-def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) -> Node:
-    """The board, the hand, and what stands beside them; ``ghosts`` move on the board."""
+def render_table(
+    scene: Scene, written: log.Log, ghosts: Sequence[Node] = (), moment: Moment | None = None
+) -> Node:
+    """The board, the hand, and what stands beside them; ``ghosts`` move on the board, and a great
+    ``moment`` is about to be shown.
+    """
     side = [
         status.status(scene),
-        controls.decisions(scene),
         *([result.result(scene)] if scene.over else []),
         panels.players(scene),
+        panels.strip(scene),
         h(
             "aside",
             "drawer",
             {"popover": "auto"},
+            controls.drawer_close(),
             panels.overview(scene),
             panels.supply(scene),
             written.render(scene),
@@ -35,8 +41,10 @@ def render_table(scene: Scene, written: log.Log, ghosts: Sequence[Node] = ()) ->
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
+        controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
+        *([stage.stage(scene, moment)] if moment else []),
     )
 
 

@@ -76,6 +76,14 @@ class Robots:
         """Forget who was asked: others play now."""
         self._position = None
 
+    def rest(self, seconds: float) -> None:
+        """Let what just happened be seen before the next bot acts."""
+        self._due += seconds
+
+    def hurry(self) -> None:
+        """Nobody looks at it any longer."""
+        self._due = min(self._due, self._clock() + self._sitting.habits.pace)
+
     # What goes on
 
     def follow(self) -> None:

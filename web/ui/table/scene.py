@@ -54,15 +54,21 @@ class Scene:
     """Whether a person is to draw."""
     can_undo: bool
     can_redo: bool
+    handed: bool
+    """Whether the device is being handed over."""
     passing: int | None
     calling: int | None
+    about_to_call: bool
+    """Whether a seat is asked whether it calls, or the device goes to it for that."""
     hidden_hands: bool
     callers: tuple[int, ...]
     """The seats at which a button to call the eruption stands."""
     ended: bool
     """Whether the game was ended early."""
     paused: bool
-    """Whether the bots wait."""
+    """Whether the bots wait until they are told to go on."""
+    bots_turn: bool
+    """Whether a bot is to act."""
     speed: str
     """How fast the bots act (:data:`ui.keep.habits.PACES`)."""
     coordinates: bool
@@ -138,12 +144,15 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         can_draw=sitting.can_draw,
         can_undo=sitting.can_undo,
         can_redo=sitting.can_redo,
+        handed=sitting.handed,
         passing=sitting.passing,
         calling=sitting.calling,
+        about_to_call=sitting.about_to_call,
         hidden_hands=sitting.hidden_hands,
         callers=tuple(sitting.callers()),
         ended=sitting.ended,
         paused=paused,
+        bots_turn=sitting.bot_to_act is not None,
         speed=sitting.habits.speed,
         coordinates=sitting.habits.coordinates,
     )

@@ -6,23 +6,24 @@ Turns what is pointed at into actions. Whether they may be taken is asked of the
 from collections.abc import Callable
 from dataclasses import replace
 
-from pompeii import Action, Player, Table, View
+from pompeii import Action, Table, View
 from pompeii.actions import CALLS, DISCARDS, DONE, OUT, Lay, Throw
 from pompeii.board import Square
-from pompeii.bots import BOTS
+from pompeii.events import CardDrawn
 from pompeii.state import Phase
 
 from ..keep.extras import ENDED, extra, put_extra
 from ..keep.habits import Habits
 from ..kit.words import reason
 from .picks import Picks, starts, why_not
+from .seated import Seated
 
 
-class Sitting:
+class Sitting(Seated):
     """One game being played here."""
 
     def __init__(self, table: Table, id: str, habits: Habits) -> None:
-        self.table = table
+        super().__init__(table)
         self.id = id
         self.habits = habits
         self.picks = Picks()
@@ -30,6 +31,8 @@ class Sitting:
         """Why the last thing pointed at cannot be done."""
         self.passing: int | None = None
         """The seat to which the device is being handed over: nothing private is shown."""
+        self.drew: int | None = None
+        """The card that its owner sees before the device is passed on."""
         self.calling: int | None = None
         """The seat that is asked whether it calls the eruption."""
         self.watching = False
@@ -43,26 +46,6 @@ class Sitting:
 
     # Who sits here and who looks
 
-    def bot(self, seat: int) -> str | None:
-        """The bot that plays a seat, None for a person; for a bot that is not known here too."""
-        bot = self.table.record.players[seat].kind.removeprefix("bot:")
-        return bot if bot in BOTS else None
-
-    def is_human(self, seat: int) -> bool:
-        """Whether a person plays this seat."""
-        return self.bot(seat) is None
-
-    @property
-    def unknown(self) -> list[Player]:
-        """The players whose bot is not known here."""
-        humans = [self.table.record.players[seat] for seat in self.humans]
-        return [player for player in humans if player.kind != "human"]
-
-    @property
-    def humans(self) -> list[int]:
-        """The seats that people play."""
-        return [seat for seat in range(self.table.seats) if self.is_human(seat)]
-
     @property
     def hidden_hands(self) -> bool:
         """Whether several people hide their hands from each other on this device."""
@@ -72,7 +55,7 @@ class Sitting:
     @property
     def looker(self) -> int | None:
         """The seat whose private things are shown, None for nobody's."""
-        return None if self.watching or self.passing is not None else self._looker
+        return None if self.watching or self.handed else self._looker
 
     @property
     def view(self) -> View:
@@ -94,7 +77,7 @@ class Sitting:
     def watch(self) -> None:
         """Only look from now on."""
         self.watching = True
-        self.passing = self.calling = self._asks_to_call = None
+        self.passing = self.drew = self.calling = self._asks_to_call = None
         self._moved_on()
 
     def follow(self, table: Table) -> None:
@@ -114,8 +97,7 @@ class Sitting:
 
     def seat(self, seat: int, kind: str) -> None:
         """Let another play a seat from now on: ``human`` or ``bot:<id>``."""
-        players = self.table.record.players
-        players[seat] = replace(players[seat], kind=kind)
+        self.let_play(seat, kind)
         if self._looker not in self.humans:
             self._looker = self.humans[0] if len(self.humans) == 1 else None
         self._moved_on()
@@ -196,7 +178,7 @@ class Sitting:
         """Draw the next card or tile."""
         if self.can_draw:
             self.table.draw()
-            self._moved_on()
+            self._moved_on(drew=True)
             self._go_on()
 
     @property
@@ -235,8 +217,11 @@ class Sitting:
             self._moved_on()
 
     def ready(self) -> None:
-        """The person to whom the device is handed over looks now."""
-        if self.passing is not None:
+        """Who has drawn a card has seen it; the one to whom the device is handed over looks now."""
+        if self.drew is not None:
+            self._looker = self.drew = None
+            self.passing = self.table.actor
+        elif self.passing is not None:
             self._looker, self.passing, self._view = self.passing, None, None
             self.calling, self._asks_to_call = self._asks_to_call, None
             self._call_unasked()
@@ -263,12 +248,18 @@ class Sitting:
         """
         if seat not in self.humans or self.passing is not None:
             return
+        self.drew = None
         self._pick(Picks())
         if seat == self._looker or not self.hidden_hands:
             self.calling = seat
             self._call_unasked()
         else:
             self.passing, self._asks_to_call, self._view = seat, seat, None
+
+    @property
+    def about_to_call(self) -> bool:
+        """Whether a seat is asked whether it calls, or the device goes to it for that."""
+        return self.calling is not None or self._asks_to_call is not None
 
     def why_not_call(self) -> str:
         """Why the asked seat may not call, or nothing."""
@@ -288,14 +279,15 @@ class Sitting:
             self.call()
 
     def keep_quiet(self) -> None:
-        """The asked seat does not call."""
+        """The asked seat does not call; where it was still to be asked, the device goes back."""
+        if self._asks_to_call is not None:
+            self._looker = self.passing = self._asks_to_call = None
         self.calling = None
         self._moved_on()
 
     def _play(self, action: Action, *, by_bot: bool = False) -> None:
         self.table.play(action)
-        self._flow(by_bot=by_bot)
-        self._moved_on()
+        self._moved_on(drew=self._flow(by_bot=by_bot))
         self._go_on()
 
     def _go_on(self) -> None:
@@ -304,31 +296,46 @@ class Sitting:
         if self.habits.auto_single and len(choices) == 1:
             self._play(choices[0])
 
-    def _flow(self, *, by_bot: bool) -> None:
-        """Draw what is awaited if that is no step of its own."""
-        draws_itself = by_bot and not self.is_human(self.table.actor)
-        if draws_itself or self.habits.auto_draw:
+    def _flow(self, *, by_bot: bool) -> bool:
+        """Draw what is awaited, unless a person may take back what was done; whether it drew."""
+        draws = by_bot or self.habits.auto_draw
+        if draws:
             self.table.draw()
+        return draws
 
-    def _moved_on(self) -> None:
-        """After the game moved on: nothing is picked, and the right person looks."""
+    def _moved_on(self, *, drew: bool = False) -> None:
+        """After the game moved on: nothing is picked, and the right person looks; where hands are
+        hidden, who ``drew`` a card sees it before.
+        """
         self._pick(Picks())
         self._view = None
         actor = self.table.actor
         if self.watching or self.over or not self.is_human(actor) or actor == self._looker:
             return
-        if self.hidden_hands:
-            self.passing = actor
-        else:
+        if not self.hidden_hands:
             self._looker = actor
+        elif drew and (card := self._drawn()) is not None:
+            self.drew = card
+        else:
+            self.passing = actor
+
+    def _drawn(self) -> int | None:
+        """The card that the person who looks has drawn at the end of the last step, if any."""
+        flowed = self.table.steps[-1].flowed
+        cards = (event for event in flowed if isinstance(event, CardDrawn))
+        return next((event.card for event in cards if event.seat == self._looker), None)
 
     # Bots
 
     @property
     def waits(self) -> bool:
         """Whether something else comes first: bots wait, and nothing on the table can be chosen."""
-        hidden = self.passing is not None or self.calling is not None
-        return self.away or self.watching or hidden
+        return self.away or self.watching or self.handed or self.calling is not None
+
+    @property
+    def handed(self) -> bool:
+        """Whether the device is being handed over."""
+        return self.passing is not None or self.drew is not None
 
     @property
     def bot_to_act(self) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from pompeii.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
-from pompeii.events import Eruption, Event, GameOver, PiecesLost
+from pompeii.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
 from pompeii.log import Step
 
 from .happened import Change
@@ -61,6 +61,8 @@ def _of_events(events: Sequence[Event]) -> Iterator[str]:
         match event:
             case PiecesLost():
                 yield "lava"
+            case Ad79Drawn(second=False):
+                yield "rumble"
             case Eruption():
                 yield "eruption"
             case GameOver():

@@ -1,5 +1,6 @@
 """The one line that says who must do what now."""
 
+from pompeii.actions import Throw
 from pompeii.cards import TILE_SYMBOLS
 from pompeii.state import Decision
 
@@ -28,14 +29,25 @@ def sentence(scene: Scene) -> str:
         return winners(scene)
     if scene.ended:
         return _("The game was ended early.")
-    if scene.passing is not None:
-        return _("The device goes to {name}.").format(name=scene.players[scene.passing].name)
-    if view.actor not in scene.humans and not scene.can_draw:
-        words = _("Paused: {name} is to act.") if scene.paused else _("{name} is thinking …")
-        return words.format(name=name)
+    if scene.handed:
+        to = view.actor if scene.passing is None else scene.passing
+        return _("The device goes to {name}.").format(name=scene.players[to].name)
+    if scene.can_draw:
+        return _end(scene)
     if view.actor not in scene.humans:
-        return _("Draw the next lava tile for {name}.").format(name=name)
+        words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
+        return words.format(name=name)
     return f"{name}: {_task(scene)}"
+
+
+def _end(scene: Scene) -> str:
+    """A turn is to be ended, by whoever acted last; or one begins with drawing."""
+    view = scene.view
+    if scene.can_undo:
+        name = scene.players[view.log[-1].seat].name
+        return _("{name}: end your turn, or take it back.").format(name=name)
+    words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
+    return words.format(name=scene.players[view.actor].name)
 
 
 def _task(scene: Scene) -> str:
@@ -46,26 +58,46 @@ def _task(scene: Scene) -> str:
         case Decision.LAVA if scene.picks.asked is not None:
             return _("choose which lava it is.")
         case Decision.PLAY if scene.picks.card is None:
-            return _("play a card.")
+            return _("play a card of your hand.")
         case Decision.PLAY:
             return _("choose a space for card {card}.").format(card=scene.picks.card)
         case Decision.RELATIVE:
             return n_(
-                "place {count} relative, or be done.",
-                "place up to {count} relatives, or be done.",
+                "{count} relative may come: choose a space.",
+                "{count} relatives may come: choose a space.",
                 view.relatives_left,
             )
         case Decision.OMEN:
-            return _("an Omen! Throw a piece into the volcano.")
+            return _omen(scene)
         case Decision.END:
-            return _("call the eruption, or end the turn.")
+            return _("you hold only jokers. Call the eruption?")
         case Decision.LAVA if view.tile is not None:
-            return _("lay the lava ({tile}).").format(tile=names.tile(view.tile))
+            words = _("lay the lava ({tile}) on a bright square.")
+            return words.format(tile=names.tile(view.tile))
+        case Decision.MOVE if scene.picks.stack is not None and scene.gates:
+            return _("choose where to run, or a gate to leave by.")
         case Decision.MOVE if scene.picks.stack is not None:
-            return _("choose where to go.")
-        case Decision.MOVE:
-            return n_("{count} move left.", "{count} moves left.", view.moves_left)
-    return _("draw a card.") if view.phase == "city" else _("draw the next lava tile.")
+            return _("choose where to run.")
+    return n_(
+        "{count} move left: choose one of yours.",
+        "{count} moves left: choose one of yours.",
+        view.moves_left,
+    )
+
+
+def _omen(scene: Scene) -> str:
+    """Whom the Omen takes, by what can be chosen."""
+    view = scene.view
+    last = view.log[-1] if view.log else None
+    again = last is not None and last.seat == view.actor and isinstance(last.action, Throw)
+    own = view.sides[view.actor]
+    if any(isinstance(action, Throw) and action.side == own for action in scene.choices):
+        words = _("another Omen! Throw a piece into the volcano.")
+        first = _("an Omen! Throw a piece into the volcano.")
+    else:
+        words = _("another Omen! Throw a rival's piece into the volcano.")
+        first = _("an Omen! Throw a rival's piece into the volcano.")
+    return words if again else first
 
 
 def winners(scene: Scene) -> str:

@@ -34,7 +34,7 @@ class Voice:
         told = (
             [
                 *([log.action(happened.step, scene.players)] if happened.acted else []),
-                *log.events(happened.events, scene.players),
+                *log.events(happened.events, scene.players, scene.view.rules),
             ]
             for happened in change.steps
         )

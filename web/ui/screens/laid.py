@@ -1,0 +1,73 @@
+"""The table of a new game as it is laid: a place for everybody who plays, and one that is free."""
+
+from pompeii.bots import BOTS
+from pompeii.cards import PIECES, SIDES
+from pompeii.record import NAME_LENGTH
+
+from ..keep.setup import Seat, Setup
+from ..kit import names, wishes
+from ..kit.button import button
+from ..kit.fields import group, select
+from ..kit.markup import Attrs, Node, h
+from ..kit.token import token
+from ..kit.words import _
+
+
+def render_places(setup: Setup) -> Node:
+    """The table with its places, clockwise."""
+    places = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
+    if setup.count < max(PIECES):
+        places.append(_free())
+    return group(
+        "seats",
+        _("Who sits at the table, clockwise"),
+        h(
+            "div",
+            "laid",
+            {"class": f"laid for-{setup.count}"},
+            h("div", "laid-board", {"aria-hidden": "true"}),
+            h("ol", "seat-rows", {}, *places),
+        ),
+    )
+
+
+def _seat(setup: Setup, index: int, seat: Seat) -> Node:
+    side = SIDES[seat.side]
+    field: Attrs = {
+        "type": "text",
+        "name": f"name-{index}",
+        "value": seat.name,
+        "maxlength": str(NAME_LENGTH),
+        "aria-label": _("Name"),
+        "autocomplete": "off",
+    }
+    colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
+    chosen = BOTS.get(seat.kind.removeprefix("bot:"))
+    line = _("Somebody at this device.") if chosen is None else _(chosen.line)
+    return h(
+        "li",
+        f"seat-{index}",
+        {"class": f"seat side-{side}"},
+        h(
+            "span",
+            f"seat-{index}-colour",
+            {"class": "colour"},
+            token(f"seat-{index}-token", seat.side),
+            select(f"side-{index}", _("Colour"), side, colours),
+        ),
+        h("input", f"name-{index}", field),
+        select(f"kind-{index}", _("Who plays"), seat.kind, names.kinds()),
+        h("p", f"kind-{index}-line", {"class": "small"}, line),
+        *([_leave(index, seat.name)] if setup.count > min(PIECES) else []),
+    )
+
+
+def _leave(index: int, name: str) -> Node:
+    label = _("Take {name} away from the table").format(name=name)
+    wish = wishes.RemoveSeat(str(index))
+    return button(f"seat-{index}-remove", wish, "×", kind="quiet", label=label)
+
+
+def _free() -> Node:
+    add = button("add-seat", wishes.AddSeat(), _("Add a player"), kind="quiet")
+    return h("li", "seat-free", {"class": "seat free"}, add)

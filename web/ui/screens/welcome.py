@@ -1,0 +1,129 @@
+"""What stands ready for who wants to play at once: setups at one click, and the offer of sound."""
+
+from typing import ClassVar
+
+from pompeii import Table
+from pompeii.cards import PIECES
+
+from ..keep.setup import READY
+from ..kit import wishes
+from ..kit.button import button
+from ..kit.markup import Node, h
+from ..kit.token import token
+from ..kit.words import _, n_, remembered
+from .screen import STAY, Go, Screen, To, on
+from .settings import volumes
+from .table import TableScreen
+from .visit import Visit
+
+
+def begin(visit: Visit) -> TableScreen:
+    """Begin the game that is filled in, and keep how. Raises RecordError if it cannot be."""
+    record = visit.setup.record(visit.seed())
+    visit.store.set("setup", visit.setup.fields)
+    return TableScreen.begin(visit, Table(record))
+
+
+class Welcome(Screen):
+    """A screen from which one can begin at one click."""
+
+    instead: ClassVar[bool] = False
+    """Whether the game takes its place."""
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self.offers_sound = visit.offers_sound
+
+    @on(wishes.Begin)
+    def begin_ready(self, wish: wishes.Begin) -> Go:
+        """Begin with a setup that stands ready."""
+        if wish.setup not in READY:
+            return STAY
+        self.visit.setup = self.visit.setup.ready(wish.setup)
+        return To(begin(self.visit), instead=self.instead)
+
+    @on(wishes.Hear)
+    def hear(self, wish: wishes.Hear) -> None:
+        """Take the answer; it can be changed as long as one stays."""
+        self.visit.hear(wish.volume)
+
+
+@remembered
+def render_ready() -> Node:
+    """The setups that stand ready."""
+    learn = _("An easy rival. Tips show what you can do, and you can take back every step.")
+    medium = _("A rival who plays fairly well, for when you know the game.")
+    friends = _(
+        "Everybody plays on this device and passes it on. Nobody sees the cards of another."
+    )
+    counts = [
+        button(
+            f"ready-friends-{count}",
+            wishes.Begin(f"friends-{count}"),
+            n_("{count} player", "{count} players", count),
+        )
+        for count in PIECES
+    ]
+    return h(
+        "section",
+        "ready",
+        {"aria-label": _("Begin at once")},
+        _ready("learn", _("Learn"), learn),
+        _ready("medium", _("Against Medium"), medium),
+        h(
+            "div",
+            "ready-friends",
+            {"class": "ready"},
+            _tokens("friends", max(PIECES)),
+            _words("friends", _("Friends around this screen"), friends),
+            h("div", "ready-counts", {}, *counts),
+        ),
+    )
+
+
+def _ready(name: str, title: str, line: str) -> Node:
+    inside = _tokens(name, 2), _words(name, title, line)
+    return button(f"ready-{name}", wishes.Begin(name), *inside, kind="ready")
+
+
+def _words(name: str, title: str, line: str) -> Node:
+    id = f"ready-{name}"
+    return h(
+        "span",
+        f"{id}-words",
+        {"class": "words"},
+        h("b", f"{id}-title", {}, title),
+        h("span", f"{id}-line", {"class": "small"}, line),
+    )
+
+
+def _tokens(name: str, count: int) -> Node:
+    id = f"ready-{name}-tokens"
+    tokens = [token(f"{id}-{side}", side) for side in range(count)]
+    return h("span", id, {"class": "tokens", "aria-hidden": "true"}, *tokens)
+
+
+def render_sound(visit: Visit) -> Node:
+    """The offer of sound, with the answer that was given."""
+    given = visit.habits.volume if visit.habits.sound else "off"
+    chosen = "" if visit.offers_sound else given
+    answers = [
+        h(
+            "button",
+            f"hear-{volume}",
+            {
+                "type": "button",
+                **wishes.Hear(volume).attrs,
+                "aria-pressed": str(volume == chosen).lower(),
+            },
+            words,
+        )
+        for volume, words in {"off": _("No sound"), **volumes()}.items()
+    ]
+    return h(
+        "div",
+        "hear",
+        {"role": "group", "aria-labelledby": "hear-words"},
+        h("span", "hear-words", {}, _("Would you like to hear the game?")),
+        h("span", "hear-answers", {}, *answers),
+    )

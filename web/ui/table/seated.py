@@ -1,0 +1,38 @@
+"""Who sits at a table: people at this device, and bots."""
+
+from dataclasses import replace
+
+from pompeii import Player, Table
+from pompeii.bots import BOTS
+
+
+class Seated:
+    """A table and its seats."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def bot(self, seat: int) -> str | None:
+        """The bot that plays a seat, None for a person; for a bot that is not known here too."""
+        bot = self.table.record.players[seat].kind.removeprefix("bot:")
+        return bot if bot in BOTS else None
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return self.bot(seat) is None
+
+    @property
+    def unknown(self) -> list[Player]:
+        """The players whose bot is not known here."""
+        humans = [self.table.record.players[seat] for seat in self.humans]
+        return [player for player in humans if player.kind != "human"]
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(self.table.seats) if self.is_human(seat)]
+
+    def let_play(self, seat: int, kind: str) -> None:
+        """Let another play a seat from now on: ``human`` or ``bot:<id>``."""
+        players = self.table.record.players
+        players[seat] = replace(players[seat], kind=kind)

@@ -1,0 +1,53 @@
+"""A great moment over the whole page, for a few seconds: the mountain, the card, and in words whose
+doing it was and what is different from then on.
+
+It is there while the moment is the last thing that happened, and seen only while the hands show it
+(``web/hands/motion.py``). What is drawn for it lies in the drawing of the board
+(``art/scene.py``); how it moves stands in ``style/stage.css``. Nothing of it is private: it lies
+over a hand-over too.
+"""
+
+from pompeii.events import Ad79Drawn, Eruption
+
+from ..kit import wishes
+from ..kit.markup import Attrs, Node, h
+from ..kit.words import _, remembered
+from . import moments
+from .moments import Moment
+from .scene import Scene
+
+ID = "stage"
+
+
+def stage(scene: Scene, moment: Moment) -> Node:
+    """The moment, ready to be shown."""
+    erupts = isinstance(moment, Eruption)
+    layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
+    drawn = isinstance(moment, Ad79Drawn) or moment.cause == "ad79"
+    words = h(
+        "div",
+        "stage-words",
+        {},
+        *([_card()] if drawn else []),
+        h("p", "stage-who", {}, moments.doing(moment, scene.players)),
+        h("p", "stage-what", {}, moments.follows(moment, scene.view.rules)),
+    )
+    attrs: Attrs = {
+        "class": "eruption" if erupts else "omen",
+        "popover": "manual",
+        "aria-hidden": "true",
+        **wishes.Skip().attrs,
+    }
+    return h("div", ID, attrs, h("div", "stage-sky", {}), *map(_layer, layers), words)
+
+
+@remembered
+def _layer(name: str) -> Node:
+    use = h("use", f"stage-{name}-use", {"href": f"#scene-{name}"})
+    return h("svg", f"stage-{name}", {"viewBox": "0 0 800 500", "class": "scene"}, use)
+
+
+@remembered
+def _card() -> Node:
+    number = h("b", "stage-card-number", {}, "79")
+    return h("div", "stage-card", {}, h("span", "stage-card-era", {}, _("AD")), number)
