@@ -17,6 +17,7 @@ TELLING = "[data-square],[data-gate],[data-card]"
 LIGHTING = "[data-lights]"
 GAP = 8  # pixels
 PARTS = (0, 0.25, 0.5, 0.75, 1)  # of a tip's width, where it is looked at what lies under it
+GATE = 5  # so much is a gate worth of what lies under a tip
 AFTER = 50  # milliseconds from a drawing to the tip that belongs to it
 
 
@@ -116,10 +117,13 @@ class Tips:
         tip.style.top = str(best[1]) + "px"
 
     def hides(self, left: float, top: float, wide: float, high: float) -> int:
-        """Count the points of a tip under which something can be chosen."""
+        """Count the points of a tip under which something can be chosen; a gate to leave by is
+        worth more.
+        """
         found = 0
         for part in PARTS:
             for down in (0, high):
                 under = self.document.elementFromPoint(left + part * wide, top + down)
-                found += bool(under and under.closest("[data-legal]"))
+                if under and under.closest("[data-legal]"):
+                    found += GATE if under.hasAttribute("data-gate") else 1
         return found
