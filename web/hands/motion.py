@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 STILL = "(prefers-reduced-motion: reduce)"
 # How many times as long as others a kind of motion takes.
-LONGER = {"stage": 10, "count": 2.5, "flare": 2, "burst": 1.6, "tremble": 1.4}
+LONGER = {"stage": 10, "count": 2.5, "deal": 1.6, "flare": 2, "burst": 1.6, "tremble": 1.4}
 GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
 
 
@@ -27,6 +27,13 @@ def frames(kind: str, x: float, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "translate": here},
             {"opacity": 1, "translate": there, "offset": 0.8},
             {"opacity": 0, "translate": there},
+        ]
+    if kind == "deal":  # from the stock, so many card widths away
+        far = str(x) + "% " + str(y) + "%"
+        return [
+            {"opacity": 0, "translate": far, "rotate": "y 180deg", "scale": "0.7"},
+            {"opacity": 1, "translate": far, "rotate": "y 180deg", "scale": "0.7", "offset": 0.2},
+            {"opacity": 1, "translate": here, "rotate": "y 0deg", "scale": "1"},
         ]
     if kind == "creep":
         return [{"opacity": 0.3, "scale": "0.1"}, {"opacity": 1, "scale": "1"}]

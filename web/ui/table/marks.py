@@ -10,6 +10,7 @@ from pompeii.state import Phase
 from ..kit.markup import Node, h
 from ..kit.words import remembered
 from .art import centre, gate_place, spaces
+from .lights import lights
 from .pieces import PIECE, standing
 from .scene import Scene
 from .traces import traces
@@ -31,6 +32,7 @@ def marks(scene: Scene) -> Iterator[Node]:
         yield _lines("picked", "picked", _frames((scene.chosen,)))
     if scene.picks.stack is not None:
         yield from _footsteps(scene, scene.picks.stack)
+    yield from lights(scene)
     for square, losses in sorted(scene.losses.items()):
         if losses:
             id = f"shows-sq-{NAMES[square]}"

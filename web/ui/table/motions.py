@@ -101,7 +101,8 @@ class Motions:
                 self._count(*centre(square), f"−{sum(losses)}", "tally")
             case CardDrawn(seat=seat, card=card) if seat == view.seat and card is not None:
                 copy = view.hand.count(card)
-                self._motions.append([f"card-{card}-{copy}", "come", 0, 0, 0])
+                place = sum(other <= card for other in view.hand)
+                self._motions.append([f"card-{card}-{copy}", "deal", -60 - 105 * place, -12, 0])
             case Eruption():
                 self._light("eruption", *map(float, drawing()[0].split()))
 
