@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from art import (  # noqa: E402
+    cards,
     houses,
     land,
     palette,
@@ -268,7 +269,8 @@ def drawing() -> str:
         "volcano": [],
     }
     parts = [layer(name, inside) for name, inside in layers.items()]
-    for_the_page = [*tokens.pieces(), *tokens.lava(), *signs.signs(), *scene.symbols()]
+    for_the_page = [*tokens.pieces(), *tokens.lava(), *signs.signs()]
+    for_the_page += [*cards.symbols(), *scene.symbols()]
     shapes = [*patterns.patterns(), *vesuvius.gradients(), dish()]
     defs = [*used(shapes, [*parts, *for_the_page]), *for_the_page]
     return written("Pompeii on its last day, seen from above", defs, parts)

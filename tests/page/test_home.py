@@ -177,7 +177,7 @@ def test_a_kept_setup_that_cannot_be_played_any_more_opens_the_form() -> None:
     store.set("setup", {"count": "2", "name-0": ""})
     visitor = Visitor(store=store)
     visitor.click("last")
-    assert visitor.text("setup-refusal").startswith("players[0].name")
+    assert visitor.text("setup-refusal").startswith("Player 1 needs a name")
 
 
 def test_bots_can_be_watched() -> None:

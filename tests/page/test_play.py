@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+from e2e.records import where
 from pompeii import Table, load
-from pompeii.board import GATES
+from pompeii.actions import Play
+from pompeii.board import GATES, NAMES
 from pompeii.cards import SIDES
 from pompeii.events import CardDrawn
+from pompeii.link import to_link
 from pompeii.state import Phase
 from tests.page.visitor import Visitor, nodes
 
@@ -282,3 +285,29 @@ def test_a_game_survives_as_its_record() -> None:
     other = Visitor()
     other.send({"type": "file", "name": "game.json", "text": text})
     assert json.loads(other.session.record() or "") == json.loads(text or "")
+
+
+def test_a_space_that_one_card_alone_fits_is_played_on_without_choosing_the_card() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.click("sq-a2")  # building 1; the hand is 1, 3, 4, 7
+    assert visitor.marks["data-ply"] == "1"
+    assert visitor.said[-2] == "Livia plays 1 and goes to a2."
+    visitor.click("undo")
+    assert visitor.marks["data-ply"] == "0"
+    assert visitor.find("card-1-1") is not None
+
+
+def test_where_several_cards_fit_it_is_said_which() -> None:
+    def places(now: Table) -> list[int]:
+        return [each.square for each in now.view(now.actor).legal if isinstance(each, Play)]
+
+    text = where(lambda now: len(places(now)) > len(set(places(now))))
+    there = places(Table.load(text))
+    square = next(each for each in there if there.count(each) > 1)
+    visitor = Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
+    ply = visitor.marks["data-ply"]
+    visitor.click(f"sq-{NAMES[square]}")
+    assert visitor.marks["data-ply"] == ply
+    told = visitor.text("told")
+    assert told.endswith("can be played here: choose one.")
+    assert " or " in told

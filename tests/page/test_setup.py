@@ -83,7 +83,7 @@ def test_a_game_that_cannot_be_is_refused_in_one_line() -> None:
     visitor.change("name-1", "")
     visitor.click("start")
     assert visitor.session.record() is None
-    assert visitor.text("setup-refusal").startswith("players[1].name: ")
+    assert visitor.text("setup-refusal") == "Player 2 needs a name, with at most 40 letters."
     assert visitor.said == [visitor.text("setup-refusal")]
     visitor.click("start")
     assert visitor.said == [visitor.text("setup-refusal")] * 2

@@ -42,9 +42,27 @@ def _classes(attrs: Mapping[str, str]) -> list[str]:
     return attrs.get("class", "").split()
 
 
-def test_before_a_card_is_chosen_the_board_asks_for_one() -> None:
+def test_before_a_card_is_chosen_the_board_asks_for_one_or_says_which_fits() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
-    assert set(reasons(visitor).values()) == {"Choose a card first."}
+    fits = {f"Card {card} can be played here." for card in (1, 3, 4, 7)}
+    assert set(reasons(visitor).values()) == {"Choose a card first.", *fits}
+
+
+def test_a_card_that_is_pointed_at_lights_the_spaces_it_can_be_played_on() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
+    random = Random(1)
+    seen = 0
+    while (legal := visitor.legal()) and visitor.marks["data-phase"] == "city":
+        first = [id for id in legal if id.startswith("card-") and id.endswith("-1")]
+        for card in [id for id in first if visitor.find(f"shows-{id}")]:
+            shown = visitor.find(f"shows-{card}")
+            assert shown is not None
+            visitor.click(card)
+            glowing = [id for id in visitor.legal() if id.startswith("sq-")]
+            assert shown.attrs["d"].count("M") == len(glowing)
+            seen += 1
+        visitor.click(random.choice(visitor.legal()))
+    assert seen > 10
 
 
 def test_a_tile_shows_whom_it_would_cost_before_it_is_laid() -> None:
@@ -53,10 +71,11 @@ def test_a_tile_shows_whom_it_would_cost_before_it_is_laid() -> None:
     shown = 0
     while legal := visitor.legal():
         for id in legal:
+            if visitor.marks["data-decision"] != "lava":
+                continue
             doom = visitor.find(f"shows-{id}")
             label = visitor.find(f"label-{id.removeprefix('sq-')}-text")
-            costs = visitor.marks["data-decision"] == "lava" and label is not None
-            assert (doom is not None) == costs
+            assert (doom is not None) == (label is not None)
             shown += doom is not None
         visitor.click(random.choice(legal))
     assert shown > 10

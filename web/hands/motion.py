@@ -10,7 +10,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 STILL = "(prefers-reduced-motion: reduce)"
 # How many times as long as others a kind of motion takes.
-LONGER = {"stage": 10, "count": 2.5, "flare": 2, "burst": 1.6, "tremble": 1.4}
+LONGER = {
+    "stage": 10,
+    "parade": 8,
+    "count": 2.5,
+    "flare": 2,
+    "deal": 1.6,
+    "burst": 1.6,
+    "tremble": 1.4,
+}
 GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
 
 
@@ -27,6 +35,13 @@ def frames(kind: str, x: float, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "translate": here},
             {"opacity": 1, "translate": there, "offset": 0.8},
             {"opacity": 0, "translate": there},
+        ]
+    if kind == "deal":  # from the stock, so many card widths away
+        far = str(x) + "% " + str(y) + "%"
+        return [
+            {"opacity": 0, "translate": far, "rotate": "y 180deg", "scale": "0.7"},
+            {"opacity": 1, "translate": far, "rotate": "y 180deg", "scale": "0.7", "offset": 0.2},
+            {"opacity": 1, "translate": here, "rotate": "y 0deg", "scale": "1"},
         ]
     if kind == "creep":
         return [{"opacity": 0.3, "scale": "0.1"}, {"opacity": 1, "scale": "1"}]
@@ -57,6 +72,8 @@ def frames(kind: str, x: float, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "offset": 0.92},
             {"opacity": 0},
         ]
+    if kind == "parade":
+        return [{"opacity": 1}, {"opacity": 1}]
     return [{"opacity": 1}, {"opacity": 0}]  # burn
 
 
@@ -71,6 +88,7 @@ class Motions:
         self.over = over
         self.running: list[Any] = []
         self.stage: Any = None  # what lies over the whole page, and takes every click and key
+        self.parade: Any = None  # what moves where it stands
         self.dropped = False  # whether the player moved it there, so that it is there already
         self.on_end = ffi.create_proxy(self.ended)
 
@@ -88,6 +106,8 @@ class Motions:
             if kind == "stage":
                 long = min(long, GLIMPSE) if still else long
                 self.open(element, long)
+            elif kind == "parade":
+                self.march(element, long)
             timing = {
                 "duration": long,
                 "delay": begin * milliseconds,
@@ -105,11 +125,20 @@ class Motions:
         stage.showPopover()
         self.stage = stage
 
+    def march(self, parade: Any, milliseconds: float) -> None:
+        """Let what stands in a place move once, as the style sheet says; nothing is covered."""
+        parade.style.setProperty("--long", str(milliseconds) + "ms")
+        parade.setAttribute("data-on", "")
+        self.parade = parade
+
     def close(self) -> None:
-        """Take the stage away, if the page has not been drawn without it already."""
+        """Take the stage away, if the page has not been drawn without it already; end a parade."""
         stage, self.stage = self.stage, None
         if stage and stage.isConnected:
             stage.hidePopover()
+        parade, self.parade = self.parade, None
+        if parade:
+            parade.removeAttribute("data-on")
 
     def ended(self, *_: Any) -> None:
         """Tell when the last one is over."""

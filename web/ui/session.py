@@ -289,7 +289,7 @@ class Session(Answering):
         self._let_know("place", self._stack.addresses(self._visit.overrides))
         self._let_know("awake", any(screen.awake for screen in self._stack))
         self._let_know("lang", words.language())
-        self._let_know("look", json.dumps(self._visit.habits.marks))
+        self._let_know("look", json.dumps({**self._visit.habits.marks, **self._played()}))
         asked = self._stack.top.dialog or self._stack.shown.asks
         if asked and not self._dialog_shown:
             self._command("open", "dialog")
@@ -297,6 +297,11 @@ class Session(Answering):
         self._tell()
         commands, self._visit.commands = self._visit.commands, []
         return commands
+
+    def _played(self) -> dict[str, str]:
+        """What tells the next visit, before Python, that somebody was here who has games."""
+        played = self._stack.table is not None or self._stack.home.played
+        return {"data-played": ""} if played else {}
 
     def _command(self, *words: Any) -> None:
         self._visit.commands.append([*words])

@@ -69,7 +69,7 @@ def _foot(*, lost: bool) -> Node:
         words = _("Keep what could not be read as a file")
         parts.append(button("export-lost", wishes.ExportLost(), words, kind="quiet"))
     fan = _(
-        "A board game for two to four. This is a fan project: its words and pictures are its own."
+        "A board game for two to four. An unofficial fan project: its words and art are its own."
     )
     parts.append(h("p", "home-fan", {"class": "small"}, fan))
     parts.append(button("about", wishes.About(), _("About and licences"), kind="quiet"))
@@ -94,6 +94,8 @@ class Home(Welcome):
         self._bringing: Iterator[list[str]] | None = None  # games out of a file
         self._incomplete = saves.incomplete(visit.store)
         self._shown = True
+        self.played = bool(visit.store.saves())
+        """Whether there are games to go on with or to look at."""
 
     def render(self) -> Drawing:
         """All of it."""
@@ -106,6 +108,7 @@ class Home(Welcome):
             *(show_held(held) for held in store.held()),
             *(show(saved, deleted=saved in gone) for saved in rows),
         ]
+        self.played = bool(games)
         advice, lost = persistence.advice(store), bool(store.lost)
         sound = [render_sound(self.visit)] if self.offers_sound else []
         return Drawing(render_home(games, again, advice, lost=lost, sound=sound))

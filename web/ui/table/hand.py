@@ -10,6 +10,8 @@ from ..kit import names
 from ..kit.markup import Attrs, Node, h
 from ..kit.wishes import PickCard
 from ..kit.words import _, n_
+from . import piles
+from .face import face
 from .scene import Scene
 
 
@@ -21,12 +23,14 @@ def hand(scene: Scene) -> Node:
     for place, card in enumerate(view.hand, start=1):
         seen[card] += 1
         cards.append(_card(scene, card, seen[card], str(place)))
+    if view.phase in (Phase.ERUPTION, Phase.FLIGHT):
+        return h("section", "hand", {"aria-label": _("The bag"), "class": "hand"}, piles.bag(view))
     label: Attrs = {
         "aria-label": _("Your hand"),
         "class": "hand",
         "hidden": view.phase is not Phase.CITY,
     }
-    return h("section", "hand", label, *cards)
+    return h("section", "hand", label, piles.stock(view), *piles.discards(view), *cards)
 
 
 def describe(scene: Scene, card: int) -> str:
@@ -59,12 +63,3 @@ def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
         "aria-keyshortcuts": key,
     }
     return h("button", id, attrs, *face(id, card, joker=joker))
-
-
-def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
-    """What is to be seen on a card."""
-    words = _("Joker") if joker else names.colour(COLOUR_OF[card])
-    return (
-        h("span", f"{id}-number", {"class": "number"}, str(card)),
-        h("span", f"{id}-kind", {"class": "kind"}, words),
-    )

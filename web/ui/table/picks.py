@@ -37,8 +37,13 @@ class Picks:
     asked: Square | None = None
 
     def at(self, target: Square, choices: Sequence[Action]) -> list[Action]:
-        """The actions that picking ``target`` (or :data:`OUT`) leads to; several if open which."""
-        return [action for action in choices if self._leads(action, target)]
+        """The actions that picking ``target`` (or :data:`OUT`) leads to; several if open which. A
+        card need not be chosen before where no other fits.
+        """
+        found = [action for action in choices if self._leads(action, target)]
+        if not found and self.card is None and len(plays := fitting(choices, target)) == 1:
+            return [*plays]
+        return found
 
     def _leads(self, action: Action, target: Square) -> bool:
         match action:
@@ -71,7 +76,7 @@ def starts(choices: Sequence[Action]) -> set[Square]:
 def why_not(table: Table, view: View, picks: Picks, target: Square) -> str:
     """In one sentence, why picking ``target`` (or :data:`OUT`) does nothing."""
     if view.decision is Decision.PLAY and picks.card is None:
-        return _("Choose a card first.")
+        return _which(view, target)
     if view.decision is Decision.MOVE and picks.stack is None and target == OUT:
         return _("Choose a piece first.")
     action = _meant(view, picks, target)
@@ -79,6 +84,22 @@ def why_not(table: Table, view: View, picks: Picks, target: Square) -> str:
         return _("There are no spaces on {square} (B6)").format(square=NAMES[target]) + "."
     refusal = table.why_not(action)
     return "" if refusal is None else f"{reason(refusal)}."
+
+
+def fitting(choices: Sequence[Action], target: Square) -> list[Play]:
+    """The plays that put a piece on a square, one for each card number that fits there."""
+    return [action for action in choices if isinstance(action, Play) and action.square == target]
+
+
+def _which(view: View, target: Square) -> str:
+    """Which card to choose for a square."""
+    cards = [str(play.card) for play in fitting(view.legal, target)]
+    if not cards:
+        return _("Choose a card first.")
+    if len(cards) == 1:
+        return _("Card {card} can be played here.").format(card=cards[0])
+    words = _("Card {cards} or {last} can be played here: choose one.")
+    return words.format(cards=", ".join(cards[:-1]), last=cards[-1])
 
 
 def _meant(view: View, picks: Picks, target: Square) -> Action | None:

@@ -7,7 +7,7 @@ from ..kit.button import button
 from ..kit.dialog import dialog
 from ..kit.markup import Node, h
 from ..kit.words import _
-from .hand import face
+from .face import face
 from .panels import piece
 from .scene import Scene
 

@@ -1,0 +1,24 @@
+"""What is to be seen on a card."""
+
+from pompeii.board import COLOUR_OF
+
+from ..kit import names
+from ..kit.markup import Node, h
+from ..kit.words import _, remembered
+
+
+def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
+    """The house of its colour, its number, and what it is called."""
+    words = _("Joker") if joker else names.colour(COLOUR_OF[card])
+    return (
+        _house(id, COLOUR_OF[card]),
+        h("span", f"{id}-number", {"class": "number"}, str(card)),
+        h("span", f"{id}-kind", {"class": "kind"}, words),
+    )
+
+
+@remembered
+def _house(id: str, colour: str) -> Node:
+    use = h("use", f"{id}-house-use", {"href": f"#card-{colour}-house"})
+    box = {"class": "house", "viewBox": "0 0 100 110", "preserveAspectRatio": "none"}
+    return h("svg", f"{id}-house", {**box, "aria-hidden": "true"}, use)
