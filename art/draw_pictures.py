@@ -23,7 +23,6 @@ from ui.table.scene import Scene, look  # noqa: E402
 from ui.table.sitting import Sitting  # noqa: E402
 
 from pompeii import Player, Record, Table, load  # noqa: E402
-from pompeii.actions import OUT  # noqa: E402
 from pompeii.board import square  # noqa: E402
 
 GAME: Final = ROOT / "examples" / "game.json"
@@ -46,12 +45,9 @@ class Picture:
         """All that is shown, for two people of whom nobody hides a hand."""
         table = Table(after(load(GAME.read_text(encoding="utf-8")), self.plies))
         sitting = Sitting(table, "", Habits(hand_over=False))
-        if self.stack is None:
-            return replace(look(sitting), coordinates=True)
-        sitting.pick_square(square(self.stack))
-        picked = look(sitting)
-        # The page lets the other stacks that can move glow as well.
-        return replace(picked, coordinates=True, targets=frozenset({*picked.ways, OUT}))
+        if self.stack is not None:
+            sitting.pick_square(square(self.stack))
+        return replace(look(sitting), coordinates=True)
 
 
 DRAWN: Final[Mapping[str, Picture]] = {
@@ -87,9 +83,11 @@ def _seen(slot: Node) -> Node:
 def style() -> str:
     """The page's style of the board, by day and without what a picture has no part of."""
     base, *sheets = ((STYLE / f"{name}.css").read_text(encoding="utf-8") for name in SHEETS)
-    (glow,) = re.findall(r"--glow: [^;]*;", base)
+    colours = "".join(
+        re.findall(r"--(?:glow|frame|frame-edge|lit|lit-by|veil|veiled-by): [^;]*;", base)
+    )
     by_day = re.sub(
-        r"light-dark\(([^,()]*),[^()]*\)", r"\1", f"svg {{ {glow} }}\n{''.join(sheets)}"
+        r"light-dark\(([^,()]*),[^()]*\)", r"\1", f"svg {{ {colours} }}\n{''.join(sheets)}"
     )
     return f"<style>\n{escape(by_day)}</style>"
 

@@ -162,7 +162,7 @@ def gate_sign(gate_: board.Gate) -> str:
         stroke_linejoin="round",
         transform=turned(_ANGLE[gate_.edge], x, y),
     )
-    return el("g", arrow, _tablet(gate_))
+    return el("g", arrow, el("g", _tablet(gate_), class_=f"gate-sign {gate_.edge}"))
 
 
 def _tablet(gate_: board.Gate) -> str:

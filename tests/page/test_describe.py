@@ -72,9 +72,19 @@ def test_a_space_says_how_many_relatives_it_brings() -> None:
 def test_an_omen_says_where_a_piece_can_be_thrown() -> None:
     visitor = Visitor("?players=human,human&seed=3&handover=off")
     until(visitor, "omen", 3)
-    thrown = promising(visitor, "can be thrown into the volcano")
+    thrown = promising(visitor, "A rival's piece can be thrown into the volcano from here.")
     assert thrown
     assert thrown == legal(visitor, "sq-")
+
+
+@pytest.mark.no_cover
+def test_an_omen_says_of_own_pieces_too_where_the_rules_let_them_be_thrown() -> None:
+    visitor = Visitor("?players=human,human&seed=3&handover=off&rules=retold")
+    until(visitor, "omen", 3)
+    whose = ("A rival's piece", "A piece of your own", "A piece, a rival's or your own,")
+    said_of = [promising(visitor, f"{who} can be thrown into the volcano") for who in whose]
+    assert all(said_of[:2])
+    assert set().union(*said_of) == legal(visitor, "sq-")
 
 
 @pytest.mark.no_cover

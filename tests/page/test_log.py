@@ -1,8 +1,11 @@
 """The log in words: a sentence for everything that can happen."""
 
+import re
+from random import Random
 from typing import get_args
 
 import pytest
+from ui.kit.markup import Node
 from ui.table.log import events, tell
 
 from pompeii import Player
@@ -24,6 +27,7 @@ from pompeii.events import (
 )
 from pompeii.log import Step
 from pompeii.rules import Rules
+from tests.page.visitor import Visitor, nodes
 
 PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]
 COIN = TILE_NAMES.index("coin")
@@ -80,3 +84,47 @@ def test_what_happens_is_told_after_what_was_done() -> None:
         "Livia moves from c4 to c5.",
         "Marcus draws lava: coin.",
     ]
+
+
+def lines(visitor: Visitor) -> list[Node]:
+    """What stands in the log."""
+    found = visitor.find("log-lines")
+    assert found is not None
+    return list(found.nodes)
+
+
+@pytest.mark.no_cover
+def test_since_your_turn_stands_above_what_it_heads() -> None:
+    visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")
+    random = Random(1)
+    visitor.wait()
+    for _ in range(12):
+        visitor.click(random.choice(visitor.legal()))
+        visitor.wait()
+        ids = [line.id for line in lines(visitor)]
+        sides = {line.id: line.attrs.get("class") for line in lines(visitor)}
+        since = [sides[id] for id in ids[1 : ids.index("log-before")]] if "log-since" in ids else []
+        assert "side-0" not in since
+        if since:
+            assert ids[0] == "log-since"
+            assert sides[ids[len(since) + 2]] == "side-0"
+    assert since
+
+
+@pytest.mark.no_cover
+def test_a_line_names_the_places_that_it_tells_of() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
+    random = Random(2)
+    while legal := visitor.legal():
+        visitor.click(random.choice(legal))
+    there = {node.id for node in nodes(visitor.tree)}
+    told = 0
+    for line in lines(visitor):
+        lights = line.attrs.get("data-lights", "").split()
+        assert there.issuperset(lights)
+        words = " ".join(text.children for text in line.nodes if isinstance(text.children, str))
+        named = {f"sq-{name}" for name in re.findall(r"\b([a-k][1-7])\b", words)}
+        assert {id for id in lights if id.startswith("sq-")} == named
+        assert any(id.startswith("gate-") for id in lights) == ("escapes" in words)
+        told += bool(lights)
+    assert told > 50

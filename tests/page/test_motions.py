@@ -79,18 +79,3 @@ def test_the_mountain_smokes_more_as_the_stock_runs_down() -> None:
         visitor.click(random.choice(legal))
     assert seen == sorted(seen)
     assert set(seen) >= {0, 1, 2, 4}
-
-
-def test_since_your_turn_marks_what_the_others_did() -> None:
-    visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")
-    random = Random(1)
-    since: list[str] = []
-    visitor.wait()
-    while not since:
-        visitor.click(random.choice(visitor.legal()))
-        visitor.wait()
-        since = [node.id for node in nodes(visitor.tree) if node.id.startswith("since-")]
-    lines = visitor.find("log-lines")
-    assert lines is not None
-    above = [node.id for node in lines.nodes].index("log-since")
-    assert above > len(since)

@@ -3,7 +3,8 @@ MicroPython.
 
 All of it came with the drawing, so nothing is asked: the element's own label, the reasons by id in
 ``data-reasons`` of the element ``tip``, and what an element shows on the board in the element
-called like it with ``shows-`` before.
+called like it with ``shows-`` before. What tells of places on the board (a line of the log) names
+them in ``data-lights``: they are lit while it is pointed at.
 """
 
 import json
@@ -13,7 +14,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 TELLING = "[data-square],[data-gate],[data-card]"
+LIGHTING = "[data-lights]"
 GAP = 8  # pixels
+PARTS = (0, 0.25, 0.5, 0.75, 1)  # of a tip's width, where it is looked at what lies under it
+GATE = 5  # so much is a gate worth of what lies under a tip
 AFTER = 50  # milliseconds from a drawing to the tip that belongs to it
 
 
@@ -26,6 +30,7 @@ class Tips:
         self.document = window.document
         self.id: str | None = None
         self.shown: Any = None
+        self.lit: list[Any] = []
         self.on_time = ffi.create_proxy(self.refresh)
 
     def point(self, target: Any) -> None:
@@ -33,6 +38,17 @@ class Tips:
         element = target.closest(TELLING) if hasattr(target, "closest") else None
         self.id = element.id if element else None
         self.refresh()
+        self.light(target.closest(LIGHTING) if hasattr(target, "closest") else None)
+
+    def light(self, line: Any) -> None:
+        """Light the places that a line tells of, and no others."""
+        for place in self.lit:
+            place.removeAttribute("data-lit")
+        names = line.getAttribute("data-lights").split() if line else ()
+        found = [self.document.getElementById(name) for name in names]
+        self.lit = [place for place in found if place]
+        for place in self.lit:
+            place.setAttribute("data-lit", "")
 
     def drawn(self) -> None:
         """The page was drawn anew. What is gone is told no longer; the rest waits until the drawing
@@ -72,12 +88,42 @@ class Tips:
         tip.textContent = ""
 
     def place(self, tip: Any, box: Any) -> None:
-        """Put it above what it tells of, or below where there is no room."""
-        size = tip.getBoundingClientRect()
-        most = self.window.document.documentElement.clientWidth - size.width - GAP
-        left = max(GAP, min(most, box.x + box.width / 2 - size.width / 2))
-        top = box.y - size.height - GAP
-        if top < GAP:
-            top = box.y + box.height + GAP
-        tip.style.left = str(left) + "px"
-        tip.style.top = str(top) + "px"
+        """Put it beside what it tells of: where it lies on nothing that can be chosen, or on the
+        least of it.
+        """
+        size, page = tip.getBoundingClientRect(), self.document.documentElement
+        wide, high = size.width, size.height
+        most_x, most_y = page.clientWidth - wide - GAP, page.clientHeight - high - GAP
+        x = max(GAP, min(most_x, box.x + box.width / 2 - wide / 2))
+        y = max(GAP, min(most_y, box.y + box.height / 2 - high / 2))
+        right, bottom = box.x + box.width, box.y + box.height
+        best, least = (x, max(GAP, box.y - high - GAP)), 0
+        rows = box.y - high - GAP, bottom + GAP
+        around = [(along, row) for row in rows for along in (x, right - wide, box.x)]
+        around += [(right + GAP, y), (box.x - wide - GAP, y)]
+        board = self.document.getElementById("board")
+        if board:
+            whole = board.getBoundingClientRect()
+            around += [(x, whole.y + whole.height + GAP), (x, whole.y - high - GAP)]
+        for left, top in around:
+            if GAP <= left <= most_x and GAP <= top <= most_y:
+                hides = self.hides(left, top, wide, high)
+                if not hides:
+                    best = left, top
+                    break
+                if not least or hides < least:
+                    best, least = (left, top), hides
+        tip.style.left = str(best[0]) + "px"
+        tip.style.top = str(best[1]) + "px"
+
+    def hides(self, left: float, top: float, wide: float, high: float) -> int:
+        """Count the points of a tip under which something can be chosen; a gate to leave by is
+        worth more.
+        """
+        found = 0
+        for part in PARTS:
+            for down in (0, high):
+                under = self.document.elementFromPoint(left + part * wide, top + down)
+                if under and under.closest("[data-legal]"):
+                    found += GATE if under.hasAttribute("data-gate") else 1
+        return found

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Final
 
-PACES: Final = {"off": 0.0, "fast": 0.25, "normal": 0.7}
+PACES: Final = {"off": 0.0, "fast": 0.25, "normal": 0.8, "slow": 1.8}
 """Seconds between the actions of bots, by the field ``speed``."""
 FLAGS: Final = {
     "autodraw": "auto_draw",

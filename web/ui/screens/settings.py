@@ -41,7 +41,12 @@ def render_settings(habits: Habits, way_back: str) -> Node:
 
 def speeds() -> dict[str, str]:
     """The choices of how fast bots and animations are."""
-    return {"normal": _("Normal"), "fast": _("Fast"), "off": _("At once, nothing moves")}
+    return {
+        "slow": _("Slow, to follow every move"),
+        "normal": _("Normal"),
+        "fast": _("Fast"),
+        "off": _("At once, nothing moves"),
+    }
 
 
 def volumes() -> dict[str, str]:

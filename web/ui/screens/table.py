@@ -16,6 +16,7 @@ from ..kit.wish import Wish
 from ..kit.words import _
 from ..table import log, questions
 from ..table.happened import Witness
+from ..table.kin import why_none_came
 from ..table.motions import SECONDS, STAGED, Motions
 from ..table.render import render_table
 from ..table.robots import Robots
@@ -257,6 +258,8 @@ class TableScreen(Screen):
         self._motions.look(change, self.scene.view)
         if change and self._motions.moment is not None:
             self.robots.rest(STAGED * self._seconds)
+        if words := why_none_came(change, self.scene.view, self.sitting.humans):
+            self.visit.notices.add(words)
         self._heard += self._sounds.of(change, self.scene)
         self._happened += self._voice.of(change, self.scene)
 

@@ -15,9 +15,9 @@ from .art import UNIT, centre, drawing
 from .coordinates import coordinates
 from .figure import figure
 from .lava import lava
-from .lights import lights
+from .marks import marks
 from .pieces import pieces, stack_id
-from .scene import Scene, touched
+from .scene import Scene
 
 
 def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
@@ -38,14 +38,16 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         *(_square(scene, square) for square in SQUARES),
         *(_gate(scene, gate) for gate in GATES),
         h("g", "lava", {"aria-hidden": "true"}, *lava(scene.view.lava)),
-        h("g", "marks", {"aria-hidden": "true"}, *_marks(scene)),
+        h("g", "marks", {"aria-hidden": "true"}, *marks(scene)),
         h("g", "pieces", {"aria-hidden": "true"}, *pieces(scene.view)),
         h("g", "ghosts", {"aria-hidden": "true"}, *ghosts),
         h("g", "labels", {"aria-hidden": "true"}, *_written(scene)),
         h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),
     ]
+    choosing = scene.framed or scene.chosen is not None
+    looks = ["board", scene.view.phase.value, *(["choosing"] if choosing else [])]
     attrs: Attrs = {
-        "class": " ".join(["board", scene.view.phase.value, *_mountain(scene.view)]),
+        "class": " ".join([*looks, *_mountain(scene.view)]),
         "role": "application",
         "aria-label": _("The city"),
         "aria-description": _("Arrow keys move, Enter chooses, the question mark lists all keys."),
@@ -78,59 +80,37 @@ START: Square = SQUARES[0]
 
 
 def _square(scene: Scene, square: Square) -> Node:
-    picked = square in (scene.picks.stack, scene.picks.asked)
+    look = "buried" if square in scene.view.lava else None
+    if square == scene.chosen:
+        look = "picked"
+    elif square in scene.framed:
+        look = "lit"
     legal, words = square in scene.targets, describe.square(scene, square)
     drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.reach else None
-    return _hit(f"sq-{NAMES[square]}", legal, picked, words, drag, square == START)
+    return _hit(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
 
 
 def _gate(scene: Scene, which: Gate) -> Node:
     legal = OUT in scene.targets and which.key in scene.gates
-    return _hit(f"gate-{which.key}", legal, False, describe.gate(scene, which), None, False)
+    return _hit(f"gate-{which.key}", legal, None, describe.gate(scene, which), None, False)
 
 
 @remembered
-def _hit(id: str, legal: bool, picked: bool, words: str, drag: str | None, start: bool) -> Node:
+def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, start: bool) -> Node:
     """What takes the click and the focus, and says what it is."""
     attrs: Attrs = {
         "data-legal": legal,
         "data-drag": drag,
-        "class": "picked" if picked else None,
+        "class": look,
         "role": "button",
         "tabindex": "0" if start else "-1",
         "aria-label": words,
-        "aria-pressed": "true" if picked else None,
+        "aria-pressed": "true" if look == "picked" else None,
     }
     return h("rect", id, attrs)
 
 
 # What lies and stands on it
-
-
-def _marks(scene: Scene) -> Iterator[Node]:
-    """What others did since one's own turn, the last action, the picked stack and its reach."""
-    since = frozenset[Square]().union(*map(touched, scene.since))
-    for square in sorted(since - scene.last):
-        yield _mark(f"since-{NAMES[square]}", square, "since")
-    for square in sorted(scene.last):
-        yield _mark(f"last-{NAMES[square]}", square, "last")
-    for square, steps in sorted(scene.ways.items()):
-        yield _mark(f"reach-{NAMES[square]}", square, f"reach steps-{min(steps, 5)}")
-    if scene.picks.stack is not None:
-        yield _mark("picked", scene.picks.stack, "picked")
-    yield from lights(scene)
-    for square, losses in sorted(scene.losses.items()):
-        if losses:
-            id = f"shows-sq-{NAMES[square]}"
-            lost = [_mark(f"{id}-{NAMES[loss.square]}", loss.square, "doomed") for loss in losses]
-            yield h("g", id, {"class": "shows"}, *lost)
-
-
-@remembered
-def _mark(id: str, square: Square, kind: str) -> Node:
-    x, y = centre(square)
-    corner = {"x": f"{x - 46:g}", "y": f"{y - 46:g}", "width": "92", "height": "92", "rx": "10"}
-    return h("rect", id, {"class": f"mark {kind}", **corner})
 
 
 def _written(scene: Scene) -> Iterator[Node]:
@@ -141,26 +121,55 @@ def _written(scene: Scene) -> Iterator[Node]:
 
 
 def _labels(scene: Scene) -> Iterator[Node]:
-    """Numbers on what glows: relatives to come, pieces a tile would cost."""
+    """Relatives to come, pieces a tile would cost, steps to go, gates to leave by."""
     for square, count in sorted(scene.relatives.items()):
         yield _label(square, f"+{count}", "relatives")
     for square, losses in sorted(scene.losses.items()):
         if count := sum(sum(loss.losses) for loss in losses):
             yield _label(square, f"−{count}", "victims")
+    for square, steps in sorted(scene.ways.items()):
+        yield _label(square, str(steps), "steps")
+    for gate in GATES:
+        if gate.key in scene.gates:
+            yield _exit(gate, _("Leave"))
 
 
 @remembered
 def _label(square: Square, text: str, kind: str) -> Node:
     x, y = centre(square)
-    x, y = x + UNIT * 0.33, y - UNIT * 0.33
+    if kind == "steps":
+        x, y, r = x + UNIT * 0.33, y + UNIT * 0.33, "11"
+    else:
+        x, y, r = x + UNIT * 0.29, y - UNIT * 0.31, "19"
     at = {"x": f"{x:g}", "y": f"{y:g}"}
     name = NAMES[square]
     return h(
         "g",
         f"label-{name}",
         {"class": f"upright label {kind}"},
-        h("circle", f"label-{name}-disc", {"cx": at["x"], "cy": at["y"], "r": "17"}),
+        h("circle", f"label-{name}-disc", {"cx": at["x"], "cy": at["y"], "r": r}),
         h("text", f"label-{name}-text", at, text),
+    )
+
+
+@remembered
+def _exit(gate: Gate, text: str) -> Node:
+    """What a gate says by which the chosen stack can leave."""
+    x, y = centre(gate.square)
+    x, y = x + gate.outward[0] * UNIT * 0.62, y + gate.outward[1] * UNIT * 0.62
+    width, id = 15 * len(text) + 24, f"exit-{gate.key}"
+    box = {"x": f"{x - width / 2:g}", "y": f"{y - 20:g}", "width": f"{width}", "height": "40"}
+    return h(
+        "g",
+        id,
+        {"class": f"exit {gate.edge}"},
+        h(
+            "g",
+            f"{id}-sign",
+            {"class": "upright"},
+            h("rect", f"{id}-plate", {**box, "rx": "20"}),
+            h("text", f"{id}-text", {"x": f"{x:g}", "y": f"{y:g}"}, text),
+        ),
     )
 
 

@@ -88,10 +88,21 @@ def _promises(scene: Scene, place: Square) -> Iterator[str]:
     elif any(isinstance(action, Relative) for action in scene.choices):
         yield _("A relative can be placed here.")
     elif any(isinstance(action, Throw) for action in scene.choices):
-        yield _("A piece can be thrown into the volcano from here.")
+        yield _thrown(scene, place)
     elif any(isinstance(action, Lay) for action in scene.choices):
         yield _("Lava can be laid here.")
         yield from _losses(scene, place)
+
+
+def _thrown(scene: Scene, place: Square) -> str:
+    """Whose piece an Omen can throw from a square."""
+    own = scene.view.sides[scene.view.actor]
+    whose = {a.side == own for a in scene.choices if isinstance(a, Throw) and a.square == place}
+    if whose == {False}:
+        return _("A rival's piece can be thrown into the volcano from here.")
+    if whose == {True}:
+        return _("A piece of your own can be thrown into the volcano from here.")
+    return _("A piece, a rival's or your own, can be thrown into the volcano from here.")
 
 
 def _card(card: int, relatives: int) -> str:

@@ -9,8 +9,17 @@ from ..kit.words import remembered
 from .art import UNIT, centre
 from .figure import figure
 
-INSET = 11
-"""How far the edge of a flow lies inside its squares."""
+HALF = 40
+"""From the middle of a tile to its edge."""
+CORNER = 7
+"""How near to the corners of its square it comes: 0 would be all of it, 18 a disc."""
+NECK = 25, 38, 30
+"""Where a neck between two tiles begins, from the middle of the one; half of how wide it is there,
+and half way."""
+VEIN = 26, 25, 9
+"""The same of the glowing vein that joins their pools."""
+SWAY = 5
+"""How far a vein may lie aside: it has flowed, nobody has built it."""
 LAYERS = ("crust", "body", "flow")
 """The same outline three times, from the cooled edge inwards (see style/light.css)."""
 
@@ -50,31 +59,47 @@ def _joints(squares: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
 
 
 def _outline(squares: Sequence[Square]) -> str:
-    """Every square a little smaller than itself, a bridge over every joint, and where four squares
-    meet the gap between them.
+    """A round tile on every square, a neck over every joint, and where four squares meet what the
+    necks leave open.
     """
-    size = UNIT - 2 * INSET
-    boxes = []
-    for square in squares:
-        x, y = centre(square)
-        boxes.append((x - size / 2, y - size / 2, size, size))
-    for one, other in _joints(squares):
-        (x, y), (to_x, to_y) = centre(one), centre(other)
-        middle_x, middle_y = (x + to_x) / 2, (y + to_y) / 2
-        wide, high = (2 * INSET, size) if y == to_y else (size, 2 * INSET)
-        boxes.append((middle_x - wide / 2, middle_y - high / 2, wide, high))
+    found = [_tile(*centre(square)) for square in squares]
+    found += [_neck(one, other, *NECK) for one, other in _joints(squares)]
     for square in squares:
         if {square + 1, square + STRIDE, square + STRIDE + 1} <= set(squares):
             x, y = centre(square)
-            corner = UNIT / 2 - INSET
-            boxes.append((x + corner, y + corner, 2 * INSET, 2 * INSET))
-    return "".join(f"M{x:g} {y:g}h{wide:g}v{high:g}h{-wide:g}z" for x, y, wide, high in boxes)
+            found.append(f"M{x + NECK[0]:g} {y + NECK[0]:g}h50v50h-50z")
+    return "".join(found)
+
+
+def _tile(x: float, y: float) -> str:
+    """Between a disc and a square."""
+    r, c = HALF, CORNER
+    quarters = f"c0-{r - c} {c}-{r} {r}-{r}s{r} {c} {r} {r}-{c} {r}-{r} {r}-{r}-{c}-{r}-{r}"
+    return f"M{x - r:g} {y:g}{quarters}z"
 
 
 def _veins(squares: Sequence[Square]) -> str:
-    """From middle to middle."""
-    lines = []
-    for one, other in _joints(squares):
-        (x, y), (to_x, to_y) = centre(one), centre(other)
-        lines.append(f"M{x:g} {y:g}L{to_x:g} {to_y:g}")
-    return "".join(lines) or "M0 0"
+    """From pool to pool."""
+    necks = (
+        _neck(one, other, *VEIN, SWAY * ((3 * one + 5 * other) % 3 - 1))
+        for one, other in _joints(squares)
+    )
+    return "".join(necks) or "M0 0"
+
+
+def _neck(
+    one: Square, other: Square, start: float, wide: float, waist: float, sway: float = 0
+) -> str:
+    """From one tile to the next, growing narrow and wide again."""
+    (x, y), (to_x, to_y) = centre(one), centre(other)
+    east, south = (to_x - x) / UNIT, (to_y - y) / UNIT
+
+    def go(along: float, across: float) -> str:
+        right, down = east * along - south * across, south * along + east * across
+        return f"{right + 0:g}{down + 0: g}"  # + 0: never -0
+
+    length, in_ = UNIT - 2 * start, 2 * (wide - waist)
+    x, y = x + east * start + south * wide, y + south * start - east * wide
+    there = f"q{go(length / 2, in_ + 2 * sway)} {go(length, 0)}"
+    back = f"q{go(-length / 2, 2 * sway - in_)} {go(-length, 0)}"
+    return f"M{x:g} {y:g}{there}l{go(0, 2 * wide)}{back}z"

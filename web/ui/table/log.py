@@ -22,10 +22,11 @@ from pompeii.log import Step
 from pompeii.rules import Rules
 
 from ..kit import names
-from ..kit.markup import Node, h
+from ..kit.markup import Attrs, Node, h
 from ..kit.words import _, listed, n_
 from . import moments
 from .scene import Scene
+from .ways import gate_taken
 
 
 class Log:
@@ -35,7 +36,9 @@ class Log:
         self._written: list[tuple[Step, Node]] = []
 
     def render(self, scene: Scene) -> Node:
-        """The whole log, newest first, one entry for each action."""
+        """The whole log, newest first, one entry for each action; what others did since one's own
+        turn stands under a heading of its own.
+        """
         steps = scene.view.log
         del self._written[len(steps) :]
         for at, step in enumerate(steps):
@@ -45,8 +48,8 @@ class Log:
                 self._written[at] = step, _entry(scene, at + 1, step)
         entries = [node for _step, node in reversed(self._written)]
         if scene.since and scene.view.winners is None:
-            line = h("li", "log-since", {}, _("Since your turn"))
-            entries.insert(len(scene.since), line)
+            entries.insert(len(scene.since), h("li", "log-before", {}, _("Before that")))
+            entries.insert(0, h("li", "log-since", {}, _("Since your turn")))
         title = h("h2", "log-title", {}, _("What happened"))
         lines = h("ol", "log-lines", {"reversed": True}, *entries)
         scrolls = {"tabindex": "0"}  # by keys, too
@@ -56,7 +59,26 @@ class Log:
 def _entry(scene: Scene, ply: int, step: Step) -> Node:
     sentences = tell(step, scene.players, scene.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
-    return h("li", f"log-{ply}", {"class": f"side-{scene.view.sides[step.seat]}"}, *texts)
+    places = dict.fromkeys(_places(scene, ply - 1, step))
+    attrs: Attrs = {
+        "class": f"side-{scene.view.sides[step.seat]}",
+        "data-lights": " ".join(places) or None,  # see web/hands/tips.py
+    }
+    return h("li", f"log-{ply}", attrs, *texts)
+
+
+def _places(scene: Scene, ply: int, step: Step) -> list[str]:
+    """The ids of the places on the board of which a step tells."""
+    found: list[str] = []
+    match step.action:
+        case Play() | Relative() | Throw() | Lay() as placed:
+            found.append(f"sq-{NAMES[placed.square]}")
+        case Move(origin=origin, target=target) if target == OUT:
+            found += [f"sq-{NAMES[origin]}", f"gate-{gate_taken(scene.view, ply, origin).key}"]
+        case Move(origin=origin, target=target):
+            found += [f"sq-{NAMES[origin]}", f"sq-{NAMES[target]}"]
+    losses = (event for event in (*step.acted, *step.flowed) if isinstance(event, PiecesLost))
+    return [*found, *(f"sq-{NAMES[event.square]}" for event in losses)]
 
 
 def tell(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:

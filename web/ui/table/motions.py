@@ -4,11 +4,11 @@ The drawing shows at once what is; a motion leads there. What is no more on the 
 somewhere else, is drawn once more as a ghost: it cannot be seen but while it moves.
 """
 
-from math import cos, dist, sin, tau
+from math import cos, sin, tau
 from typing import Final
 
 from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
-from pompeii.board import GATES, NAMES, Square
+from pompeii.board import NAMES, Square
 from pompeii.cards import SIDES
 from pompeii.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
 from pompeii.log import Step
@@ -24,8 +24,9 @@ from .moments import newest as newest_moment
 from .pieces import newest, stack_id
 from .result import ID as RESULT
 from .stage import ID as STAGE
+from .ways import gate_taken
 
-SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32}
+SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32, "slow": 0.64}
 """How long a motion takes, by the field ``speed`` of :mod:`ui.keep.habits`."""
 GHOST: Final = 42
 AFTER_LAVA: Final = 0.6
@@ -85,7 +86,7 @@ class Motions:
             case Lay(square=square):
                 self._burn(square)
             case Move(origin=origin, target=target) if target == OUT:
-                gate = _nearest_gate(centre(origin))
+                gate = gate_place(gate_taken(view, len(view.log), origin))
                 self._ghost(side, centre(origin), "go", gate)
                 self._cheer(*gate)
             case Move(origin=origin, target=target):
@@ -156,8 +157,3 @@ class Motions:
     def _light(self, kind: str, x: float, y: float, width: float, height: float) -> None:
         box = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
         self._add(h("rect", self._next, {"class": f"ghost {kind}", **box}), "burn", 0, 0)
-
-
-def _nearest_gate(at: tuple[float, float]) -> tuple[float, float]:
-    """Where a piece goes that leaves the city; which gate it takes is nowhere said."""
-    return min(map(gate_place, GATES), key=lambda gate: dist(gate, at))

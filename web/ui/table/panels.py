@@ -47,8 +47,18 @@ def _player(scene: Scene, seat: int) -> Node:
     ]
     if seat in scene.callers:
         wish = wishes.Call(SIDES[player.side])
-        children.append(button(f"{id}-call", wish, _("Call …"), kind="quiet"))
+        words = _("Call the eruption: {name}").format(name=player.name)
+        short = icon(f"{id}-call-icon", "volcano")
+        children.append(
+            button(f"{id}-call", wish, short, _call(f"{id}-call"), kind="quiet", label=words)
+        )
     return h("article", id, attrs, *children)
+
+
+@remembered
+def _call(id: str) -> Node:
+    whole = h("span", f"{id}-whole", {}, _("Call the eruption\u00a0…"))
+    return h("span", f"{id}-words", {}, h("span", f"{id}-short", {}, _("Call …")), whole)
 
 
 def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:

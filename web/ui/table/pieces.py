@@ -1,11 +1,10 @@
 """The pieces on the board."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pompeii.actions import Play, Relative, Throw
 from pompeii.board import NAMES, Square
 from pompeii.cards import SIDES
-from pompeii.log import Step
 from pompeii.state import Phase
 from pompeii.view import View
 
@@ -31,8 +30,19 @@ def newest(view: View) -> str:
     """The id of the piece that the last step, a play or a relative, put on the board."""
     action = view.log[-1].action
     assert isinstance(action, Play | Relative)
-    row = _standing(view.log[:-1], view.sides)[action.square]
-    return _piece_id(action.square, row.index(None))
+    return _piece_id(action.square, _settled(view)[1][len(view.log) - 1])
+
+
+def landed(view: View) -> dict[int, tuple[float, float]]:
+    """Phase one: by number of the step, counted from 0, where the piece came to stand that it
+    brought, or stood that it threw.
+    """
+    found = {}
+    for ply, place in _settled(view)[1].items():
+        action = view.log[ply].action
+        assert isinstance(action, Play | Relative | Throw)
+        found[ply] = spaces()[action.square][place]
+    return found
 
 
 def stack_id(square: Square, side: int) -> str:
@@ -44,22 +54,30 @@ def _piece_id(square: Square, place: int) -> str:
     return f"piece-{NAMES[square]}-{place}"
 
 
-def _standing(log: Sequence[Step], sides: Sequence[int]) -> dict[Square, list[int | None]]:
-    """Phase one: whose piece (a side) is on each space of each square, as the log tells."""
+def standing(view: View) -> dict[Square, list[int | None]]:
+    """Phase one: whose piece (a side) is on each space of each square."""
+    return _settled(view)[0]
+
+
+def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]]:
+    """Phase one, as the log tells: who is on each space, and the space that each step changed."""
     found: dict[Square, list[int | None]] = {s: [None] * len(at) for s, at in spaces().items()}
-    for step in log:
+    places = {}
+    for ply, step in enumerate(view.log):
         match step.action:
             case Play() | Relative() as put:
                 row = found[put.square]
-                row[row.index(None)] = sides[step.seat]
+                places[ply] = row.index(None)
+                row[places[ply]] = view.sides[step.seat]
             case Throw(square=square, side=side):
                 row = found[square]
-                row[row.index(side)] = None
-    return found
+                places[ply] = row.index(side)
+                row[places[ply]] = None
+    return found, places
 
 
 def _on_spaces(view: View) -> Iterator[Node]:
-    for square, row in _standing(view.log, view.sides).items():
+    for square, row in standing(view).items():
         for place, side in enumerate(row):
             if side is not None:
                 x, y = spaces()[square][place]

@@ -47,8 +47,6 @@ class Scene:
     """The hand cards that can be picked now."""
     placeable: frozenset[int]
     """The hand cards that a piece can be placed by."""
-    last: frozenset[Square]
-    """The squares that the last action touched."""
     since: tuple[Step, ...]
     """What others did since the person who looks last acted."""
     open_choices: tuple[Action, ...]
@@ -80,6 +78,20 @@ class Scene:
     def over(self) -> bool:
         """Whether nobody acts any more."""
         return self.ended or self.view.winners is not None
+
+    @property
+    def framed(self) -> frozenset[Square]:
+        """The squares that stand out as what to choose. Once a stack is chosen that is where it can
+        go: the other stacks can still be picked, but step back.
+        """
+        if self.picks.stack is None:
+            return self.targets - {OUT}
+        return self.targets & self.ways.keys()
+
+    @property
+    def chosen(self) -> Square | None:
+        """The square that is picked already."""
+        return self.picks.stack if self.picks.asked is None else self.picks.asked
 
 
 def look(sitting: Sitting, *, paused: bool = False) -> Scene:
@@ -127,7 +139,6 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
             or any(isinstance(action, Play) and action.card == card for action in choices)
         ),
         placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
-        last=touched(view.log[-1]) if view.log else frozenset(),
         since=_since(view),
         open_choices=tuple(sitting.open_choices()),
         can_draw=sitting.can_draw,
@@ -162,16 +173,6 @@ def _targets(picks: Picks, choices: tuple[Action, ...]) -> frozenset[Square]:
 def _reach(sitting: Sitting, square: Square) -> tuple[int, tuple[str, ...]]:
     ways, gates = sitting.table.ways(square)
     return max(ways.values(), default=0), tuple(gate.name for gate in gates)
-
-
-def touched(step: Step) -> frozenset[Square]:
-    """The squares that an action touched."""
-    match step.action:
-        case Play() | Relative() | Throw() | Lay() as placed:
-            return frozenset({placed.square})
-        case Move(origin=origin, target=target):
-            return frozenset({origin, target} - {OUT})
-    return frozenset()
 
 
 def _since(view: View) -> tuple[Step, ...]:

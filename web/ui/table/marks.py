@@ -1,0 +1,96 @@
+"""What is marked on the board: what can be chosen, what is chosen, where a stack can go and how."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from pompeii.actions import Throw
+from pompeii.board import GATES, NAMES, Square
+from pompeii.state import Phase
+
+from ..kit.markup import Node, h
+from ..kit.words import remembered
+from .art import centre, gate_place, spaces
+from .lights import lights
+from .pieces import PIECE, standing
+from .scene import Scene
+from .traces import traces
+from .ways import way
+
+HALF: Final = 45
+"""From the middle of a square to its frame."""
+
+
+def marks(scene: Scene) -> Iterator[Node]:
+    """All of it, from below."""
+    yield from traces(scene)
+    if scene.view.phase is Phase.CITY and _thrown(scene):
+        yield _lines("frames", "pieces", _rings(scene))
+    elif scene.framed:
+        kind = "ways" if scene.ways else "squares"
+        yield _lines("frames", kind, _frames(tuple(sorted(scene.framed))))
+    if scene.chosen is not None:
+        yield _lines("picked", "picked", _frames((scene.chosen,)))
+    if scene.picks.stack is not None:
+        yield from _footsteps(scene, scene.picks.stack)
+    yield from lights(scene)
+    for square, losses in sorted(scene.losses.items()):
+        if losses:
+            id = f"shows-sq-{NAMES[square]}"
+            lost = [_doomed(f"{id}-{NAMES[loss.square]}", loss.square) for loss in losses]
+            yield h("g", id, {"class": "shows"}, *lost)
+
+
+@remembered
+def _lines(id: str, kind: str, line: str) -> Node:
+    """A bright line between two dark ones, which is seen on any ground (see style/board.css)."""
+    edge = h("path", f"{id}-edge", {"class": "edge", "d": line})
+    return h("g", id, {"class": f"frames {kind}"}, edge, h("path", f"{id}-line", {"d": line}))
+
+
+@remembered
+def _frames(squares: Sequence[Square]) -> str:
+    """Around squares."""
+    side = 2 * HALF - 16
+    around = f"h{side}q8 0 8 8v{side}q0 8 -8 8h-{side}q-8 0 -8 -8v-{side}q0 -8 8 -8z"
+    corners = ((x - HALF + 8, y - HALF) for x, y in map(centre, squares))
+    return "".join(f"M{x:g} {y:g}{around}" for x, y in corners)
+
+
+def _thrown(scene: Scene) -> set[tuple[Square, int]]:
+    """The pieces that can be thrown: a square and a side."""
+    return {(each.square, each.side) for each in scene.choices if isinstance(each, Throw)}
+
+
+def _rings(scene: Scene) -> str:
+    """Around the pieces that can be thrown."""
+    thrown, r = _thrown(scene), PIECE / 2 + 5
+    return "".join(
+        f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
+        for square, row in standing(scene.view).items()
+        for side, (x, y) in zip(row, spaces()[square], strict=True)
+        if side is not None and (square, side) in thrown
+    )
+
+
+def _footsteps(scene: Scene, stack: Square) -> Iterator[Node]:
+    """The way to every place that the chosen stack can go to, shown when that is pointed at."""
+    for target in sorted(scene.ways):
+        path = tuple(map(centre, way(stack, scene.ways, target)))
+        yield _steps(f"shows-sq-{NAMES[target]}", path)
+    for gate in GATES:
+        if gate.key in scene.gates:
+            path = tuple(map(centre, way(stack, scene.ways, gate.square)))
+            yield _steps(f"shows-gate-{gate.key}", (*path, gate_place(gate)))
+
+
+@remembered
+def _steps(id: str, points: Iterable[tuple[float, float]]) -> Node:
+    line = "L".join(f"{x:g} {y:g}" for x, y in points)
+    return h("path", id, {"class": "shows way", "d": f"M{line}"})
+
+
+@remembered
+def _doomed(id: str, square: Square) -> Node:
+    x, y = centre(square)
+    size = {"width": "92", "height": "92", "rx": "10"}
+    return h("rect", id, {"class": "doomed", "x": f"{x - 46:g}", "y": f"{y - 46:g}", **size})
