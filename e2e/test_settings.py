@@ -24,6 +24,12 @@ for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
     start.apply(this, when);
   };
 }
+globalThis.loudest = 0;
+const rise = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function hear(value, ...when) {
+  if (value < 1) globalThis.loudest = Math.max(globalThis.loudest, value); // a pitch is higher
+  return rise.call(this, value, ...when);
+};
 const Context = globalThis.AudioContext;
 globalThis.contexts = 0;
 globalThis.AudioContext = class extends Context {
@@ -113,7 +119,7 @@ def test_the_menu_gives_a_seat_to_a_bot_and_ends_a_game_early(visitor: Visitor) 
     assert "Ended early" in visitor.result().inner_text()
     visitor.act("home")
     assert "Ended early" in visitor.saves()[0]
-    visitor.act("continue")
+    visitor.act("open")
     assert visitor.act("go-on").legal
 
 
@@ -147,10 +153,17 @@ def test_sounds_are_off_until_they_are_wanted(invite: Invite) -> None:
     visitor.act("settings")
     tick(visitor, "sound")
     assert heard() == [1, 2]
+    loud = {}
+    for volume in ("quiet", "normal", "loud"):
+        visitor.page.evaluate("globalThis.loudest = 0")
+        choose(visitor, "volume", volume)
+        loud[volume] = visitor.page.evaluate("loudest")
+    assert 0 < loud["quiet"] < loud["normal"] < loud["loud"]
     visitor.act("back")
+    before = heard()[1]
     visitor.play(Random(2), lambda now: (now.ply or 0) >= 3)
     contexts, voices = heard()
     assert contexts == 1
-    assert voices > 4
+    assert voices > before + 2
     visitor.open(visitor.page.url.removeprefix(visitor.address))
     assert heard() == [0, 0]

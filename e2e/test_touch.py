@@ -6,6 +6,10 @@ from e2e.conftest import Invite
 from e2e.fingers import Fingers
 from e2e.records import where
 from e2e.visitor import Visitor
+from pompeii import Table
+from pompeii.actions import OUT, Move
+from pompeii.board import NAMES
+from pompeii.game import legal
 from pompeii.state import Decision
 
 FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
@@ -14,6 +18,21 @@ DRAWER = "[popovertarget=drawer]:not([popovertargetaction])"
 LONG_AGO = 40
 """Actions of which the log is longer than a phone is high."""
 SCROLLED = "[...document.querySelectorAll('aside, aside *')].some((e) => e.scrollTop > 0)"
+# How wide and high a gate's place is as far as it is seen, and how far it lies on the squares.
+SEEN = """(gate) => {
+  const frame = document.querySelector("[data-magnify]").getBoundingClientRect();
+  const { left, right, top, bottom } = gate.getBoundingClientRect();
+  const margin = 7;
+  const across = Math.min(right, frame.right + margin) - Math.max(left, frame.left - margin);
+  const down = Math.min(bottom, frame.bottom + margin) - Math.max(top, frame.top - margin);
+  const over = [...document.querySelectorAll("[data-square]")].map((square) => {
+    const box = square.getBoundingClientRect();
+    const wide = Math.min(right, box.right) - Math.max(left, box.left);
+    const high = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    return Math.max(0, Math.min(wide, high));
+  });
+  return [across, down, Math.max(...over)];
+}"""
 OPEN_TABLE = "?players=human,human&seed=3&handover=off&draw=auto"
 
 # Remembers every motion that was begun, by its element.
@@ -94,9 +113,9 @@ def test_two_fingers_magnify_the_page_and_one_scrolls_the_log(invite: Invite) ->
     visitor = invite("phone")
     visitor.open("?handover=off&animation=off")
     visitor.bring(where(lambda table: len(table.steps) > LONG_AGO))
+    fingers = Fingers(visitor.page)
     visitor.point(DRAWER)
     x, y = centre(visitor, "[role=complementary], aside")
-    fingers = Fingers(visitor.page)
     fingers.down((x, y))
     fingers.to((x, y - 200))
     fingers.up()
@@ -105,7 +124,7 @@ def test_two_fingers_magnify_the_page_and_one_scrolls_the_log(invite: Invite) ->
     before = visitor.actions()
     x, y = centre(visitor, "[role=application]")
     fingers.down((x - 20, y), (x + 20, y))
-    fingers.to((x - 60, y), (x + 60, y))
+    fingers.to((x - 120, y), (x + 120, y))
     fingers.up()
     visitor.page.wait_for_function("visualViewport.scale > 1")
     assert visitor.actions() == before
@@ -156,6 +175,65 @@ def test_a_finger_on_a_small_square_opens_the_magnifier_to_choose_or_put_away(
     visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])", state="attached")
     assert not visitor.has("[data-magnified]")
     assert visitor.page.evaluate("motions") == []  # which the address does not want
+
+
+def can_leave(table: Table) -> bool:
+    """Whether a piece is saved by a tap on it and one on a gate."""
+    state = table.state
+    moves = state.decision is Decision.MOVE and not table.draw_awaited
+    return moves and any(isinstance(act, Move) and act.target == OUT for act in legal(state))
+
+
+def test_a_finger_saves_a_piece_with_two_taps(invite: Invite) -> None:
+    visitor = invite("phone", viewport={"width": 390, "height": 844})
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(where(can_leave))
+    before = len(visitor.actions())
+    (origin, *_) = (
+        NAMES[act.origin]
+        for act in legal(visitor.table().state)
+        if isinstance(act, Move) and act.target == OUT
+    )
+    visitor.page.touchscreen.tap(*centre(visitor, f"[data-square={origin}]"))
+    visitor.page.wait_for_selector("[data-gate][data-legal]")
+    visitor.page.touchscreen.tap(*centre(visitor, "[data-gate][data-legal]"))
+    visitor.page.wait_for_selector(
+        f"body[data-ply='{before + 1}']:not([data-busy])", state="attached"
+    )
+    assert visitor.actions()[-1].endswith("-out")
+
+
+def test_on_a_phone_a_gate_is_as_large_as_a_finger(invite: Invite) -> None:
+    visitor = invite("phone", viewport={"width": 390, "height": 844})
+    visitor.open(OPEN_TABLE)
+    for gate in visitor.page.locator("[data-gate]").all():
+        width, high, over = gate.evaluate(SEEN)
+        assert min(width, high) >= 40
+        assert over < 6
+
+
+def test_what_is_aimed_at_is_in_the_middle_of_the_magnifier_and_whole(invite: Invite) -> None:
+    visitor = invite("phone", **FAST_PHONE)
+    visitor.open(OPEN_TABLE)
+    frame = visitor.page.locator("[data-magnify]").bounding_box()
+    assert frame
+    for aim in ("[data-square=f4]", "[data-square=a1]", "[data-gate=vesuvio]", "[data-gate=sarno]"):
+        visitor.page.touchscreen.tap(*centre(visitor, aim))
+        visitor.page.wait_for_selector("[data-magnified]")
+        box = visitor.page.locator(aim).bounding_box()
+        assert box
+        x, y = centre(visitor, aim)
+        assert abs(x - frame["x"] - frame["width"] / 2) <= frame["width"] / 2 - 15
+        assert abs(y - frame["y"] - frame["height"] / 2) <= frame["height"] / 2 - 15
+        assert box["x"] >= frame["x"] - 8, aim
+        assert box["y"] >= frame["y"] - 8, aim
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 8, aim
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 8, aim
+        if aim == "[data-square=f4]":
+            assert abs(x - frame["x"] - frame["width"] / 2) < 2
+            assert abs(y - frame["y"] - frame["height"] / 2) < 2
+        visitor.page.touchscreen.tap(*centre(visitor, "[data-status]"))
+        visitor.page.wait_for_selector("[data-magnify]:not([data-magnified])")
 
 
 def test_motions_show_what_happened_and_end_when_somebody_acts_or_wants_none(

@@ -183,7 +183,9 @@ def test_settings_come_in_from_a_file_unless_they_are_many() -> None:
 )
 def test_a_file_of_games_that_is_none_is_refused(document: dict[str, object], place: str) -> None:
     text = json.dumps({"format": "pompeii-games", **document})
-    assert brought(Visitor(), text).startswith(f"{place}: ")
+    told = brought(Visitor(), text)
+    assert told.startswith("This game cannot be opened: ")
+    assert f"({place}: " in told
     for refused in (text, "[" * 9, "no JSON"):
         visitor = Visitor()
         assert brought(visitor, refused) != ""

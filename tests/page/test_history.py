@@ -143,7 +143,7 @@ def test_why_something_cannot_be_done_is_said_once() -> None:
 
 def test_who_watches_a_game_to_its_end_can_play_another() -> None:
     visitor = visitor_with(game("classic-2"))
-    visitor.click("continue")
+    visitor.click("save-game0-open")
     visitor.session.watch()
     before = visitor.session.game
     visitor.click("rematch")

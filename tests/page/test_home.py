@@ -28,7 +28,19 @@ def test_a_save_says_who_plays_where_it_stands_and_when() -> None:
     assert visitor.text("save-game1-stand").endswith(" is next")
     assert visitor.text("save-game2-stand").startswith("Over: ")
     assert visitor.text("save-game2-stand").endswith(" won")
-    assert visitor.text("continue-stand") == visitor.text("save-game2-stand")
+
+
+def test_only_a_game_that_goes_on_is_continued() -> None:
+    visitor = visitor_with(game("classic-2", 9), game("classic-3", 120), game("classic-4"))
+    assert visitor.text("continue-stand") == visitor.text("save-game1-stand")
+    visitor.click("continue")
+    assert visitor.session.game == "game1"
+    visitor.click("end")
+    visitor.click("end-yes")
+    visitor.click("home")
+    assert visitor.text("continue-stand") == visitor.text("save-game0-stand")
+    over = visitor_with(game("classic-4"))
+    assert over.find("continue") is None
 
 
 def test_saves_of_an_older_version_are_listed_too() -> None:
@@ -165,7 +177,7 @@ def test_a_kept_setup_that_cannot_be_played_any_more_opens_the_form() -> None:
     store.set("setup", {"count": "2", "name-0": ""})
     visitor = Visitor(store=store)
     visitor.click("last")
-    assert visitor.text("setup-refusal").startswith("players[0].name")
+    assert visitor.text("setup-refusal").startswith("Player 1 needs a name")
 
 
 def test_bots_can_be_watched() -> None:

@@ -117,7 +117,7 @@ def test_a_game_is_ended_early_after_a_question_and_can_be_gone_on_with() -> Non
     [saved] = visitor.store.saves()
     assert visitor.text(f"save-{saved.id}-stand") == "Ended early"
     assert Table.load(saved.text).dump() == saved.text
-    visitor.click("continue")
+    visitor.click(f"save-{saved.id}-open")
     for id in ("undo", "redo"):
         node = visitor.find(id)
         assert node is not None

@@ -1,6 +1,7 @@
 """Who has won, and what decided (M8)."""
 
 from dataclasses import replace
+from random import Random
 
 from ui.kit.markup import to_html
 from ui.screens.table import TableScreen
@@ -42,3 +43,25 @@ def test_M8_who_is_level_in_both_shares_the_victory() -> None:
     html = decided((9, 8, 9), (4, 0, 4), 0, 2)
     assert "Livia and Julia share the victory." in html
     assert "Level at 9 rescued and 4 in the volcano." in html
+
+
+def test_as_many_come_out_of_the_gates_as_were_rescued_and_the_toll_is_told() -> None:
+    html = decided((9, 8, 0), (5, 0, 4), 0)
+    for side, count in (("red", 9), ("black", 8), ("yellow", 0)):
+        marches = html.split(f'id="march-{side}-people"')[1].split("</td>")[0]
+        assert marches.count(f'href="#piece-{side}"') == count
+    assert "The volcano took 9 of them." in html
+
+
+def test_the_end_is_seen_once_and_says_what_can_be_done_next() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
+    random, paraded = Random(5), 0
+    while legal := visitor.legal():
+        visitor.click(random.choice(legal))
+        paraded += ["result", "parade", 0, 0, 0] in visitor.moved
+    assert paraded == 1
+    actions = [visitor.find(id) for id in ("rematch", "again", "result-export", "result-home")]
+    assert all(actions)
+    again = Visitor(visitor.address, store=visitor.store)
+    assert again.find("result") is not None
+    assert again.moved == []

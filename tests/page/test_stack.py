@@ -143,7 +143,7 @@ def test_a_deal_in_the_address_stays_until_it_is_played() -> None:
 
 def test_in_place_of_a_table_comes_the_next_one() -> None:
     visitor = visitor_with(game("classic-2"))
-    visitor.click("continue")
+    visitor.click("save-game0-open")
     before = visitor.entries
     visitor.click("rematch")
     assert len(visitor.entries) == len(before)

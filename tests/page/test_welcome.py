@@ -84,6 +84,25 @@ def test_who_has_games_goes_on_first_and_finds_what_stands_ready_at_new_game() -
     assert visitor.find("ready-learn")
 
 
+def test_the_next_visit_knows_before_python_whether_there_are_games() -> None:
+    def looks(visitor: Visitor) -> list[dict[str, str]]:
+        return [json.loads(str(each[1])) for each in visitor.asked if each[0] == "look"]
+
+    visitor = Visitor()
+    assert looks(visitor) == [{}]
+    visitor.click("ready-learn")
+    assert looks(visitor)[1:] == [{"data-played": ""}]
+    assert "data-played" not in visitor.marks
+    visitor.click("home")
+    (saved,) = visitor.store.saves()
+    visitor.click(f"save-{saved.id}-delete")
+    visitor.click("delete-yes")
+    visitor.click("settings")
+    visitor.click("settings-back")
+    assert looks(visitor)[-1] == {}
+    assert looks(visitor_with(game("classic-2", 9))) == [{"data-played": ""}]
+
+
 # The places at the table
 
 

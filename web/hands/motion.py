@@ -10,7 +10,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 STILL = "(prefers-reduced-motion: reduce)"
 # How many times as long as others a kind of motion takes.
-LONGER = {"stage": 10, "count": 2.5, "deal": 1.6, "flare": 2, "burst": 1.6, "tremble": 1.4}
+LONGER = {
+    "stage": 10,
+    "parade": 8,
+    "count": 2.5,
+    "flare": 2,
+    "deal": 1.6,
+    "burst": 1.6,
+    "tremble": 1.4,
+}
 GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
 
 
@@ -64,6 +72,8 @@ def frames(kind: str, x: float, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "offset": 0.92},
             {"opacity": 0},
         ]
+    if kind == "parade":
+        return [{"opacity": 1}, {"opacity": 1}]
     return [{"opacity": 1}, {"opacity": 0}]  # burn
 
 
@@ -78,6 +88,7 @@ class Motions:
         self.over = over
         self.running: list[Any] = []
         self.stage: Any = None  # what lies over the whole page, and takes every click and key
+        self.parade: Any = None  # what moves where it stands
         self.dropped = False  # whether the player moved it there, so that it is there already
         self.on_end = ffi.create_proxy(self.ended)
 
@@ -95,6 +106,8 @@ class Motions:
             if kind == "stage":
                 long = min(long, GLIMPSE) if still else long
                 self.open(element, long)
+            elif kind == "parade":
+                self.march(element, long)
             timing = {
                 "duration": long,
                 "delay": begin * milliseconds,
@@ -112,11 +125,20 @@ class Motions:
         stage.showPopover()
         self.stage = stage
 
+    def march(self, parade: Any, milliseconds: float) -> None:
+        """Let what stands in a place move once, as the style sheet says; nothing is covered."""
+        parade.style.setProperty("--long", str(milliseconds) + "ms")
+        parade.setAttribute("data-on", "")
+        self.parade = parade
+
     def close(self) -> None:
-        """Take the stage away, if the page has not been drawn without it already."""
+        """Take the stage away, if the page has not been drawn without it already; end a parade."""
         stage, self.stage = self.stage, None
         if stage and stage.isConnected:
             stage.hidePopover()
+        parade, self.parade = self.parade, None
+        if parade:
+            parade.removeAttribute("data-on")
 
     def ended(self, *_: Any) -> None:
         """Tell when the last one is over."""

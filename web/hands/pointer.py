@@ -2,8 +2,8 @@
 MicroPython.
 
 What can be dragged names in ``data-drag`` the element that follows the pointer. A drag is two
-clicks: where it begins, and where it ends. In what carries ``data-magnify`` a finger that meets
-something too small for it opens the magnifier; the next touch chooses.
+clicks: where it begins, and where it ends. In what carries ``data-magnify`` a finger opens the
+magnifier where squares are too small for it; the next touch chooses.
 """
 
 import json
@@ -13,8 +13,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 SLIP = 8  # pixels that a finger or mouse may slip in a click
-FINGER = 44  # pixels that a finger needs
-MAGNIFIED = 66  # pixels of what was too small, under the magnifier
+FINGER = 40  # pixels that a finger needs
+MAGNIFIED = 66  # pixels of a square under the magnifier
+EDGE = 26  # pixels around the board that are shown with it there: gates reach into them
 
 
 class Pointer:
@@ -117,20 +118,24 @@ class Pointer:
         hook = event.target.closest(self.hooks)
         if not self.by_finger or not frame or not hook:
             return False
-        box = hook.getBoundingClientRect()
-        size = min(box.width, box.height)
+        square = frame.querySelector("[data-square]").getBoundingClientRect()
+        size = min(square.width, square.height)
         if size >= FINGER:
             return False
-        self.magnify(frame, event.clientX, event.clientY, MAGNIFIED / size)
+        self.magnify(frame, hook.getBoundingClientRect(), MAGNIFIED / size)
         return True
 
-    def magnify(self, frame: Any, x: float, y: float, times: float) -> None:
-        """Show what is around a point larger, the point staying where it is."""
-        box = frame.getBoundingClientRect()
-        off_x, off_y = x - box.x - box.width / 2, y - box.y - box.height / 2
+    def magnify(self, frame: Any, aim: Any, times: float) -> None:
+        """Show the board larger: what is aimed at in the middle, but no more than its edge."""
+        box, board = frame.getBoundingClientRect(), frame.firstElementChild.getBoundingClientRect()
+        x = aim.x + aim.width / 2 - board.x - board.width / 2
+        y = aim.y + aim.height / 2 - board.y - board.height / 2
+        most_x = max(0, (board.width * times - box.width) / 2 + EDGE)
+        most_y = max(0, (board.height * times - box.height) / 2 + EDGE)
+        off_x, off_y = max(-most_x, min(most_x, -x * times)), max(-most_y, min(most_y, -y * times))
         frame.style.setProperty("--zoom", str(times))
-        frame.style.setProperty("--off-x", str(off_x * (1 - times)) + "px")
-        frame.style.setProperty("--off-y", str(off_y * (1 - times)) + "px")
+        frame.style.setProperty("--off-x", str(off_x) + "px")
+        frame.style.setProperty("--off-y", str(off_y) + "px")
         frame.setAttribute("data-magnified", "")
         self.frame = frame
 

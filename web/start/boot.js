@@ -15,10 +15,10 @@
       .map(({ name, value }) => [name.slice(5), value]),
   ));
 
-  const progress = ({ done, stage }) => {
+  const progress = ({ done, stage, left }) => {
     document.getElementById("boot-progress")?.setAttribute("value", done);
     const words = document.getElementById("boot-words");
-    const text = words?.getAttribute(`data-${stage}`);
+    const text = words?.getAttribute(left ? "data-left" : `data-${stage}`)?.replace("{left}", left);
     if (text && words.textContent !== text) words.textContent = text;
   };
 
@@ -29,6 +29,17 @@
     if (clicks.at(-1) !== data(element)) clicks.push(data(element)); // impatience is one wish
   };
   document.addEventListener("click", keepClick);
+
+  // Whatever is tapped before the game is there is answered at once.
+  const answer = ({ target }) => {
+    const words = document.getElementById("boot-tapped");
+    const element = target.closest("[data-action]");
+    if (!words || !element) return;
+    const [what] = element.innerText.trim().split(/\s*(?:…|\n)/);
+    const later = element.getAttribute("data-action") === "import"; // needs the tap itself
+    words.textContent = words.getAttribute(later ? "data-later" : "data-soon").replace("{what}", what);
+  };
+  document.addEventListener("click", answer);
 
   // Whatever the browser throws when localStorage is full or forbidden ends here.
   const carefully = (step, otherwise) => {

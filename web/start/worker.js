@@ -24,8 +24,8 @@ const downloads = [];
 let counting = false;
 let furthest = 0; // a download that only begins must not take it back
 
-function tell(stage, done) {
-  self.postMessage({ stage, done });
+function tell(stage, done, left = 0) {
+  self.postMessage({ stage, done, left: left && left.toFixed(1) }); // megabytes
 }
 
 function tellBytes() {
@@ -37,7 +37,7 @@ function tellBytes() {
   });
   const fetched = shares.reduce((sum, share) => sum + share, 0);
   furthest = Math.max(furthest, all && fetched / all);
-  tell("fetch", FETCHING * furthest);
+  tell("fetch", FETCHING * furthest, (all * (1 - furthest)) / 1e6);
 }
 
 // Reads a copy: with the response as it came the browser keeps what it compiled of WebAssembly.

@@ -116,7 +116,7 @@ class Session(Answering):
             case "key":
                 self._try(lambda: self._press(message["key"], message["data"]))
             case "file":
-                self._try(lambda: self._bring(message["text"]))
+                self._try(lambda: self._bring(message["text"]), _no_game)
             case "popped":
                 self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
             case "copied":
@@ -263,14 +263,14 @@ class Session(Answering):
             text = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
         self._visit.notices.add(text.format(stand_in=_(BOTS[STAND_IN].label)))
 
-    def _try(self, step: Callable[[], None]) -> None:
+    def _try(self, step: Callable[[], None], tell: Callable[[RecordError], str] = str) -> None:
         """Do what may be refused; the refusal is shown, and no dialog hides it."""
         try:
             step()
         except RecordError as refusal:
             if self._stack.top.dialog:
                 self._stack.go(BACK)
-            self._visit.notices.add(str(refusal))
+            self._visit.notices.add(tell(refusal))
 
     # What is shown and told
 
@@ -289,7 +289,7 @@ class Session(Answering):
         self._let_know("place", self._stack.addresses(self._visit.overrides))
         self._let_know("awake", any(screen.awake for screen in self._stack))
         self._let_know("lang", words.language())
-        self._let_know("look", json.dumps(self._visit.habits.marks))
+        self._let_know("look", json.dumps({**self._visit.habits.marks, **self._played()}))
         asked = self._stack.top.dialog or self._stack.shown.asks
         if asked and not self._dialog_shown:
             self._command("open", "dialog")
@@ -297,6 +297,11 @@ class Session(Answering):
         self._tell()
         commands, self._visit.commands = self._visit.commands, []
         return commands
+
+    def _played(self) -> dict[str, str]:
+        """What tells the next visit, before Python, that somebody was here who has games."""
+        played = self._stack.table is not None or self._stack.home.played
+        return {"data-played": ""} if played else {}
 
     def _command(self, *words: Any) -> None:
         self._visit.commands.append([*words])
@@ -324,3 +329,11 @@ class Session(Answering):
             self._command("announce", text)
         title = (table or shown).title
         self._let_know("title", f"{title} — Pompeii" if title else "Pompeii")
+
+
+def _no_game(refusal: RecordError) -> str:
+    """Why a file cannot be opened: what a person understands, and the detail behind it."""
+    words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
+    if refusal.place in ("record", "format"):
+        words = _("This is not a game of Pompeii. ({why})")
+    return words.format(why=refusal)

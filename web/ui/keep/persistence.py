@@ -34,13 +34,13 @@ def advice(store: Store) -> str:
         return ""
     if store.settings.get(GRANTED) is False:
         return _(
-            "This browser may delete games that nobody opens for a while: take them along as one "
-            "file, or add this page to the home screen."
+            "This browser may delete games that nobody opens for a while: keep them as one file"
+            " too, or add this page to the home screen."
         )
     if fresh >= MANY:
         return n_(
-            "{count} game is on this device alone: take it along as a file.",
-            "{count} games are on this device alone: take them along as one file.",
+            "{count} game is on this device alone: keep it as a file too.",
+            "{count} games are on this device alone: keep them as one file too.",
             fresh,
         )
     return ""

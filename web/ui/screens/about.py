@@ -45,10 +45,13 @@ class AboutScreen(Aside):
 
 def render_about(way_back: str) -> Node:
     """The words, and the works of others."""
-    fan = _("An unofficial fan project for two to four; words and art are its own.")
-    local = _("Nothing that happens here is sent anywhere: games are kept on this device alone.")
-    free = _("The game itself, its words and its art are free, under the MIT licence.")
-    others = _("The page carries these works unchanged.")
+    fan = _(
+        "A board game for two to four: you move into Pompeii, and when Vesuvius breaks out you"
+        " run. This is an unofficial fan project; its words and pictures are its own."
+    )
+    local = _("What you do here is sent nowhere. Your games are kept on this device alone.")
+    free = _("The program, its words and its pictures are free for everybody, by the MIT licence.")
+    others = _("The page is built on these; their licences stand beside them.")
     texts = {"href": TEXTS, "target": "_blank", "rel": "noopener"}
     return h(
         "main",

@@ -25,10 +25,17 @@ class Listed:
     detail: str
     board: str
     """For the picture (:func:`ui.keep.position.position`)."""
+    over: bool = False
+    """Whether it was played to its end, or ended early."""
     deleted: bool = False
     """Whether it can only be brought back."""
     newer: bool = False
     """Whether only a newer version of the page can open it."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be played on."""
+        return not (self.over or self.deleted or self.newer)
 
 
 def show(saved: Saved, *, deleted: bool = False) -> Listed:
@@ -42,8 +49,14 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
         stand=_stand(meta),
         detail=" · ".join(part for part in (_(preset.label), when) if part),
         board=str(meta.get("board", "")),
+        over=is_over(saved),
         deleted=deleted,
     )
+
+
+def is_over(saved: Saved) -> bool:
+    """Whether a game was played to its end, or ended early."""
+    return isinstance(saved.meta.get("winners"), list) or saved.meta.get("ended") is True
 
 
 def show_held(held: Held) -> Listed:

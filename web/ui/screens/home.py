@@ -16,7 +16,7 @@ from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
 from .dialogs import Deleting, Renaming
-from .games import Listed, newest, row, show, show_held
+from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
 from .screen import STAY, Drawing, Go, Screen, To, on
 from .table import TableScreen
@@ -40,7 +40,7 @@ def render_home(
     """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
     to know of the saves, ``lost`` whether there are some that cannot be read, ``sound`` offers it.
     """
-    latest = next((game for game in games if not (game.deleted or game.newer)), None)
+    latest = next((game for game in games if game.goes_on), None)
     welcome = h(
         "div",
         "home-welcome",
@@ -69,7 +69,7 @@ def _foot(*, lost: bool) -> Node:
         words = _("Keep what could not be read as a file")
         parts.append(button("export-lost", wishes.ExportLost(), words, kind="quiet"))
     fan = _(
-        "A board game for two to four. This is a fan project: its words and pictures are its own."
+        "A board game for two to four. An unofficial fan project: its words and art are its own."
     )
     parts.append(h("p", "home-fan", {"class": "small"}, fan))
     parts.append(button("about", wishes.About(), _("About and licences"), kind="quiet"))
@@ -94,6 +94,8 @@ class Home(Welcome):
         self._bringing: Iterator[list[str]] | None = None  # games out of a file
         self._incomplete = saves.incomplete(visit.store)
         self._shown = True
+        self.played = bool(visit.store.saves())
+        """Whether there are games to go on with or to look at."""
 
     def render(self) -> Drawing:
         """All of it."""
@@ -106,6 +108,7 @@ class Home(Welcome):
             *(show_held(held) for held in store.held()),
             *(show(saved, deleted=saved in gone) for saved in rows),
         ]
+        self.played = bool(games)
         advice, lost = persistence.advice(store), bool(store.lost)
         sound = [render_sound(self.visit)] if self.offers_sound else []
         return Drawing(render_home(games, again, advice, lost=lost, sound=sound))
@@ -132,7 +135,8 @@ class Home(Welcome):
     @on(wishes.Continue)
     def go_on(self, _wish: wishes.Continue) -> Go:
         """Go on with what was played last."""
-        newest = max(self.visit.store.saves(), key=saves.when, default=None)
+        running = (saved for saved in self.visit.store.saves() if not is_over(saved))
+        newest = max(running, key=saves.when, default=None)
         return STAY if newest is None else To(TableScreen.resume(self.visit, newest))
 
     @on(wishes.Open)

@@ -10,7 +10,7 @@ from typing import Final
 
 from pompeii import PRESETS, RecordError, make_rules
 from pompeii.link import to_link
-from pompeii.record import SEED_LENGTH
+from pompeii.record import NAME_LENGTH, SEED_LENGTH
 from pompeii.rules import OPTIONS, Option
 
 from ..keep.habits import Habits
@@ -28,6 +28,9 @@ from .visit import Visit
 from .welcome import Welcome, begin, render_ready, render_sound
 
 SOURCE: Final = re.compile("|".join(preset.source for preset in PRESETS.values()))
+"""What the rules call the texts that they follow."""
+NAMED: Final = re.compile(r"players\[(\d)\]\.name")
+"""The place of a name in a record that is refused."""
 _packed = lru_cache(maxsize=1)(to_link)  # it is asked for after every message
 
 
@@ -91,7 +94,7 @@ class NewGame(Welcome):
         try:
             return begin(self.visit)
         except RecordError as refusal:
-            self._refusal = str(refusal)
+            self._refusal = _why_not(refusal)
             self._said.append(self._refusal)
             return None
 
@@ -99,6 +102,14 @@ class NewGame(Welcome):
         """Why it was refused."""
         said, self._said = self._said, []
         return News(said)
+
+
+def _why_not(refusal: RecordError) -> str:
+    """Why the game cannot begin, as a person says it; what is wrong here is mostly a name."""
+    if named := NAMED.fullmatch(refusal.place):
+        words = _("Player {number} needs a name, with at most {most} letters.")
+        return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
+    return str(refusal)
 
 
 def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:

@@ -7,12 +7,19 @@ from ..kit.notices import Notices
 from .home import render_home
 
 BOOT_WORDS = {
-    "data-fetch": "Fetching Python …",
-    "data-start": "Starting Python …",
+    "data-fetch": "The game is on its way …",
+    "data-left": "The game is on its way: {left} MB to come …",
+    "data-start": "Laying the table …",
     "data-game": "Opening the city …",
     "data-mend": "Looking for what is missing …",
 }
 """What the page says while Python starts; shown by boot.js before any language is known."""
+TAPPED = {
+    "data-soon": "“{what}” opens in a moment.",
+    "data-later": "“{what}” works in a moment: choose it again then.",
+}
+"""What it answers at once to what is tapped; the second where a browser heeds the tap itself alone.
+"""
 DEAD = "The page could not be started. Load it again."
 """What it says by itself where not even boot.js has come."""
 WAKING = "Your game is waking up."
@@ -42,6 +49,7 @@ def static_tree() -> Node:
         "boot",
         {},
         h("p", "boot-waking", {"role": "status", "data-words": WAKING}),
+        h("p", "boot-tapped", {"role": "status", **TAPPED}),
         h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
         h("progress", "boot-progress", progress),
         h("a", "boot-dead", {"href": ""}, DEAD),

@@ -30,7 +30,7 @@ def hand(scene: Scene) -> Node:
         "class": "hand",
         "hidden": view.phase is not Phase.CITY,
     }
-    return h("section", "hand", label, piles.stock(view), *cards, *piles.discards(view))
+    return h("section", "hand", label, piles.stock(view), *piles.discards(view), *cards)
 
 
 def describe(scene: Scene, card: int) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.board import NAMES, Square
 from pompeii.cards import SIDES
-from pompeii.events import CardDrawn, Eruption, Event, PiecesLost
+from pompeii.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
 from pompeii.log import Step
 from pompeii.state import Phase
 from pompeii.view import View
@@ -22,6 +22,7 @@ from .happened import Change
 from .moments import Moment
 from .moments import newest as newest_moment
 from .pieces import newest, stack_id
+from .result import ID as RESULT
 from .stage import ID as STAGE
 from .ways import gate_taken
 
@@ -102,7 +103,9 @@ class Motions:
             case CardDrawn(seat=seat, card=card) if seat == view.seat and card is not None:
                 copy = view.hand.count(card)
                 place = sum(other <= card for other in view.hand)
-                self._motions.append([f"card-{card}-{copy}", "deal", -60 - 105 * place, -12, 0])
+                self._motions.append([f"card-{card}-{copy}", "deal", -110 - 105 * place, -12, 0])
+            case GameOver():
+                self._motions.append([RESULT, "parade", 0, 0, 0])
             case Eruption():
                 self._light("eruption", *map(float, drawing()[0].split()))
 

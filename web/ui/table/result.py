@@ -1,7 +1,10 @@
 """The end of a game: who won, and why in figures."""
 
+from collections.abc import Iterator
+
 from pompeii.cards import SIDES
 
+from ..keep.archive import file_name
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
@@ -9,6 +12,10 @@ from ..kit.words import _, n_
 from .panels import piece
 from .scene import Scene
 from .status import winners
+
+ID = "result"
+ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
+"""A gate of the city from within."""
 
 
 def result(scene: Scene) -> Node:
@@ -19,26 +26,68 @@ def result(scene: Scene) -> Node:
     order = sorted(
         range(len(scene.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
     )
-    rows = [_row(scene, seat) for seat in order]
+    rows = [row for seat in order for row in (_row(scene, seat), _march(scene, seat))]
     heads = (_("Player"), _("Rescued"), _("In the volcano"))
     head = h("tr", "ranking-head", {}, *(_head(n, text) for n, text in enumerate(heads)))
     body = h("tbody", "ranking-body", {}, *rows)
     return h(
         "section",
-        "result",
-        {"aria-labelledby": "result-title"},
+        ID,
+        {"aria-labelledby": "result-title", "class": "decided"},
+        h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene, order)),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
-        button("rematch", wishes.Rematch(), _("Rematch"), kind="primary"),
-        button("again", wishes.Again(), _("Same deal again")),
+        _toll(sum(view.volcano)),
+        h("div", "result-next", {}, *_next(scene)),
     )
+
+
+def _winners(scene: Scene) -> Iterator[Node]:
+    """The pieces of those who have won, large."""
+    for seat in scene.view.winners or ():
+        side = scene.players[seat].side
+        yield piece(f"winner-{SIDES[side]}", side, 52)
+
+
+def _next(scene: Scene) -> Iterator[Node]:
+    """What one can do now."""
+    yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
+    yield button("again", wishes.Again(), _("Same deal again"))
+    title = file_name(" ".join(player.name for player in scene.players))
+    yield button("result-export", wishes.Export(title), _("Export this game"))
+    yield button("result-home", wishes.Home(), _("Home"))
+
+
+def _toll(lost: int) -> Node:
+    """What the mountain has taken."""
+    words = n_("The volcano took {count} of them.", "The volcano took {count} of them.", lost)
+    box = {"class": "mountain", "viewBox": "200 55 400 319", "aria-hidden": "true"}
+    whole = {"width": "800", "height": "500"}
+    layers = (
+        h("use", f"toll-mountain-{name}", {"href": f"#scene-{name}", **whole})
+        for name in ("smoke", "mountain")
+    )
+    return h("p", "result-toll", {}, h("svg", "toll-mountain", box, *layers), words)
+
+
+def _march(scene: Scene, seat: int) -> Node:
+    """A gate, and out of it as many people as were rescued; it moves once, when the game ends
+    (style/stage.css).
+    """
+    side = scene.players[seat].side
+    id = f"march-{SIDES[side]}"
+    box = {"class": "arch", "viewBox": "0 0 60 60"}
+    arch = h("svg", f"{id}-gate", box, h("path", f"{id}-arch", {"d": ARCH}))
+    people = (piece(f"{id}-{n}", side, 20) for n in range(scene.view.rescued[seat]))
+    line = h("div", f"{id}-people", {"class": "march"}, arch, *people)
+    return h("tr", id, {"aria-hidden": "true"}, h("td", f"{id}-way", {"colspan": "3"}, line))
 
 
 def _ended() -> Node:
     return h(
         "section",
-        "result",
+        ID,
         {"aria-labelledby": "result-title"},
         h("h2", "result-title", {}, _("Ended early")),
         h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
