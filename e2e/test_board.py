@@ -32,7 +32,7 @@ CONTRASTS = """async (picture) => {
     const [r, g, b] = [...data.slice(at, at + 3)].map((each) => linear(each / 255));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  return [...document.querySelectorAll(".lit")].map((square) => {
+  return [...document.querySelectorAll("[data-square].lit")].map((square) => {
     const { x, y, width, height } = square.getBoundingClientRect();
     const parts = Array.from({ length: 25 }, (_, at) => -0.03 + at * 0.01);
     const across = (way) => {

@@ -30,4 +30,4 @@ def _lit(id: str, squares: tuple[Square, ...]) -> Node:
     side = 2 * HALF
     corners = ((x - HALF, y - HALF) for x, y in map(centre, squares))
     d = "".join(f"M{x:g} {y:g}h{side}v{side}h-{side}z" for x, y in corners)
-    return h("path", id, {"class": "shows mark lights", "d": d})
+    return h("path", id, {"class": "shows lights", "d": d})
