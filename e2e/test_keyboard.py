@@ -80,6 +80,21 @@ def test_the_board_is_one_tab_stop_with_a_way_to_every_square(visitor: Visitor) 
     assert sorted(seen) == sorted(legal)
     assert press(visitor, "PageDown") == f"square {seen[0]}"
     assert press(visitor, "PageUp") == f"square {seen[-1]}"
+    # So they do from anywhere on the table, but where they scroll.
+    visitor.page.focus("[data-action=menu]")
+    assert press(visitor, "PageDown").removeprefix("square ") in legal
+    visitor.page.focus("[data-card]")
+    assert press(visitor, "PageUp").removeprefix("square ") in legal
+    visitor.region("What happened").focus()
+    assert press(visitor, "PageDown") == "none"
+
+
+def test_of_the_board_only_what_each_place_says_is_heard(visitor: Visitor) -> None:
+    visitor.open(START)
+    board = visitor.page.get_by_role("application")
+    lines = [line.strip() for line in board.aria_snapshot().splitlines()[1:]]
+    assert lines
+    assert [line for line in lines if not line.startswith("- button ")] == []
 
 
 def test_letters_and_digits_alone_are_no_keys_where_they_are_not_wanted(visitor: Visitor) -> None:

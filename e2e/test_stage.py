@@ -40,9 +40,7 @@ def test_a_key_skips_it_over_a_hand_over_too_and_nothing_beneath_it_hears_of_it(
     sight = visitor.sight()
     assert not visitor.has(STAGE)
     assert sight.dialog is not None
-    assert "Pass" in sight.dialog or "ready" in visitor.page.content()
-    visitor.act("ready")
-    assert visitor.sight().dialog is None
+    assert "your new card" in sight.dialog  # which Enter would have closed
 
 
 def test_it_ends_by_itself_and_is_short_where_nothing_may_move(invite: Invite) -> None:

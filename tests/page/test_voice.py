@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from pompeii.board import NAMES
+from tests.page.saves import game, visitor_with
 from tests.page.visitor import Visitor, nodes
 
 
@@ -141,3 +143,32 @@ def test_a_game_that_is_ended_early_says_so() -> None:
     for button in ("menu", "end", "end-yes"):
         visitor.click(button)
     assert visitor.said[-1] == visitor.text("status-line")
+
+
+def test_where_ones_people_are_is_said_to_who_asks() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.key("p")
+    assert visitor.said[-1] == "The people of Livia. 36 still to come."
+    visitor.key("1")
+    visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
+    visitor.key("p")
+    assert re.fullmatch(
+        r"The people of Livia\. 1 on \w\d, .* gate\. 35 still to come\.", visitor.said[-1]
+    )
+
+
+def test_in_the_flight_the_nearest_to_a_gate_come_first() -> None:
+    table = game("classic-2", 100)
+    visitor = visitor_with(table)
+    visitor.click("save-game0-open")
+    visitor.key("p")
+    said = visitor.said[-1]
+    steps = [int(number) for number in re.findall(r"(\d+) steps? from a gate", said)]
+    assert steps == sorted(steps)
+    assert said.endswith(("rescued.", "lost."))
+    seat = table.actor
+    there = {NAMES[at]: counts[seat] for at, counts in table.view(seat).pieces.items()}
+    for count, square in re.findall(r"(\d+) on (\w\d)", said):
+        assert there.pop(square) == int(count)
+    assert not any(there.values())
+    assert "cut off from every gate" in said or "at a gate" in said or steps

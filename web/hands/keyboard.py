@@ -98,8 +98,11 @@ class Keyboard:
         return "Redo" if key.lower() == "y" else ""
 
     def move(self, event: Any, key: str, target: Any) -> None:
-        """Move about the board, from there or where nothing has the focus."""
+        """Move about the board, from there or where nothing has the focus; to what can be chosen on
+        it from anywhere but the log, which scrolls.
+        """
         starts = self.roving.has(target) or target.isSameNode(self.document.body)
+        starts = starts or (key in PAGES and tag(target) != "section")
         if starts and self.roving.move(target, key):
             event.preventDefault()  # no scrolling
             self.point(False)

@@ -43,13 +43,13 @@ class Roving:
             element.setAttribute("tabindex", "0")
 
     def move(self, element: Any, key: str) -> bool:
-        """Move the focus as a key says; from outside an arrow leads in. Tell whether it was meant
-        for the board.
+        """Move the focus as a key says; from outside an arrow leads in, and a page to what can be
+        chosen. Tell whether it was meant for the board.
         """
         stop = self.document.querySelector(STOP)
         if not stop:
             return False
-        if not self.has(element):
+        if not self.has(element) and key not in PAGES:
             return key in ARROWS and self.focus(stop)
         if key in ARROWS:
             target = self.straight(element, ITEM, ARROWS[key])[:1]
@@ -76,8 +76,8 @@ class Roving:
     def legal(self, origin: Any, direction: int) -> list[Any]:
         """Give the next item that can be chosen, around the end too."""
         items = list(self.document.querySelectorAll(ITEM))
-        at = [item.isSameNode(origin) for item in items].index(True)
-        around = (items[at + 1 :] + items[:at])[::direction]
+        here = [at for at in range(len(items)) if items[at].isSameNode(origin)]
+        around = (items[here[0] + 1 :] + items[: here[0]] if here else items)[::direction]
         return [item for item in around if item.hasAttribute("data-legal")][:1]
 
     def jump(self, name: str) -> bool:

@@ -18,6 +18,7 @@ from ..table import log, questions
 from ..table.happened import Witness
 from ..table.kin import why_none_came
 from ..table.motions import SECONDS, STAGED, Motions
+from ..table.people import people
 from ..table.render import render_table
 from ..table.robots import Robots
 from ..table.scene import Scene, look
@@ -47,7 +48,7 @@ class TableScreen(Screen):
         self._witness = Witness(sitting.view)
         self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Voice()
         self._happened: list[str] = []
-        self._refused: list[str] = []
+        self._answers: list[str] = []
         self._heard: list[str] = []
 
     @classmethod
@@ -127,10 +128,12 @@ class TableScreen(Screen):
                 sitting.redo()
             case "1" | "2" | "3" | "4" if int(key) <= len(cards):
                 sitting.pick_card(cards[int(key) - 1])
+            case "p":
+                self._answers.append(people(self.scene))
 
     def _say_why_not(self) -> None:
         if self.sitting.told:
-            self._refused.append(self.sitting.told)
+            self._answers.append(self.sitting.told)
 
     def back(self) -> bool:
         """Who is asked whether to call keeps quiet."""
@@ -320,8 +323,8 @@ class TableScreen(Screen):
         """What happened, in words, sounds and motions; then why something cannot be done, and what
         is to be done now, unless something else is asked.
         """
-        said, heard = [*self._happened, *self._refused], self._heard
-        self._happened, self._refused, self._heard = [], [], []
+        said, heard = [*self._happened, *self._answers], self._heard
+        self._happened, self._answers, self._heard = [], [], []
         if not self.sitting.waits:
             said = [*said, *self._voice.task(self.scene)]
         motions = self._motions.take()

@@ -15,6 +15,7 @@ CRATER = (1166, 96)
 """The mouth of Vesuvius in the drawing."""
 
 _SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)</svg>", re.DOTALL)
+_TITLE = re.compile(r"<title>.*?</title>\s*")
 _SPACE = re.compile(
     r"<circle class=\"space\" data-on=\"(\w\d)\" cx=\"([\d.]+)\" cy=\"([\d.]+)\" r=\"([\d.]+)\""
 )
@@ -22,10 +23,12 @@ _SPACE = re.compile(
 
 @cache
 def drawing() -> tuple[str, str]:
-    """What lies on the picture of the town: its viewBox and its markup."""
+    """What lies on the picture of the town: its viewBox and its markup. Its letters are only seen:
+    each square says in its own words what they mean.
+    """
     found = _SVG.search(PATH.read_text(encoding="utf-8"))
     assert found, "board.svg is not the drawing it should be"
-    return found[1], found[2]
+    return found[1], _TITLE.sub("", found[2]).replace("<text ", '<text aria-hidden="true" ')
 
 
 @cache
