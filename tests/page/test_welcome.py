@@ -84,7 +84,7 @@ def test_who_has_games_goes_on_first_and_finds_what_stands_ready_at_new_game() -
     assert visitor.find("ready-learn")
 
 
-def test_the_next_visit_knows_before_python_whether_there_are_games() -> None:
+def test_the_next_visit_knows_before_python_whether_there_is_a_game_to_go_on_with() -> None:
     def looks(visitor: Visitor) -> list[dict[str, str]]:
         return [json.loads(str(each[1])) for each in visitor.asked if each[0] == "look"]
 
@@ -101,6 +101,7 @@ def test_the_next_visit_knows_before_python_whether_there_are_games() -> None:
     visitor.click("settings-back")
     assert looks(visitor)[-1] == {}
     assert looks(visitor_with(game("classic-2", 9))) == [{"data-played": ""}]
+    assert looks(visitor_with(game("classic-2"))) == [{}]
 
 
 # The places at the table

@@ -299,9 +299,10 @@ class Session(Answering):
         return commands
 
     def _played(self) -> dict[str, str]:
-        """What tells the next visit, before Python, that somebody was here who has games."""
-        played = self._stack.table is not None or self._stack.home.played
-        return {"data-played": ""} if played else {}
+        """What tells the next visit, before Python, that there is a game to go on with."""
+        table = self._stack.table
+        here = table is not None and not table.sitting.over
+        return {"data-played": ""} if here or self._stack.home.goes_on else {}
 
     def _command(self, *words: Any) -> None:
         self._visit.commands.append([*words])

@@ -94,8 +94,8 @@ class Home(Welcome):
         self._bringing: Iterator[list[str]] | None = None  # games out of a file
         self._incomplete = saves.incomplete(visit.store)
         self._shown = True
-        self.played = bool(visit.store.saves())
-        """Whether there are games to go on with or to look at."""
+        self.goes_on = any(show(saved).goes_on for saved in visit.store.saves())
+        """Whether there is a game to go on with."""
 
     def render(self) -> Drawing:
         """All of it."""
@@ -108,7 +108,7 @@ class Home(Welcome):
             *(show_held(held) for held in store.held()),
             *(show(saved, deleted=saved in gone) for saved in rows),
         ]
-        self.played = bool(games)
+        self.goes_on = any(game.goes_on for game in games)
         advice, lost = persistence.advice(store), bool(store.lost)
         sound = [render_sound(self.visit)] if self.offers_sound else []
         return Drawing(render_home(games, again, advice, lost=lost, sound=sound))
