@@ -137,7 +137,7 @@ def _play(page: Page, address: str, times: Times, random: Random) -> None:
     while choices := page.evaluate(LEGAL):
         body = page.locator("body")
         decision = body.get_attribute("data-decision")
-        picked = page.locator(".mark.picked, .card.picked").count() > 0
+        picked = page.locator("[aria-pressed=true]").count() > 0
         kind = _kind(decision, picked=picked)
         on_board = [choice for choice in choices if choice["hook"] == "square"]
         chosen = random.choice((on_board if picked else []) or choices)
