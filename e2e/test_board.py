@@ -32,7 +32,7 @@ CONTRASTS = """async (picture) => {
     const [r, g, b] = [...data.slice(at, at + 3)].map((each) => linear(each / 255));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  return [...document.querySelectorAll("[data-square].lit")].map((square) => {
+  return [...document.querySelectorAll("[data-square][data-legal]:not(.aside)")].map((square) => {
     const { x, y, width, height } = square.getBoundingClientRect();
     const parts = Array.from({ length: 25 }, (_, at) => -0.03 + at * 0.01);
     const across = (way) => {
@@ -107,7 +107,7 @@ def test_a_tip_lies_neither_on_what_it_tells_of_nor_on_a_gate_to_leave_by(
         visitor.point(f"#{stack}")
         for id in [
             stack,
-            *visitor.ids("[data-legal].lit"),
+            *visitor.ids("[data-square][data-legal]:not(.aside)"),
             *visitor.ids("[data-gate][data-legal]"),
         ]:
             words = visitor.page.locator(f"#{id}").get_attribute("aria-label")

@@ -43,6 +43,11 @@ def looks(there: dict[str, Node], look_: str) -> set[str]:
     }
 
 
+def lit(there: dict[str, Node]) -> set[str]:
+    """What stands out: all that is legal but for what has stepped aside (style/board.css)."""
+    return {id for id in legal(there) - looks(there, "aside") if id.startswith("sq-")}
+
+
 def legal(there: dict[str, Node]) -> set[str]:
     return {id for id, node in there.items() if "data-legal" in node.attrs}
 
@@ -55,7 +60,7 @@ def exits(there: Sitting) -> list[Square]:
 
 def test_all_that_can_be_chosen_is_lit_and_framed_and_nothing_else() -> None:
     there = drawn(look(sitting("classic-4", 48)))
-    assert looks(there, "lit") == legal(there)
+    assert lit(there) == legal(there)
     assert there["frames-line"].attrs["d"].count("M") == len(legal(there))
     assert "choosing" in there["board"].attrs["class"].split()
     assert looks(there, "picked") == set()
@@ -76,7 +81,7 @@ def test_a_chosen_stack_takes_the_frame_from_the_others_which_can_still_be_picke
     others = {f"sq-{NAMES[each]}" for each in before.targets - {stack} - scene.ways.keys()}
     assert others
     assert others <= legal(there)
-    assert looks(there, "lit") == {f"sq-{NAMES[each]}" for each in scene.ways}
+    assert lit(there) == {f"sq-{NAMES[each]}" for each in scene.ways}
     assert looks(there, "picked") == {f"sq-{NAMES[stack]}"}
     assert there["frames-line"].attrs["d"].count("M") == len(scene.ways)
 
@@ -122,7 +127,7 @@ def test_an_omen_rings_the_pieces_that_can_be_thrown_and_those_of_rivals_alone()
     assert there["frames"].attrs["class"] == "frames pieces"
     assert there["frames-line"].attrs["d"].count("M") == sum(rivals)
     named = {NAMES[a.square] for a in at.choices() if isinstance(a, Throw)}
-    assert looks(there, "lit") == {f"sq-{name}" for name in named}
+    assert lit(there) == {f"sq-{name}" for name in named}
 
 
 def test_what_the_others_did_is_traced_until_ones_own_next_act() -> None:

@@ -80,12 +80,12 @@ START: Square = SQUARES[0]
 
 
 def _square(scene: Scene, square: Square) -> Node:
+    legal, words = square in scene.targets, describe.square(scene, square)
     look = "buried" if square in scene.view.lava else None
     if square == scene.chosen:
         look = "picked"
-    elif square in scene.framed:
-        look = "lit"
-    legal, words = square in scene.targets, describe.square(scene, square)
+    elif legal and square not in scene.framed:
+        look = "aside"
     drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.reach else None
     return _hit(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
 
