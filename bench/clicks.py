@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT / "scripts"), str(ROOT)]
 
 from showing import shown_site  # noqa: E402 - after the path is set
 
-from e2e.visitor import COUNT_CLICKS, Visitor  # noqa: E402
+from e2e.visitor import COUNT_CLICKS, Visitor, likely  # noqa: E402
 
 LINK = "?players=human,bot:medium&handover=off&animation=off&seed=clicks"
 HANDS: dict[str, dict[str, Any]] = {
@@ -47,8 +47,7 @@ def _play(visitor: Visitor) -> dict[str, int]:
     counts = dict.fromkeys(("clicks", "draws", "magnified", "dead"), 0)
     sight = before = visitor.open(LINK)
     while sight.phase != "over":
-        fresh = [id for id in sight.legal if id not in before.legal and sight.chosen]
-        chosen = random.choice(fresh if fresh and random.random() < 0.8 else sight.legal)
+        chosen = likely(random, before, sight)
         clicked = visitor.page.evaluate("globalThis.clicks")
         before, sight = sight, visitor.point(f"[id='{chosen}']")
         taps = visitor.page.evaluate("globalThis.clicks") - clicked

@@ -133,6 +133,12 @@ class Sight:
     """The text of the dialog that is open."""
 
 
+def likely(random: Random, before: Sight, sight: Sight) -> str:
+    """The id of what somebody chooses next, most often of what has just begun to glow."""
+    fresh = [id for id in sight.legal if id not in before.legal and sight.chosen]
+    return random.choice(fresh if fresh and random.random() < 0.8 else sight.legal)
+
+
 class Visitor:
     """One person with one page."""
 
@@ -277,8 +283,7 @@ class Visitor:
         sight = before = self.sight()
         while sight.phase != "over":
             assert sight.legal, f"nothing can be chosen at {sight}"
-            fresh = [id for id in sight.legal if id not in before.legal and sight.chosen]
-            chosen = random.choice(fresh if fresh and random.random() < 0.8 else sight.legal)
+            chosen = likely(random, before, sight)
             before, sight = sight, self.point(f"[id='{chosen}']")
             assert sight != before, f"a click on {chosen} changed nothing at {before}"
             yield sight

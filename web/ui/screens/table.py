@@ -88,8 +88,7 @@ class TableScreen(Screen):
     @property
     def asks(self) -> bool:
         """Whether the device is passed on, or somebody asked to call."""
-        sitting = self.sitting
-        return not sitting.passing is sitting.drew is sitting.calling is None
+        return self.sitting.handed or self.sitting.calling is not None
 
     # What the person does
 

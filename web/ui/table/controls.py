@@ -33,7 +33,7 @@ def _decisions(scene: Scene) -> Iterator[Node]:
     if DONE in scene.choices:
         yield button("done", wishes.Done(), _done(scene.view.decision), legal=True)
     if scene.can_draw:
-        yield button("draw", wishes.Draw(), draw_words(scene), legal=True, kind="primary")
+        yield button("draw", wishes.Draw(), _draw(scene), legal=True, kind="primary")
     if scene.paused and not scene.over:
         yield button("resume", wishes.Pause(), _("Go on"), kind="primary")
         if scene.bots_turn:
@@ -50,7 +50,7 @@ def _done(decision: Decision) -> str:
     return _("Do not call")
 
 
-def draw_words(scene: Scene) -> str:
+def _draw(scene: Scene) -> str:
     """What drawing means: the end of a turn, as long as it can still be taken back."""
     if scene.can_undo:
         return _("End turn")

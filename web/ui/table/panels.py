@@ -11,7 +11,8 @@ from ..kit import names, wishes
 from ..kit.button import button
 from ..kit.icons import icon
 from ..kit.markup import Node, h
-from ..kit.words import _, n_, remembered
+from ..kit.words import _, remembered
+from .piles import in_bag, in_stock
 from .scene import Scene
 
 
@@ -146,9 +147,7 @@ def supply(scene: Scene) -> Node:
 
 def _stock(scene: Scene) -> Iterator[Node]:
     view = scene.view
-    yield h(
-        "p", "stock", {}, n_("{count} card in the stock", "{count} cards in the stock", view.stock)
-    )
+    yield h("p", "stock", {}, in_stock(view.stock))
     omens = view.discards.count(OMEN)
     mood = _mood(view)
     shown = _("{mood} · Omens so far: {omens} of {all}")
@@ -172,7 +171,7 @@ def _tally(number: int, seen: int) -> Node:
 def _bag(scene: Scene) -> Iterator[Node]:
     view = scene.view
     left = sum(view.bag)
-    yield h("p", "bag", {}, n_("{count} tile in the bag", "{count} tiles in the bag", left))
+    yield h("p", "bag", {}, in_bag(left))
     rows = [
         _left(tile, count)
         for tile, count in enumerate(view.bag)

@@ -14,6 +14,16 @@ HIGH = 20
 """A pile of so many cards looks high."""
 
 
+def in_stock(count: int) -> str:
+    """How many cards are still to come."""
+    return n_("{count} card in the stock", "{count} cards in the stock", count)
+
+
+def in_bag(count: int) -> str:
+    """How many tiles are still to come."""
+    return n_("{count} tile in the bag", "{count} tiles in the bag", count)
+
+
 def stock(view: View) -> Node:
     """The cards that are still to come, face down."""
     return _stock(view.stock)
@@ -21,7 +31,7 @@ def stock(view: View) -> Node:
 
 @remembered
 def _stock(count: int) -> Node:
-    words = n_("{count} card in the stock", "{count} cards in the stock", count)
+    words = in_stock(count)
     return _pile("stock-pile", _("Stock"), count, words, _back())
 
 
@@ -44,7 +54,7 @@ def bag(view: View) -> Node:
 
 @remembered
 def _bag(count: int) -> Node:
-    words = n_("{count} tile in the bag", "{count} tiles in the bag", count)
+    words = in_bag(count)
     return _pile("bag-pile", _("Bag"), count, words, _sack())
 
 

@@ -69,8 +69,6 @@ class Scene:
     """Whether the bots wait until they are told to go on."""
     bots_turn: bool
     """Whether a bot is to act."""
-    speed: str
-    """How fast the bots act (:data:`ui.keep.habits.PACES`)."""
     coordinates: bool
     """Whether the squares' letters and digits are shown."""
 
@@ -153,7 +151,6 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         ended=sitting.ended,
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
-        speed=sitting.habits.speed,
         coordinates=sitting.habits.coordinates,
     )
 
