@@ -37,7 +37,7 @@ function tellBytes() {
   });
   const fetched = shares.reduce((sum, share) => sum + share, 0);
   furthest = Math.max(furthest, all && fetched / all);
-  tell("fetch", FETCHING * furthest, (all * (1 - furthest)) / 1e6);
+  tell("fetch", FETCHING * furthest, (all - fetched) / 1e6);
 }
 
 // Reads a copy: with the response as it came the browser keeps what it compiled of WebAssembly.
