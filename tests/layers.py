@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 
 ORDER = (
     # facts
-    "remembered", "board", "cards", "components", "rules",
+    "words", "remembered", "board", "cards", "components", "rules",
     # values
     "actions", "deal", "refusal", "events", "state",
     # the rulebook
