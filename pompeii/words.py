@@ -59,6 +59,11 @@ def p_(context: str, text: str) -> str:
     return _catalogue.pgettext(context, text)
 
 
+def number(value: float, digits: int) -> str:
+    """A number with so many digits behind the decimal sign of the language in use."""
+    return f"{value:.{digits}f}".replace(".", _format("decimal"))
+
+
 def listed(parts: Sequence[str], kind: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``; or the same with another of the words in FORMATS."""
     if len(parts) < 3:

@@ -43,7 +43,7 @@ FLEETING: Final = re.compile(
     re.MULTILINE,
 )
 """Lines of a catalogue's head that would make two of the same texts differ."""
-KEPT: Final = re.compile(r"\{\w*\}|%\(\w+\)s|%[sd]|\b[A-Z]\d+[a-z]?\b")
+KEPT: Final = re.compile(r"\{\w*\}|%\(\w+\)[srd]|%[srd]|\b[A-Z]\d+[a-z]?\b")
 """What a translation has to keep: places for facts, identifiers of rules and sources."""
 WORD: Final = re.compile(r"[^\W\d_]")
 CLOSING: Final = "”“»«)'\"\u2019"
@@ -109,6 +109,41 @@ def compiled(language: str) -> bytes:
     text = BytesIO()
     write_mo(text, whole)
     return text.getvalue()
+
+
+def pseudo() -> bytes:
+    """A catalogue in which every text can still be read, is longer by two fifths and has no
+    plain vowel: with it is found what does not fit, and what was never translated.
+    """
+    whole = Catalog(locale="en", charset="utf-8", fuzzy=False)
+    for domain in DOMAINS:
+        for message in template(domain):
+            if message.id:
+                said = tuple(map(longwinded, _texts(message.id)))
+                string = said if isinstance(message.id, tuple) else said[0]
+                whole.add(message.id, string, context=message.context)
+    for name, form in formats("en_GB").items():
+        whole.add(name, longwinded(form), context="cldr")
+    text = BytesIO()
+    write_mo(text, whole)
+    return text.getvalue()
+
+
+_VOWELS: Final = zip("aeiouyAEIOUY", "áëïôüýÁËÏÔÜÝ", strict=True)
+LONG: Final = {"n": "ññ", **{plain: 2 * other for plain, other in _VOWELS}}
+
+
+def longwinded(text: str) -> str:
+    """A text as it might be in a language with longer words.
+
+    >>> longwinded("New game: {name} (P5)")
+    'Nëëw gáámëë: {name} (P5)'
+    """
+    parts = re.split(f"({KEPT.pattern})", text)
+    return "".join(
+        part if KEPT.fullmatch(part) else "".join(LONG.get(sign, sign) for sign in part)
+        for part in parts
+    )
 
 
 def formats(language: str) -> dict[str, str]:
