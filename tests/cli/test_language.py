@@ -8,7 +8,7 @@ from pathlib import Path
 import catalogues
 import pytest
 
-from pompeii import speaking, words
+from pompeii import cli, speaking, words
 from tests.cli.command_line import Capture, ran, refused
 
 
