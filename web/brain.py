@@ -19,6 +19,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
+from ui.keep.shelf import Fetcher, Shelf
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
 from ui.kit.patches import Patch, diff
@@ -55,7 +56,7 @@ HARMLESS = ("change", "visible", "update", "persisted", "overheard", "stored")
 LEADING = ("place", "take", "update")
 
 
-class Port(Thinkers, Protocol):
+class Port(Thinkers, Fetcher, Protocol):
     """What the worker gives."""
 
     def post(self, text: str) -> None:
@@ -83,9 +84,10 @@ class Port(Thinkers, Protocol):
 class AnySession(Protocol):
     """What the brain asks of a session: who sits here, and what they see. See ``ui.session``.
 
-    Made as ``Session(store, query, hash, languages, seed, thinking)``: the store as it was loaded,
+    Made as ``Session(store, query, hash, languages, seed, thinking, shelf)``: the store as loaded,
     the page's ``location.search`` and ``location.hash``, the browser's languages in order, a random
-    text from which all chance of this visit may be drawn, and the workers in which bots think.
+    text from which all chance of this visit may be drawn, the workers in which bots think, and what
+    is there to be read.
     """
 
     @property
@@ -100,9 +102,9 @@ class AnySession(Protocol):
         """Learn that the open game is played on another page."""
 
     def handle(self, message: Message) -> None:
-        """Take up a click, change, key, file, popped, copied, visible, update, persisted or
-        overheard message, and what comes from the thinkers: thought and died. Raises Unanswered for
-        a wish that nobody knows.
+        """Take up a click, change, key, file, popped, copied, visible, update, persisted, overheard
+        or fetched message, and what the thinkers say: thought and died. Raises Unanswered for a
+        wish that nobody knows.
         """
 
     def tick(self) -> None:
@@ -120,7 +122,7 @@ class AnySession(Protocol):
         ["place", addresses] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["update"] ["persist"] ["take", game]
+        ["look", attributes] ["update"] ["persist"] ["take", game] ["show", id]
         """
 
     def record(self) -> str | None:
@@ -136,7 +138,7 @@ class Brain:
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, list[str], str, Thinking], AnySession],
+        open_session: Callable[[Store, str, str, list[str], str, Thinking, Shelf], AnySession],
         drawn: Node,
     ) -> None:
         self._port = port
@@ -167,6 +169,10 @@ class Brain:
         """
         with suppress(ValueError, TypeError, RecursionError):
             self._waiting.put_nowait({**json.loads(text), "type": "overheard"})
+
+    def fetched(self, name: str, text: str) -> None:
+        """Take a file that was asked for, "" for one that did not come."""
+        self._waiting.put_nowait({"type": "fetched", "name": name, "text": text})
 
     def lose(self, thinker: int) -> None:
         """Learn that a thinker is dead."""
@@ -221,6 +227,7 @@ class Brain:
             message["languages"],
             secrets.token_hex(16),
             Thinking(self._port, most),
+            Shelf(self._port),
         )
         patches: list[Patch] = []
         if message["handed"]:  # another brain drew the page: begin with an empty one

@@ -8,6 +8,7 @@ from pompeii import RecordError, Table
 from pompeii.bots import BOTS
 
 from .keep import persistence, recovery
+from .keep.shelf import Shelf
 from .keep.store import Store
 from .kit import wishes, words
 from .kit.markup import Node
@@ -45,11 +46,12 @@ class Session(Answering):
         languages: list[str],
         chance: str,
         thinking: Thinking,
+        shelf: Shelf,
     ) -> None:
         words.use(languages)
         self._store = store
         self._thinking = thinking
-        self._visit = Visit(store, chance, thinking)
+        self._visit = Visit(store, chance, thinking, shelf)
         if back := recovery.bring_back(store, self._visit.new_id):
             self._visit.notices.add(back)
         self._stack = Stack(Home(self._visit))
@@ -136,6 +138,8 @@ class Session(Answering):
                 persistence.answer(self._store, granted=message["ok"])
             case "overheard":
                 self._overhear(message)
+            case "fetched":
+                self._visit.shelf.receive(message["name"], message["text"])
         if message["type"] in OF_PEOPLE and self._stack.place != place:
             self._visit.notices.forget(told)  # life has gone on
         self._refresh()
@@ -184,6 +188,10 @@ class Session(Answering):
     @on(wishes.About)
     def _to_about(self, _wish: wishes.About) -> Go:
         return self._stack.aside(AboutScreen)
+
+    @on(wishes.Rules)
+    def _to_rules(self, wish: wishes.Rules) -> Go:
+        return self._stack.read(wish.rule)
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
