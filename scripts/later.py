@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "art")]
 
 from draw_examples import drawn  # noqa: E402 - after the path is set
-from rulebook import rulebook, translation  # noqa: E402
+from leaf import Leaf  # noqa: E402
+from rulebook import Translate, rulebook, translation  # noqa: E402
 
 LOCALES: Final = ROOT / "web" / "locale"
 LATER: Final = ("rules.", "examples.")
@@ -23,12 +24,17 @@ LATER: Final = ("rules.", "examples.")
 @cache
 def later() -> Mapping[str, bytes]:
     """The rules in each language that has words for them, and the drawings of their examples."""
-    words = {"en": rulebook()}
+    found: dict[str, object] = {"rules.en.json": Leaf(rulebook(), str).pages()}
     for path in sorted(LOCALES.glob("*/LC_MESSAGES/rules.po")):
-        with path.open("rb") as text:
-            words[path.parts[-3]] = rulebook(translation(read_po(text)))
-    found: dict[str, object] = {f"rules.{language}.json": each for language, each in words.items()}
+        words, others = _catalogue(path), _catalogue(path.with_name("pompeii.po"))
+        leaf = Leaf(rulebook(words), lambda text, others=others: others(text, ""))
+        found[f"rules.{path.parts[-3]}.json"] = leaf.pages()
     return {name: _json(each) for name, each in (found | {"examples.json": drawn()}).items()}
+
+
+def _catalogue(path: Path) -> Translate:
+    with path.open("rb") as text:
+        return translation(read_po(text))
 
 
 def _json(value: object) -> bytes:

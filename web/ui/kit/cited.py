@@ -24,9 +24,10 @@ def rule_link(id: str, rule: str, *inside: Node | str, kind: str = "") -> Node:
     return h("a", id, {**attrs, "class": f"rule-link {kind}".strip()}, *inside)
 
 
-def rule_link_html(rule: str, inside: str) -> str:
+def rule_link_html(rule: str, inside: str, kind: str = "") -> str:
     """The same as HTML, around what is HTML already."""
-    attrs = {"href": address(rule), **wishes.Rules(rule).attrs, "class": "rule-link"}
+    looks = f"rule-link {kind}".strip()
+    attrs = {"href": address(rule), **wishes.Rules(rule).attrs, "class": looks}
     written = "".join(f' {name}="{escape(value)}"' for name, value in attrs.items())
     return f"<a{written}>{inside}</a>"
 

@@ -7,15 +7,17 @@ from pompeii import Rules
 from ..keep.shelf import Shelf
 from ..kit import wishes
 from ..kit.button import button
-from ..kit.markup import Attrs, Node, h
+from ..kit.markup import Attrs, Node, h, raw
 from ..kit.words import _, language, n_
-from ..rules import book, figures, leaf
-from ..rules.search import fits
+from ..rules import page
+from ..rules.page import Book
 from ..table.motions import SECONDS
 from .screen import Aside, Drawing, News, on
 from .visit import Visit
 
 EXAMPLES = "examples"
+TITLE = "rules-title"
+"""The id of the heading of all."""
 SLOWER = 2.5
 """How many times as long as at the table a motion takes here, where it is to be understood."""
 
@@ -35,7 +37,7 @@ class RulesScreen(Aside):
         self._due = True  # to go to the place
         self._query = ""
         self._shown: frozenset[str] = frozenset()
-        self._leaf: leaf.Leaf | None = None
+        self._book: Book | None = None
         self._words = ""
         self._said: list[str] = []
         self._motions: list[list[str | float]] = []
@@ -62,35 +64,37 @@ class RulesScreen(Aside):
     @property
     def busy(self) -> bool:
         """Whether they are on their way."""
-        return self._leaf is None and self._shelf.busy
+        return self._book is None and self._shelf.busy
 
     def refresh(self, over: object) -> None:
         """Take the words when they are there, those of another language too; go to the place."""
         if self._words != self._shelf.in_language("rules", language()):
-            self._leaf = None
+            self._book = None
             self._ask()
         words, drawn = self._shelf.get(self._words), self._shelf.get(EXAMPLES)
-        if self._leaf is None and words and drawn:
-            now = _("In this game:") if self._from_table else _("In the next game:")
-            self._leaf = leaf.Leaf(book.read(words), figures.Figures(drawn), self._rules, now)
-        if self._leaf is not None and self._due:
+        if self._book is None and words and drawn:
+            next_game = _("As the next game is set: {value}")
+            now = _("In this game: {value}") if self._from_table else next_game
+            self._book = Book(words, drawn, self._rules, now)
+        if self._book is not None and self._due:
             self._due = False
-            self.visit.commands.append(["show", self._leaf.book.place(self._at)])
+            place = self._book.words["places"].get(self._at.lower(), TITLE)
+            self.visit.commands.append(["show", place])
 
     # What the person does
 
     def change(self, name: str, value: str) -> None:
         """Look for words."""
-        if name == "search" and self._leaf is not None:
+        if name == "search" and self._book is not None:
             self._query = value.strip()
-            self._said = [self._found()]
+            self._said = [self._found]
 
     @on(wishes.Show)
     def show(self, wish: wishes.Show) -> None:
         """Let an example be done, or stand as before."""
-        if self._leaf is not None:
+        if self._book is not None:
             if wish.example not in self._shown:
-                self._motions = self._leaf.figures.moves(wish.example)
+                self._motions = self._book.drawn[wish.example]["moves"]
             self._shown ^= {wish.example}
 
     @on(wishes.Retry)
@@ -110,13 +114,13 @@ class RulesScreen(Aside):
 
     def render(self) -> Drawing:
         """The rules, or that they are to come."""
-        inside = self._waiting() if self._leaf is None else self._read(self._leaf)
+        inside = self._waiting() if self._book is None else self._read(self._book)
         back = button("rules-back", wishes.Back(), self.way_back, kind="primary")
         buttons = h("div", "rules-buttons", {"class": "buttons"}, back)
         return Drawing(h("main", "app", {"class": "rules"}, *inside, buttons))
 
     def _waiting(self) -> Iterator[Node]:
-        yield h("h1", book.TITLE, {"tabindex": "-1"}, _("The rules"))
+        yield h("h1", TITLE, {"tabindex": "-1"}, _("The rules"))
         if not self._shelf.failed:
             yield h("p", "rules-wait", {"role": "status"}, _("The rules are on their way …"))
             return
@@ -124,14 +128,18 @@ class RulesScreen(Aside):
         yield h("p", "rules-wait", {"role": "status"}, words)
         yield button("rules-retry", wishes.Retry(), _("Try again"))
 
-    def _read(self, drawn: leaf.Leaf) -> Iterator[Node]:
-        yield figures.symbols()
-        title = h("h1", book.TITLE, {"tabindex": "-1"}, drawn.book.title)
-        lead = drawn.blocks("rules-lead", drawn.book.lead, frozenset())
-        yield h("header", "rules-head", {"hidden": bool(self._query)}, title, *lead)
+    def _read(self, read: Book) -> Iterator[Node]:
+        yield page.symbols()
+        title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
+        lead = raw("rules-lead", "div", {}, read.words["lead"], {})
+        yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead)
         yield self._tools()
-        yield leaf.contents(drawn)
-        yield h("div", "rules-text", {}, *self._chapters(drawn))
+        yield page.contents(read)
+        chapters = (
+            page.chapter(read, number, self._query, self._shown)
+            for number in range(len(read.words["chapters"]))
+        )
+        yield h("div", "rules-text", {}, *chapters)
 
     def _tools(self) -> Node:
         attrs: Attrs = {
@@ -142,47 +150,20 @@ class RulesScreen(Aside):
             "autocomplete": "off",
             "placeholder": _("relatives, gate, P5 …"),
         }
-        field = h("input", "rules-search", attrs)
         words = h("span", "rules-search-words", {}, _("Search the rules"))
+        field = h("input", "rules-search", attrs)
         return h(
             "div",
             "rules-tools",
             {"role": "search"},
             h("label", "rules-search-label", {}, words, field),
-            h("p", "rules-found", {}, self._found()),
+            h("p", "rules-found", {}, self._found),
             button("print", wishes.Print(), _("Print")),
         )
 
+    @property
     def _found(self) -> str:
         """How many rules have the words, where some are looked for."""
-        if not self._query or self._leaf is None:
+        if not self._query or self._book is None:
             return ""
-        count = sum(fits(self._query, rule.folded) for rule in self._leaf.book.rules)
-        return n_("{count} rule found.", "{count} rules found.", count)
-
-    def _chapters(self, drawn: leaf.Leaf) -> Iterator[Node]:
-        query = self._query
-        for chapter in drawn.book.chapters:
-            articles = [
-                leaf.article(
-                    drawn, rule, self._done(rule), hidden=bool(query) and not fits(query, rule.folded)
-                )
-                for rule in chapter.rules
-            ]
-            found = not query or any("hidden" not in each.attrs for each in articles)
-            yield h(
-                "section",
-                f"chapter-{chapter.id}-section",
-                {"class": "found" if query else None, "hidden": not found},
-                *leaf.chapter_head(drawn, chapter),
-                *articles,
-                *leaf.chapter_end(drawn, chapter),
-            )
-
-    def _done(self, rule: book.Rule) -> frozenset[str]:
-        """The examples of a rule that were done."""
-        if not self._shown:
-            return self._shown
-        here = {each.name for each in rule.examples}
-        here |= {block["name"] for block in rule.blocks if block["kind"] == "picture"}
-        return self._shown & here
+        return n_("{count} rule found.", "{count} rules found.", self._book.found(self._query))
