@@ -1,7 +1,7 @@
-"""Draws the examples of the rules with the page's own functions, cropped to the squares that matter.
+"""Draws the examples of the rules by the page's own functions, cropped to the squares that matter.
 
-An example is two pictures, before and after, and what moves from the one to the other. Each picture is
-the markup inside an SVG; the symbols that it uses are those of ``board.svg``.
+An example is two pictures, before and after, and what moves from the one to the other. Each picture
+is the markup inside an SVG; the symbols that it uses are those of ``board.svg``.
 """
 
 import sys
@@ -15,7 +15,6 @@ from typing import Any, Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from examples import Example, examples  # noqa: E402
 from positions import play  # noqa: E402
 from ui.keep.habits import Habits  # noqa: E402
 from ui.kit.markup import Node, to_html  # noqa: E402
@@ -30,6 +29,7 @@ from ui.table.pieces import pieces  # noqa: E402
 from ui.table.scene import Scene, look  # noqa: E402
 from ui.table.sitting import Sitting  # noqa: E402
 
+from examples import Example, examples  # noqa: E402
 from pompeii import Table  # noqa: E402
 from pompeii.board import GATES, NAMES, SQUARES, VENTS, cell, square  # noqa: E402
 from pompeii.state import Phase  # noqa: E402
@@ -119,9 +119,7 @@ def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str
     return ghosts, moves
 
 
-def _picture(
-    scene: Scene, seen: Crop, ghosts: Iterable[Node], prefix: str, *, marked: bool
-) -> str:
+def _picture(scene: Scene, seen: Crop, ghosts: Iterable[Node], prefix: str, *, marked: bool) -> str:
     """The markup of one picture: what lies on the board."""
     names = {NAMES[s] for s in seen.squares}
     nodes = [*lava(scene.view.lava)]

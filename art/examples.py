@@ -1,9 +1,9 @@
 """The examples in the rules: what an action does, before and after, as the page's board draws it.
 
-Each is a position and the actions that are taken there. What is marked before (where a card fits, how
-many relatives would come, whom a tile would cost, how far a stack can go) and what comes of it is
-asked of the rulebook; here stands only what is looked at. ``python scripts/build_site.py`` draws them
-into a file of the site, which is fetched with the rules.
+Each is a position and the actions that are taken there. What is marked before (where a card fits,
+how many relatives would come, whom a tile would cost, how far a stack can go) and what comes of it
+is asked of the rulebook; here stands only what is looked at. ``python scripts/build_site.py`` draws
+them into a file of the site, which is fetched with the rules.
 """
 
 import sys
@@ -20,7 +20,6 @@ from positions import in_flight, in_game, in_the_city, play  # noqa: E402
 
 from pompeii import Table  # noqa: E402
 from pompeii.board import square  # noqa: E402
-from pompeii.words import mark  # noqa: E402
 
 GAME: Final = (ROOT / "examples" / "game.json").read_text(encoding="utf-8")
 WHOLE: Final = "a1-k7"
@@ -72,10 +71,8 @@ def _city() -> Iterator[Example]:
     yield Example(
         "two-buildings",
         "P2",
-        mark(
-            "Red holds a 6 and may choose: the building in the west has spaces on c4 and c5, the one"
-            " in the east on d4 and d5. Red goes to d5."
-        ),
+        "Red holds a 6 and may choose: the building in the west has spaces on c4 and c5, the one"
+        " in the east on d4 and d5. Red goes to d5.",
         "b3-e6",
         partial(in_the_city, {"c4": "black", "d4": "red"}, (6, 1, 2, 7)),
         "6@d5",
@@ -84,10 +81,8 @@ def _city() -> Iterator[Example]:
     yield Example(
         "omen",
         "P4",
-        mark(
-            "Red has drawn an Omen: every black piece in the city has a ring. Red throws the one on"
-            " f5 into the volcano; the red pieces beside it are safe."
-        ),
+        "Red has drawn an Omen: every black piece in the city has a ring. Red throws the one on"
+        " f5 into the volcano; the red pieces beside it are safe.",
         "e4-h6",
         lambda: play(
             in_the_city(
@@ -103,10 +98,8 @@ def _city() -> Iterator[Example]:
     yield Example(
         "how-many-come",
         "P5",
-        mark(
-            "Two pieces live in building 2, a black and a red one: whoever moves in brings two"
-            " relatives. Red goes to e2, and the relatives to d3 and d2, each into a house of its own."
-        ),
+        "Two pieces live in building 2, a black and a red one: whoever moves in brings two"
+        " relatives. Red goes to e2, and the relatives to d3 and d2, each into a house of its own.",
         "c1-f4",
         partial(in_the_city, {"e1": "black red", "c3": "black"}, (2, 1, 6, 7)),
         "2@e2 +d3 +d2",
@@ -115,10 +108,8 @@ def _city() -> Iterator[Example]:
     yield Example(
         "joker",
         "P6",
-        mark(
-            "All three spaces of building 7 are taken, so the 7 is a joker: its piece may go wherever"
-            " a space is free. Red goes to h4, where a black piece lives, and brings no relative."
-        ),
+        "All three spaces of building 7 are taken, so the 7 is a joker: its piece may go wherever"
+        " a space is free. Red goes to h4, where a black piece lives, and brings no relative.",
         "e4-h6",
         partial(
             in_the_city, {"f5": "black black red", "g4": "black red", "h4": "black"}, (7, 1, 2, 6)
@@ -132,10 +123,8 @@ def _lava() -> Iterator[Example]:
     yield Example(
         "flow",
         "E2",
-        mark(
-            "A coin is drawn. Coins lie on c2 and c3 already, so it goes beside one of these, on a"
-            " square that a side joins and not a corner. It is laid on d3."
-        ),
+        "A coin is drawn. Coins lie on c2 and c3 already, so it goes beside one of these, on a"
+        " square that a side joins and not a corner. It is laid on d3.",
         "a1-e4",
         partial(
             in_flight,
@@ -148,10 +137,8 @@ def _lava() -> Iterator[Example]:
     yield Example(
         "buried",
         "E3",
-        mark(
-            "A vase can go where a number says whom it would cost. It is laid on j4: the two black"
-            " pieces and the red one there fall into the volcano."
-        ),
+        "A vase can go where a number says whom it would cost. It is laid on j4: the two black"
+        " pieces and the red one there fall into the volcano.",
         "h2-k5",
         partial(
             in_flight,
@@ -164,10 +151,8 @@ def _lava() -> Iterator[Example]:
     yield Example(
         "shut-in",
         "E4",
-        mark(
-            "Lava lies on j5, j6 and j7. A helmet on k5 closes the last gate that k6 and k7 could"
-            " reach: the two pieces on k6 and the one on k7 are cut off, and lost."
-        ),
+        "Lava lies on j5, j6 and j7. A helmet on k5 closes the last gate that k6 and k7 could"
+        " reach: the two pieces on k6 and the one on k7 are cut off, and lost.",
         "h4-k7",
         partial(
             in_flight,
@@ -183,10 +168,8 @@ def _flight() -> Iterator[Example]:
     yield Example(
         "turn",
         "M1",
-        mark(
-            "Red draws a mask and lays it on e7, beside the mask on d7. Then come the two moves: one"
-            " of the two on f7 leaves by Porta di Stabia, and the one on e6 runs to f6."
-        ),
+        "Red draws a mask and lays it on e7, beside the mask on d7. Then come the two moves: one"
+        " of the two on f7 leaves by Porta di Stabia, and the one on e6 runs to f6.",
         "c5-g7",
         partial(
             in_flight,
@@ -199,10 +182,8 @@ def _flight() -> Iterator[Example]:
     yield Example(
         "as-far-as-many",
         "M2",
-        mark(
-            "Three pieces stand on e5, so a red one of them may run up to three steps; the small"
-            " numbers say how many it takes. It runs to g4. The lava on e4 is in the way."
-        ),
+        "Three pieces stand on e5, so a red one of them may run up to three steps; the small"
+        " numbers say how many it takes. It runs to g4. The lava on e4 is in the way.",
         "c3-h7",
         partial(
             in_flight, {"e5": "red red black", "c5": "black"}, {"column": "e4 f4", "mask": "d7"}
@@ -214,10 +195,8 @@ def _flight() -> Iterator[Example]:
     yield Example(
         "two-pieces",
         "M4",
-        mark(
-            "Red runs from b5 to b4, and stands there as the only red piece. It has made its move:"
-            " the second one begins with a piece that is still on b5."
-        ),
+        "Red runs from b5 to b4, and stands there as the only red piece. It has made its move:"
+        " the second one begins with a piece that is still on b5.",
         "a3-d6",
         partial(in_flight, {"b5": "red red black", "d5": "black"}, {"coin": "c2 c3"}),
         "b5-b4",

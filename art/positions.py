@@ -1,4 +1,4 @@
-"""Positions for the examples of the rules: tables at which little stands, and all of it as if played.
+"""Positions for the examples of the rules: tables at which little stands, all of it as if played.
 
 The rulebook sets everything up that it has a way for; what a real game seldom gives is set in the
 State itself. Pieces are written ``{"c4": "red black"}``.

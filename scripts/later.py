@@ -1,9 +1,9 @@
-"""What of the site is fetched when somebody first opens the rules: their words and their examples."""
+"""What of the site is fetched when somebody opens the rules: their words and their examples."""
 
 import json
 import sys
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -27,9 +27,15 @@ def later() -> Mapping[str, bytes]:
     found: dict[str, object] = {"rules.en.json": Leaf(rulebook(), str).pages()}
     for path in sorted(LOCALES.glob("*/LC_MESSAGES/rules.po")):
         words, others = _catalogue(path), _catalogue(path.with_name("pompeii.po"))
-        leaf = Leaf(rulebook(words), lambda text, others=others: others(text, ""))
+        leaf = Leaf(rulebook(words), partial(_either, words, others))
         found[f"rules.{path.parts[-3]}.json"] = leaf.pages()
     return {name: _json(each) for name, each in (found | {"examples.json": drawn()}).items()}
+
+
+def _either(words: Translate, others: Translate, text: str) -> str:
+    """What the rules say for a text, else what the game says."""
+    told = words(text, "")
+    return others(text, "") if told == text else told
 
 
 def _catalogue(path: Path) -> Translate:

@@ -1,5 +1,5 @@
-"""The rules as the page is sent them: HTML, made when the site is built, so that a visitor who never
-opens them fetches nothing of what makes it.
+"""The rules as the page is sent them: HTML, made when the site is built, so that a visitor who
+never opens them fetches nothing of what makes it.
 
 What may change while they are read stays apart: the examples, which can be done and taken back, and
 what the options of the rules in force are, which the page marks itself.
@@ -20,17 +20,16 @@ from ui.rules.search import fold  # noqa: E402
 
 from pompeii import PRESETS  # noqa: E402
 from pompeii.rules import OPTIONS, Option, Preset, Value  # noqa: E402
-from pompeii.words import mark  # noqa: E402
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]
 
 FEW, MANY = 2, 4
 """Players: a rule set may say something else for a full table."""
-OPTION: Final = mark("Option")
-OPTIONS_OF_SETS: Final = mark("The options of the rule sets")
-FULL: Final = mark("{usual}; with four players {other}")
-YES, NO = mark("yes"), mark("no")
+OPTION: Final = "Option"
+OPTIONS_OF_SETS: Final = "The options of the rule sets"
+FULL: Final = "{usual}; with four players {other}"
+YES, NO = "yes", "no"
 TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL, YES, NO)
 """What is said here beside the words of the rules and of the options."""
 

@@ -1,9 +1,9 @@
 """The words of the rules for the page: ``docs/rules.md`` taken apart, in each language.
 
-The document is the one source. What is translated is a paragraph, a heading, an entry of a list, a
-cell of a table or what is said of a picture, each in the document's own Markdown (:func:`messages`);
-where a language has no words for one, the English ones stay. Of Markdown there is what the document
-uses, and an error for what it should not.
+The document is the one source. What is translated is a paragraph, a heading, an entry of a list,
+a cell of a table or what is said of a picture, each in the document's own Markdown
+(:func:`messages`); where a language has no words for one, the English ones stay. Of Markdown there
+is what the document uses, and an error for what it should not.
 """
 
 import re
@@ -17,9 +17,11 @@ from babel.messages.catalog import Catalog
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "art")]
 
-from examples import examples  # noqa: E402
+from leaf import TEXTS  # noqa: E402
 from options import BEGIN, END, RULES  # noqa: E402
 from toolchain import ToolError  # noqa: E402
+
+from examples import examples  # noqa: E402
 
 Json = dict[str, Any]
 Spans = list[Any]
@@ -47,6 +49,8 @@ def messages() -> Iterator[tuple[str, str]]:
         return message
 
     rulebook(note)
+    for text in TEXTS:
+        note(text, "the table of the options")
     yield from found.items()
 
 

@@ -22,6 +22,7 @@ from typing import Any, Protocol
 from ui.keep.shelf import Fetcher, Shelf
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
+from ui.kit.mishaps import CRASHED, HANDED
 from ui.kit.patches import Patch, diff
 from ui.kit.wish import Unanswered
 from ui.kit.wishes import timeless
@@ -34,17 +35,6 @@ from ui.think.pool import Thinking, thinkers
 
 Message = dict[str, Any]
 Command = list[Any]
-
-CRASHED = (
-    "Something went wrong in the game. Your last step may be missing; everything before is kept."
-)
-RESTARTED = "The game had to be started again. It goes on where it was stored."
-OUTRUN = (
-    "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
-)
-MENDED = "Something of the page was damaged or had not come; it was fetched again."
-HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
-"""What is said first of a brain that was not the first to be started, by what ended the other."""
 
 # A click made on an older drawing may mean something else on the new one, so it is dropped, but for
 # wishes that mean the same on every drawing.

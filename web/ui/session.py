@@ -12,6 +12,7 @@ from .keep.shelf import Shelf
 from .keep.store import Store
 from .kit import wishes, words
 from .kit.markup import Node
+from .kit.mishaps import no_game
 from .kit.wish import Unanswered, Wish
 from .kit.words import _
 from .screens import links, page
@@ -118,18 +119,14 @@ class Session(Answering):
             case "key":
                 self._try(lambda: self._press(message["key"], message["data"]))
             case "file":
-                self._try(lambda: self._bring(message["text"]), _no_game)
+                self._try(lambda: self._bring(message["text"]), no_game)
             case "popped":
                 self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
             case "copied":
                 done, failed = _("It is copied."), _("The browser does not let it be copied.")
                 self._visit.notices.add(done if message["ok"] else failed)
-            case "thought":
-                if (action := self._thinking.receive(message)) and (table := self._stack.table):
-                    table.robots.decide(action)
-            case "died":
-                self._thinking.died(message["thinker"])
-                self._tell_of_death()
+            case "thought" | "died":
+                self._hear(message)
             case "visible":
                 self._thinking.show(visible=message["visible"])
             case "update":
@@ -256,6 +253,14 @@ class Session(Answering):
             self._asked_to_last = True
             self._command("persist")
 
+    def _hear(self, message: Message) -> None:
+        """Do what a bot has thought of; tell of a thinker that died."""
+        if message["type"] == "died":
+            self._thinking.died(message["thinker"])
+            self._tell_of_death()
+        elif (action := self._thinking.receive(message)) and (table := self._stack.table):
+            table.robots.decide(action)
+
     def _overhear(self, message: Message) -> None:
         """Follow the game that is watched."""
         table = self._stack.table
@@ -263,7 +268,7 @@ class Session(Answering):
             try:
                 table.sitting.follow(Table.load(str(message.get("record"))))
             except RecordError as refusal:
-                self._visit.notices.add(str(refusal))
+                self._visit.notices.add(refusal.said())
 
     def _tell_of_death(self) -> None:
         text = _("A thinking bot broke off; it begins again.")
@@ -271,7 +276,9 @@ class Session(Answering):
             text = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
         self._visit.notices.add(text.format(stand_in=_(BOTS[STAND_IN].label)))
 
-    def _try(self, step: Callable[[], None], tell: Callable[[RecordError], str] = str) -> None:
+    def _try(
+        self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
+    ) -> None:
         """Do what may be refused; the refusal is shown, and no dialog hides it."""
         try:
             step()
@@ -337,12 +344,6 @@ class Session(Answering):
         for text in (*self._visit.notices.fresh(), *said):
             self._command("announce", text)
         title = (table or shown).title
-        self._let_know("title", f"{title} — Pompeii" if title else "Pompeii")
-
-
-def _no_game(refusal: RecordError) -> str:
-    """Why a file cannot be opened: what a person understands, and the detail behind it."""
-    words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
-    if refusal.place in ("record", "format"):
-        words = _("This is not a game of Pompeii. ({why})")
-    return words.format(why=refusal)
+        self._let_know(
+            "title", _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
+        )

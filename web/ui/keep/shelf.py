@@ -28,9 +28,7 @@ def addresses() -> Mapping[str, str]:
 class Shelf:
     """What of them is there."""
 
-    def __init__(
-        self, port: Fetcher, known: Callable[[], Mapping[str, str]] = addresses
-    ) -> None:
+    def __init__(self, port: Fetcher, known: Callable[[], Mapping[str, str]] = addresses) -> None:
         self._port = port
         self._known = known
         self._there: dict[str, Any] = {}

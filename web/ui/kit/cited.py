@@ -8,8 +8,8 @@ from . import wishes
 from .markup import Node, escape, h
 from .words import remembered
 
-_NAMED: Final = re.compile(r"(?<=\()([BCDPEM]\d+[a-z]?)(?=\))")
-"""An identifier as a sentence names it: by itself, between brackets."""
+_NAMED: Final = re.compile(r"\b([BCDPEMS]\d+[a-z]?)(?=\))")
+"""An identifier as a sentence names it, at the end of what stands in brackets."""
 
 
 def address(rule: str) -> str:

@@ -79,10 +79,6 @@ class Show(Wish):
     example: str
 
 
-class Retry(Wish):
-    """Ask again for what could not be fetched."""
-
-
 class Print(Wish):
     """Print what is shown."""
 

@@ -1,5 +1,5 @@
-"""The rules as they are drawn, of what the build has made of their words (``scripts/leaf.py``) and of
-their examples (``art/draw_examples.py``).
+"""The rules as they are drawn, of what the build has made of their words (``scripts/leaf.py``) and
+of their examples (``art/draw_examples.py``).
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,9 +16,8 @@ from ..table.art import drawing
 from . import options
 from .search import fits
 
-_TOWN = (
-    '<foreignObject x="0" y="0" width="1240" height="860"><div class="ground"></div></foreignObject>'
-)
+_BOX = 'x="0" y="0" width="1240" height="860"'
+_TOWN = f'<foreignObject {_BOX}><div class="ground"></div></foreignObject>'
 """The picture of the town, which the style sheet knows."""
 WIDE = 1000
 """From so many of the drawing's units on a picture shows the whole board, or nearly."""

@@ -17,7 +17,7 @@ from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..kit import wishes
 from ..kit.button import button, submit
-from ..kit.cited import rule_link
+from ..kit.cited import cited, rule_link
 from ..kit.fields import check, group, select
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
@@ -109,7 +109,7 @@ def _why_not(refusal: RecordError) -> str:
     if named := NAMED.fullmatch(refusal.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
         return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
-    return str(refusal)
+    return refusal.said()
 
 
 def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
@@ -151,15 +151,19 @@ def _customise(setup: Setup, habits: Habits) -> Node:
 
 def _rules_now(setup: Setup) -> str:
     """By which rules is played, where these are out of sight."""
-    words = _("Rules: {name}").format(name=_(PRESETS[setup.preset].label))
-    changed = len(setup.options)
-    return words + (n_(", {count} changed", ", {count} changed", changed) if changed else "")
+    name, changed = _(PRESETS[setup.preset].label), len(setup.options)
+    if not changed:
+        return _("Rules: {name}").format(name=name)
+    return n_(
+        "Rules: {name}, {count} changed", "Rules: {name}, {count} changed", changed, name=name
+    )
 
 
 def _rule_set(setup: Setup) -> Node:
     presets = {preset.name: _(preset.label) for preset in PRESETS.values()}
     chosen = PRESETS[setup.preset]
-    source = _("It follows {text}.")
+    source = _("It follows {text} (in the rules: {source}).")
+    told = source.format(text=_(chosen.text), source=chosen.source)
     return group(
         "rules",
         _("Rules"),
@@ -169,8 +173,7 @@ def _rule_set(setup: Setup) -> Node:
             "p",
             "preset-source",
             {"class": "small"},
-            source.format(text=_(chosen.text)),
-            rule_link("preset-rules", chosen.source, _("More in the rules")),
+            *cited("preset-source", told),
         ),
     )
 

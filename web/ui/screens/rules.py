@@ -12,7 +12,7 @@ from ..kit.words import _, language, n_
 from ..rules import page
 from ..rules.page import Book
 from ..table.motions import SECONDS
-from .screen import Aside, Drawing, News, on
+from .screen import Aside, Drawing, News, Screen, on
 from .visit import Visit
 
 EXAMPLES = "examples"
@@ -53,8 +53,12 @@ class RulesScreen(Aside):
         self._shelf.want(self._words, EXAMPLES)
 
     def open(self, at: str) -> None:
-        """Go to another place in them; nothing is hidden then."""
+        """Go to another place in them; nothing is hidden then. What did not come is asked for
+        again.
+        """
         self._at, self._due, self._query = at, True, ""
+        self._shelf.retry()
+        self._ask()
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -66,7 +70,7 @@ class RulesScreen(Aside):
         """Whether they are on their way."""
         return self._book is None and self._shelf.busy
 
-    def refresh(self, over: object) -> None:
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for those that can
         """Take the words when they are there, those of another language too; go to the place."""
         if self._words != self._shelf.in_language("rules", language()):
             self._book = None
@@ -97,12 +101,6 @@ class RulesScreen(Aside):
                 self._motions = self._book.drawn[wish.example]["moves"]
             self._shown ^= {wish.example}
 
-    @on(wishes.Retry)
-    def retry(self, _wish: wishes.Retry) -> None:
-        """Ask again for what did not come."""
-        self._shelf.retry()
-        self._ask()
-
     def news(self) -> News:
         """How many were found; what moves."""
         said, self._said = self._said, []
@@ -126,7 +124,7 @@ class RulesScreen(Aside):
             return
         words = _("The rules could not be fetched. They need a connection the first time.")
         yield h("p", "rules-wait", {"role": "status"}, words)
-        yield button("rules-retry", wishes.Retry(), _("Try again"))
+        yield button("rules-retry", wishes.Rules(self._at), _("Try again"))
 
     def _read(self, read: Book) -> Iterator[Node]:
         yield page.symbols()
@@ -134,12 +132,11 @@ class RulesScreen(Aside):
         lead = raw("rules-lead", "div", {}, read.words["lead"], {})
         yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead)
         yield self._tools()
-        yield page.contents(read)
-        chapters = (
+        minute, *chapters = (
             page.chapter(read, number, self._query, self._shown)
             for number in range(len(read.words["chapters"]))
         )
-        yield h("div", "rules-text", {}, *chapters)
+        yield from (minute, page.contents(read), *chapters)
 
     def _tools(self) -> Node:
         attrs: Attrs = {

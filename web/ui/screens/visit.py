@@ -21,7 +21,7 @@ OFFERED = "offered"
 
 
 class Visit:
-    """What is kept, how tables behave, what is told, what can be read, and all chance of a visit."""
+    """What is kept and read, how tables behave, what is told, and all chance of a visit."""
 
     def __init__(self, store: Store, chance: str, thinking: Thinking, shelf: Shelf) -> None:
         self.store = store
