@@ -31,6 +31,7 @@ from ui.table.sitting import Sitting  # noqa: E402
 
 from examples import Example, examples  # noqa: E402
 from pompeii import Table  # noqa: E402
+from pompeii.actions import OUT  # noqa: E402
 from pompeii.board import GATES, NAMES, SQUARES, VENTS, cell, square  # noqa: E402
 from pompeii.state import Phase  # noqa: E402
 
@@ -42,6 +43,7 @@ OUTSIDE: Final = 66
 """The same where the city ends: there the gates have their signs."""
 APART: Final = 1.2
 """When the next action moves after the one before, in the time that a motion takes."""
+ARROWS: Final = {"west": "←", "north": "↑", "east": "→", "south": "↓"}
 OFF, ASIDE = 62, 27
 """How far from the middle of a square its letter or digit is, and how far beside it."""
 
@@ -122,13 +124,18 @@ def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str
 def _picture(scene: Scene, seen: Crop, ghosts: Iterable[Node], prefix: str, *, marked: bool) -> str:
     """The markup of one picture: what lies on the board."""
     names = {NAMES[s] for s in seen.squares}
+    scene = replace(
+        scene,
+        targets=scene.targets & {*seen.squares, OUT},
+        ways={square: steps for square, steps in scene.ways.items() if square in seen.squares},
+    )
     nodes = [*lava(scene.view.lava)]
     if marked:
         nodes += [node for node in marks(scene) if not _hidden(node)]
     nodes += [node for node in pieces(scene.view) if _on(node, names)]
     nodes += ghosts
     if marked:
-        nodes += [node for node in labels(scene) if _on(node, names) or "exit" in node.id]
+        nodes += [_wordless(node) for node in labels(scene) if _on(node, names) or _exit(node)]
     nodes += _edge(seen)
     return "".join(to_html(_renamed(node, prefix)) for node in nodes)
 
@@ -141,6 +148,21 @@ def _hidden(node: Node) -> bool:
 def _on(node: Node, names: Container[str]) -> bool:
     """Whether something stands on one of these squares, by its id."""
     return any(part in names for part in node.id.split("-"))
+
+
+def _exit(node: Node) -> bool:
+    """Whether it marks a gate that can be left by."""
+    return node.id.startswith("exit-")
+
+
+def _wordless(node: Node) -> Node:
+    """A label as it is in every language: at a gate an arrow says where it leads."""
+    if not _exit(node):
+        return node
+    (sign,) = node.nodes
+    plate, text = sign.nodes
+    arrow = replace(text, children=ARROWS[node.attrs["class"].split()[-1]])
+    return replace(node, children=(replace(sign, children=(plate, arrow)),))
 
 
 def _edge(seen: Crop) -> Iterator[Node]:
