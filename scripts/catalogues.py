@@ -42,7 +42,7 @@ FLEETING: Final = re.compile(
     re.MULTILINE,
 )
 """Lines of a catalogue's head that would make two of the same texts differ."""
-KEPT: Final = re.compile(r"\{\w*\}|%\(\w+\)[srd]|%[srd]|\b[A-Z]\d+[a-z]?\b")
+KEPT: Final = re.compile(r"\{[\w:]*\}|%\(\w+\)[srd]|%[srd]|\b[A-Z]\d+[a-z]?\b")
 """What a translation has to keep: places for facts, identifiers of rules and sources."""
 WORD: Final = re.compile(r"[^\W\d_]")
 CLOSING: Final = "”“»«)'\"\u2019"

@@ -94,7 +94,7 @@ def write(folder: Path = COMPILED) -> None:
 
 
 _VOWELS: Final = zip("aeiouyAEIOUY", "áëïôüýÁËÏÔÜÝ", strict=True)
-LONG: Final = {"n": "ññ", **{plain: 2 * other for plain, other in _VOWELS}}
+LONG: Final = {"n": "ññ", "s": "ss", "r": "rr", **{plain: 2 * other for plain, other in _VOWELS}}
 
 
 def longwinded(text: str) -> str:

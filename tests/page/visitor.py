@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import ClassVar
 
 from later import later
 from spoken import as_json, pseudo
@@ -61,7 +62,7 @@ class Thinkers:
 
 @cache
 def pseudo_words() -> bytes:
-    """What stands for the catalogue of Italian: of every text it can be seen that it was translated."""
+    """What stands for the catalogue of Italian: of each text one sees that it was translated."""
     return as_json(pseudo(), "it").encode()
 
 
@@ -86,12 +87,17 @@ class Files:
     def answers(self) -> list[dict[str, object]]:
         """What has come of all that was asked for."""
         asked, self.asked = self.asked, []
-        there = {name: self._files()[f"{name}.json"].decode() if self.connected else "" for name in asked}
+        there = {
+            name: self._files()[f"{name}.json"].decode() if self.connected else "" for name in asked
+        }
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 
 
 class Visitor:
     """One visit."""
+
+    catalogue: ClassVar[str] = ""
+    """The words of the language in which the page begins, "" for English."""
 
     def __init__(
         self,
@@ -100,9 +106,8 @@ class Visitor:
         store: Store | None = None,
         *,
         connected: bool = True,
-        catalogue: str = "",
     ) -> None:
-        words.use(catalogue)
+        words.use(self.catalogue)
         self.store = store or Store.load("/", {}, {})
         self.thinkers = Thinkers()
         thinking = Thinking(self.thinkers, most=1)
