@@ -18,10 +18,12 @@ NOT_IN_THE_PAGE = (
     "pompeii.__main__",
     "pompeii.arena",
     "pompeii.arguments",
+    "pompeii.flags",
     "pompeii.cli",
     "pompeii.components",
     "pompeii.reading",
     "pompeii.serving",
+    "pompeii.speaking",
     "pompeii.textview",
     "pompeii.trace",
 )

@@ -21,7 +21,6 @@ COMPILED: Final = ROOT / "pompeii/locale"
 TYPED: Final = (
     "pompeii/arena/", "pompeii/arguments.py", "pompeii/cli.py", "pompeii/flags.py",
     "pompeii/reading.py", "pompeii/serving.py", "pompeii/speaking.py", "pompeii/textview.py",
-    "scripts/",
 )  # fmt: skip
 """Where texts stand that a running page never says."""
 

@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 import spoken
+from catalogues import LANGUAGES
 from ui.keep.store import Store
 from ui.kit import words
 from ui.screens.rules import RulesScreen
@@ -139,7 +140,7 @@ def test_words_that_do_not_come_are_told_of_and_asked_for_again() -> None:
     assert visitor.text("settings-title") == spoken.longwinded("Settings")
 
 
-@pytest.mark.parametrize("language", spoken.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_writes_lists_numbers_and_moments_in_its_way(language: str) -> None:
     words.use(spoken.page(language))
     assert words.language() == language
