@@ -64,7 +64,7 @@ def contents() -> dict[str, bytes]:
     names = Namer(FIXED)
     pictures = {path.name: path.read_bytes() for path in WEB.glob("*.svg")}
     pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
-    files = names.named(pictures | later())
+    files = names.named({**pictures, **later()})
     members = {name: names.referring(name, data) for name, data in sources().items()}
     library, game = compiled(members)
     files |= names.named(

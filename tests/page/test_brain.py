@@ -191,3 +191,24 @@ def test_an_error_of_the_brain_itself_ends_it_with_a_word() -> None:
     talk(page)
     assert "JSONDecodeError" in page.errors[0]
     assert page.heard == []
+
+
+def test_a_file_that_was_asked_for_reaches_the_session_as_a_message() -> None:
+    page = Page()
+    heard: list[Message] = []
+
+    class Reader(Person):
+        def handle(self, message: Message) -> None:
+            heard.append(message)
+
+    async def conversation() -> None:
+        brain = Brain(page, Reader, STATIC)
+        living = asyncio.ensure_future(brain.run())
+        brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
+        brain.fetched("rules.en", "{}")
+        await asyncio.sleep(0.05)
+        living.cancel()
+
+    asyncio.run(conversation())
+    assert heard == [{"type": "fetched", "name": "rules.en", "text": "{}"}]
+    assert page.last["ack"] is None
