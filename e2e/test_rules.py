@@ -37,7 +37,8 @@ def test_a_why_not_leads_to_its_rule_and_back_to_the_same_decision(
     assert before.chosen
     visitor.point("#told .rule-link")
     assert visitor.page.evaluate(AT_TOP, f"rule-{rule}")
-    assert visitor.page.url.endswith(f"screen=rules#rule={rule}")
+    assert "screen=rules" in visitor.page.url
+    assert visitor.page.url.endswith(f"#rule={rule}")
     if way == "button":
         visitor.act("back")
     elif way == "Escape":

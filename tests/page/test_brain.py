@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from brain import Brain, Message, running, start, warm
+from ui.keep import shelf
 from ui.kit.markup import to_html
 from ui.screens import about
 
@@ -165,13 +166,19 @@ def test_a_brain_is_warmed_by_what_every_start_needs(
         encoding="utf-8",
     )
     monkeypatch.setattr(about, "PATH", kept)
+    (addressed := tmp_path / "shelf.json").write_text('{"rules.en": "rules.en.1.json"}')
+    monkeypatch.setattr(shelf, "PATH", addressed)
+    shelf.addresses.cache_clear()
     about.works.cache_clear()
     try:
         warm()
         kept.unlink()
+        addressed.unlink()
+        assert shelf.addresses() == {"rules.en": "rules.en.1.json"}
         html = to_html(about.render_about("Back"))
     finally:
         about.works.cache_clear()
+        shelf.addresses.cache_clear()
     assert "Pyodide" in html
     assert "MPL-2.0" in html
 
