@@ -15,7 +15,6 @@ from typing import Any, Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from positions import play  # noqa: E402
 from ui.keep.habits import Habits  # noqa: E402
 from ui.kit.markup import Node, to_html  # noqa: E402
 from ui.table.art import LEFT, TOP, UNIT, centre, drawing  # noqa: E402
@@ -29,7 +28,8 @@ from ui.table.pieces import pieces  # noqa: E402
 from ui.table.scene import Scene, look  # noqa: E402
 from ui.table.sitting import Sitting  # noqa: E402
 
-from examples import Example, examples  # noqa: E402
+from art.positions import play  # noqa: E402
+from art.rule_examples import Example, examples  # noqa: E402
 from pompeii import Table  # noqa: E402
 from pompeii.actions import OUT  # noqa: E402
 from pompeii.board import GATES, NAMES, SQUARES, VENTS, cell, square  # noqa: E402

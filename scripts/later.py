@@ -10,11 +10,12 @@ from typing import Final
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "art")]
+sys.path.insert(0, str(ROOT))
 
-from draw_examples import drawn  # noqa: E402 - after the path is set
 from leaf import Leaf  # noqa: E402
 from rulebook import Translate, rulebook, translation  # noqa: E402
+
+from art.draw_examples import drawn  # noqa: E402 - after the path is set
 
 LOCALES: Final = ROOT / "web" / "locale"
 LATER: Final = ("rules.", "examples.")

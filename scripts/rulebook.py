@@ -15,13 +15,13 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "art")]
+sys.path.insert(0, str(ROOT))
 
 from leaf import TEXTS  # noqa: E402
 from options import BEGIN, END, RULES  # noqa: E402
 from toolchain import ToolError  # noqa: E402
 
-from examples import examples  # noqa: E402
+from art.rule_examples import examples  # noqa: E402
 
 Json = dict[str, Any]
 Spans = list[Any]

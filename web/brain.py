@@ -19,7 +19,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
-from ui.keep.shelf import Fetcher, Shelf
+from ui.keep.shelf import Fetcher, Shelf, addresses
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
 from ui.kit.mishaps import CRASHED, HANDED
@@ -340,6 +340,7 @@ def warm() -> None:
     """Do what a start would do: what is made now is in the memory snapshot."""
     drawing()
     works()
+    addresses()
 
 
 running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected

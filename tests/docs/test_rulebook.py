@@ -9,6 +9,7 @@ import rulebook
 from babel.messages.catalog import Catalog
 from later import LATER, later
 from leaf import Leaf
+from options import BEGIN, END
 from rulebook import keeps, messages, spans
 from toolchain import ToolError
 
@@ -39,8 +40,8 @@ def read_of(document: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]
 
 def test_every_word_of_the_document_is_on_the_page() -> None:
     document = read("docs/rules.md")
-    before, rest = document.split(rulebook.BEGIN)
-    told = before + rest.split(rulebook.END)[1]
+    before, rest = document.split(BEGIN)
+    told = before + rest.split(END)[1]
     assert words(told) - words(plain(json.dumps(english(), ensure_ascii=False))) <= {
         "pictures",
         "svg",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from art.draw_examples import crop, drawn
-from examples import Example, examples
+from art.rule_examples import Example, examples
 from pompeii import Table, parse
 from pompeii.actions import Lay, Play
 from pompeii.board import NAMES

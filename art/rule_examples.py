@@ -16,8 +16,7 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from positions import in_flight, in_game, in_the_city, play  # noqa: E402
-
+from art.positions import in_flight, in_game, in_the_city, play  # noqa: E402
 from pompeii import Table  # noqa: E402
 from pompeii.board import square  # noqa: E402
 
