@@ -66,12 +66,8 @@ def contents() -> dict[str, bytes]:
     names = Namer(FIXED)
     pictures = {path.name: path.read_bytes() for path in WEB.glob("*.svg")}
     pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
-<<<<<<< HEAD
     said = {language: spoken.page(language) for language in catalogues.LANGUAGES}
     files = names.named({**pictures, **later(), **_words(said)})
-=======
-    files = names.named({**pictures, **later()})
->>>>>>> w-rules
     members = {name: names.referring(name, data) for name, data in sources().items()}
     library, game = compiled(members)
     files |= names.named(
