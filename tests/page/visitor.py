@@ -177,8 +177,11 @@ class Visitor:
         """The text of an element that must be there."""
         node = self.find(id)
         assert node is not None, id
-        text = " ".join(each.text for each in nodes(node) if each.text)
-        return text.replace("  ", " ").replace("( ", "(").replace(" )", ")")  # around a link
+        text = ""
+        for part in (each.text for each in nodes(node) if each.text):
+            beside = not text or text[-1] in " (" or part[0] in " )"  # around a link
+            text += part if beside else f" {part}"
+        return text
 
     def click(self, id: str) -> int:
         """Click an element that must be there, or in the menu; how many patches it took."""
