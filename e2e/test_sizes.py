@@ -110,6 +110,7 @@ CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].fi
   if (!words) return false;
   if (!element.checkVisibility({ visibilityProperty: true })) return false;
   if (element.closest("svg, select, .unseen, [aria-hidden=true]")) return false;
+  if (getComputedStyle(element).color === "rgba(0, 0, 0, 0)") return false; // no room for words
   const range = document.createRange();
   range.selectNodeContents(element);
   const text = range.getBoundingClientRect();

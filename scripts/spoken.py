@@ -102,10 +102,10 @@ def longwinded(text: str) -> str:
     >>> longwinded("New game: {name} (P5)")
     'Nëëw gáámëë: {name} (P5)'
     """
-    parts = re.split(f"({KEPT.pattern})", text)
+    kept = re.compile(f"({KEPT.pattern}|Pompeii)")
     return "".join(
-        part if KEPT.fullmatch(part) else "".join(LONG.get(sign, sign) for sign in part)
-        for part in parts
+        part if kept.fullmatch(part) else "".join(LONG.get(sign, sign) for sign in part)
+        for part in kept.split(text)
     )
 
 
