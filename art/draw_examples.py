@@ -131,13 +131,21 @@ def _picture(scene: Scene, seen: Crop, ghosts: Iterable[Node], prefix: str, *, m
     )
     nodes = [*lava(scene.view.lava)]
     if marked:
-        nodes += [node for node in marks(scene) if not _hidden(node)]
+        nodes += [node for node in _each(marks(scene)) if not _hidden(node)]
     nodes += [node for node in pieces(scene.view) if _on(node, names)]
     nodes += ghosts
     if marked:
-        nodes += [_wordless(node) for node in labels(scene) if _on(node, names) or _exit(node)]
+        nodes += [
+            _wordless(node) for node in _each(labels(scene)) if _on(node, names) or _exit(node)
+        ]
     nodes += _edge(seen)
     return "".join(to_html(_renamed(node, prefix)) for node in nodes)
+
+
+def _each(nodes: Iterable[Node]) -> Iterator[Node]:
+    """What is drawn, out of the groups that only keep it together."""
+    for node in nodes:
+        yield from (node,) if node.attrs else node.nodes
 
 
 def _hidden(node: Node) -> bool:

@@ -38,7 +38,7 @@ def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Vis
     assert visitor.notices() == []
     visitor.point("[data-action=menu]")
     visitor.point("dialog [data-action=rules]")
-    assert visitor.text("#rule-P5") == "P5 Relatives"
+    assert "Relatives" in visitor.text("#rule-P5")
     assert witness.complaints == []
 
 

@@ -177,11 +177,13 @@ class Visitor:
         """The text of an element that must be there."""
         node = self.find(id)
         assert node is not None, id
-        text = ""
-        for part in (each.text for each in nodes(node) if each.text):
-            beside = not text or text[-1] in " (" or part[0] in " )"  # around a link
-            text += part if beside else f" {part}"
-        return text
+        told, glued = "", True
+        for each in nodes(node):
+            if each.text:  # a link to a rule stands within a sentence
+                link = each.attrs.get("class") == "rule-link"
+                told += each.text if glued or link else f" {each.text}"
+                glued = link
+        return told
 
     def click(self, id: str) -> int:
         """Click an element that must be there, or in the menu; how many patches it took."""
