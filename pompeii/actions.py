@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from .board import CELLS, LISTED, NAMES, NUMBERS, SPACE_SQUARES, SQUARES, SYMBOLS, Listing, Square
 from .cards import SIDES, Card
+from .words import Refusal, mark
 
 OUT: Final[Square] = CELLS
 """The target of a move that leaves the city, written ``out``."""
@@ -126,8 +127,8 @@ CALLS: Final = tuple(Call(f"call:{name}", side) for side, name in enumerate(SIDE
 
 
 def parse(text: str) -> Action:
-    """The action written ``text``. Raises ValueError if no action is written so."""
+    """The action written ``text``. Raises Refusal, a ValueError, if no action is written so."""
     try:
         return Action.by_text[text]
     except (KeyError, TypeError):
-        raise ValueError(f"no action is written {text!r:.60}") from None
+        raise Refusal(mark("no action is written {text}"), text=f"{text!r:.60}") from None

@@ -8,9 +8,11 @@ from . import __version__
 from .arena.contestants import parse_budget
 from .bots import BOTS, Budget
 from .cards import PIECES, SIDES
+from .flags import add_rules
 from .record import SEED_LENGTH
-from .rules import OPTIONS, PRESETS, Option, Value
+from .rules import PRESETS
 from .textview import printable
+from .words import _
 
 FAILED: Final = 2
 """The exit status of every error."""
@@ -29,19 +31,19 @@ def parser() -> argparse.ArgumentParser:
     """The parser; what it gives names its ``command``."""
     whole = _Parser(
         prog="pompeii",
-        description="The board game about the downfall of Pompeii: deal, play, check and show.",
+        description=_("The board game about the downfall of Pompeii: deal, play, check and show."),
         epilog=_example(
             "pompeii random --seed 79 -o game.json",
             "pompeii show game.json --ply 24",
             "pompeii replay game.json",
             "pompeii show --help",
-            head="to begin with:",
+            head=_("to begin with:"),
         ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     whole.add_argument("--version", action="version", version=f"pompeii {__version__}")
-    commands = whole.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    commands = whole.add_subparsers(title=_("commands"), metavar=_("COMMAND"), dest="command")
 
     def command(name: str, words: str, *examples: str) -> argparse.ArgumentParser:
         return commands.add_parser(
@@ -53,85 +55,96 @@ def parser() -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
 
-    play = command("play", "serve the browser game here and open it", "pompeii play")
+    play = command("play", _("serve the browser game here and open it"), "pompeii play")
     play.add_argument(
-        "--no-browser", dest="browse", action="store_false", help="only serve it, open no browser"
+        "--no-browser",
+        dest="browse",
+        action="store_false",
+        help=_("only serve it, open no browser"),
     )
     _add_game(
         command(
             "new",
-            "deal a game and write its record",
+            _("deal a game and write its record"),
             "pompeii new --player Livia:black --player Marcus:red:bot:hard",
             "pompeii new --players 4 --rules online --dual-vents",
         )
     )
     replay = command(
         "replay",
-        "check records and print their results",
+        _("check records and print their results"),
         "pompeii replay game.json",
         "pompeii replay game.json --trace",
     )
     replay.add_argument(
         "files",
         nargs="+",
-        metavar="FILE",
-        help="a record, or many games in one file as the page exports them; - reads standard input",
+        metavar=_("FILE"),
+        help=_(
+            "a record, or many games in one file as the page exports them; - reads standard input"
+        ),
     )
     replay.add_argument(
-        "--trace", action="store_true", help="print every position instead, one JSON object a line"
+        "--trace",
+        action="store_true",
+        help=_("print every position instead, one JSON object a line"),
     )
     show = command(
         "show",
-        "draw a position of a record as text",
+        _("draw a position of a record as text"),
         "pompeii show game.json",
         "pompeii show game.json --ply 20 --seat red",
     )
-    show.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    show.add_argument("file", metavar=_("FILE"), help=_("a record; - reads standard input"))
     show.add_argument(
         "--ply",
         type=int,
-        metavar="N",
-        help="after N actions, 0 being the deal (default: where the record ends)",
+        metavar=_("N"),
+        help=_("after N actions, 0 being the deal (default: where the record ends)"),
     )
     show.add_argument(
         "--seat",
         choices=SIDES,
-        help="as this side sees it: with its hand and what it may do (default: what all may know)",
+        help=_(
+            "as this side sees it: with its hand and what it may do (default: what all may know)"
+        ),
     )
     _add_game(
         command(
             "random",
-            "play a random game and write its record",
+            _("play a random game and write its record"),
             "pompeii random --seed 79 -o game.json",
             "pompeii random --players 3 --rules retold --first-lava left",
         )
     )
     board = command(
         "board",
-        "draw the empty city, or tell all that is on the board and in the box",
+        _("draw the empty city, or tell all that is on the board and in the box"),
         "pompeii board",
         "pompeii board --json",
     )
     board.add_argument(
         "--json",
         action="store_true",
-        help="print one JSON object: squares with their neighbours, buildings, gates, vents, cards"
-        " and tiles",
+        help=_(
+            "print one JSON object: squares with their neighbours, buildings, gates, vents, cards"
+            " and tiles"
+        ),
     )
     rules = command(
         "rules",
-        "list a rule set's options with their sources",
+        _("list a rule set's options with their sources"),
         "pompeii rules online",
         "pompeii rules --list",
     )
-    rules.add_argument("name", nargs="?", choices=PRESETS, default="classic", help="a rule set")
+    rules.add_argument("name", nargs="?", choices=PRESETS, default="classic", help=_("a rule set"))
     rules.add_argument(
-        "--players", type=int, choices=PIECES, default=2, help="for so many (default: 2)"
+        "--players", type=int, choices=PIECES, default=2, help=_("for so many (default: 2)")
     )
-    rules.add_argument("--list", action="store_true", help="list the rule sets instead")
+    rules.add_argument("--list", action="store_true", help=_("list the rule sets instead"))
     match = command(
         "match",
-        "let bots play a match and print who wins how often",
+        _("let bots play a match and print who wins how often"),
         "pompeii match hard medium --games 100 --jobs 2 --out games.jsonl",
         "pompeii match random --bot examples/greedy.py:Greedy --games 20",
     )
@@ -139,64 +152,82 @@ def parser() -> argparse.ArgumentParser:
     _add_games(
         match,
         games=400,
-        each="games, rounded up to whole deals, each with every rotation of the seats",
+        each=_(
+            "games, rounded up to whole deals, each with every rotation of the seats, so that a"
+            " number which does not go up is rounded up (default: {games})"
+        ),
     )
     ladder = command(
         "ladder",
-        "let every bot play every other one and print their ratings",
+        _("let every bot play every other one and print their ratings"),
         "pompeii ladder easy medium hard --games 100 --plot ladder.svg",
         "pompeii ladder --jobs 2 --out ladder.jsonl",
     )
     _add_bots(ladder)
-    _add_games(ladder, games=100, each="games of each pair")
-    ladder.add_argument("--plot", metavar="FILE", help="draw the ratings too (.svg, .png)")
+    _add_games(
+        ladder,
+        games=100,
+        each=_(
+            "games of each pair, so that a number which does not go up is rounded up (default:"
+            " {games})"
+        ),
+    )
+    ladder.add_argument("--plot", metavar=_("FILE"), help=_("draw the ratings too (.svg, .png)"))
     return whole
 
 
-def _example(*lines: str, head: str = "examples:") -> str:
-    return "\n".join([head, *(f"  {line}" for line in lines)])
+def _example(*lines: str, head: str = "") -> str:
+    return "\n".join([head or _("examples:"), *(f"  {line}" for line in lines)])
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     """The flags that say which game is dealt, one for each option of the rules."""
     seats = parser.add_mutually_exclusive_group()
-    seats.add_argument("--players", type=int, choices=PIECES, help="how many play (default: 2)")
+    seats.add_argument("--players", type=int, choices=PIECES, help=_("how many play (default: 2)"))
     seats.add_argument(
         "--player",
         action="append",
         type=_utf8,
-        metavar="NAME[:COLOUR[:KIND]]",
-        help="who sits at the next seat clockwise; the kind is human or bot:NAME (default: human,"
-        " in the first colour that is free)",
+        metavar=_("NAME[:COLOUR[:KIND]]"),
+        help=_(
+            "who sits at the next seat clockwise; the kind is human or bot:NAME (default: human,"
+            " in the first colour that is free)"
+        ),
     )
     parser.add_argument(
         "--seed",
         type=partial(_seed, SEED_LENGTH),
-        help=f"text of at most {SEED_LENGTH} characters; the same one gives the same deal",
+        help=_("text of at most {most} characters; the same one gives the same deal").format(
+            most=SEED_LENGTH
+        ),
     )
     parser.add_argument(
         "-o",
         "--output",
-        metavar="FILE",
-        help="write the record to this file (- is standard output)",
+        metavar=_("FILE"),
+        help=_("write the record to this file (- is standard output)"),
     )
-    _add_rules(parser)
+    add_rules(parser)
 
 
 def _add_bots(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "bots",
         nargs="*",
-        metavar="BOT",
-        help=f"who plays: {', '.join(BOTS)}, or as with --bot (ladder: all of these unless given)",
+        metavar=_("BOT"),
+        help=_("who plays: {bots}, or as with --bot (ladder: all of these unless given)").format(
+            bots=", ".join(BOTS)
+        ),
     )
     parser.add_argument(
         "--bot",
         action="append",
         default=[],
-        metavar="BOT",
-        help="a stranger as well: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
-        " of an installed bot",
+        metavar=_("BOT"),
+        help=_(
+            "a stranger as well: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
+            " of an installed bot"
+        ),
     )
 
 
@@ -206,77 +237,49 @@ def _add_games(parser: argparse.ArgumentParser, games: int, each: str) -> None:
         "--games",
         type=_positive,
         default=games,
-        metavar="N",
-        help=f"{each}, so that a number which does not go up is rounded up (default: {games})",
+        metavar=_("N"),
+        help=each.format(games=games),
     )
     parser.add_argument(
         "--budget",
         type=_budget,
-        metavar="TIME",
-        help="for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
-        " can be repeated exactly (default: each bot's own)",
+        metavar=_("TIME"),
+        help=_(
+            "for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
+            " can be repeated exactly (default: each bot's own)"
+        ),
     )
     parser.add_argument(
         "--seed",
         type=partial(_seed, _MATCH_SEED_LENGTH),
-        help=f"text of at most {_MATCH_SEED_LENGTH} characters; the same one gives the same deals",
+        help=_("text of at most {most} characters; the same one gives the same deals").format(
+            most=_MATCH_SEED_LENGTH
+        ),
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--jobs", type=_positive, default=1, metavar="N", help="processes, from 1 on (default: 1)"
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar=_("N"),
+        help=_("processes, from 1 on (default: 1)"),
     )
-    where.add_argument("--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster")
+    where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
     parser.add_argument(
         "--out",
-        metavar="FILE",
-        help="keep every game here, one a line; games that are there are not played again, and a"
-        " file with anything else in it is left as it is",
+        metavar=_("FILE"),
+        help=_(
+            "keep every game here, one a line; games that are there are not played again, and a"
+            " file with anything else in it is left as it is"
+        ),
     )
     parser.add_argument(
         "--strict",
         action="store_true",
-        help="stop where a bot fails for the first time, with its traceback and the position",
+        help=_("stop where a bot fails for the first time, with its traceback and the position"),
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
-    _add_rules(parser)
-
-
-def _add_rules(parser: argparse.ArgumentParser) -> None:
-    rules = parser.add_argument_group("rules")
-    rules.add_argument(
-        "--rules", choices=PRESETS, default="classic", help="rule set (default: classic)"
-    )
-    for option in OPTIONS:
-        _add_option(rules, option)
-
-
-def _add_option(rules: argparse._ArgumentGroup, option: Option) -> None:
-    flag = f"--{option.name.replace('_', '-')}"
-    words = f"{option.label} ({option.rule}). {option.help} {option.source}"
-    if option.choices is not None:
-        values = " or ".join(f"{value} ({label})" for value, label in option.choices.items())
-        words = f"{words} May be {values}."
-    elif option.bounds is not None:
-        words = f"{words} May be {option.values}."
-    words = words.replace("%", "%%")
-    if option.choices is not None:
-        rules.add_argument(flag, dest=option.name, choices=option.choices, help=words)
-    elif option.bounds is not None:
-        rules.add_argument(
-            flag, dest=option.name, type=partial(_number, option), metavar="N", help=words
-        )
-    else:
-        rules.add_argument(
-            flag, dest=option.name, action=argparse.BooleanOptionalAction, help=words
-        )
-
-
-def _number(option: Option, text: str) -> Value:
-    """What an option takes that is a number."""
-    try:
-        return option.check(int(text))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"must be {option.values}, not {text!r:.60}") from None
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
+    add_rules(parser)
 
 
 def _utf8(text: str) -> str:
@@ -284,18 +287,20 @@ def _utf8(text: str) -> str:
     try:
         return text.encode(errors="surrogateescape").decode()
     except UnicodeError:
-        raise argparse.ArgumentTypeError("is not UTF-8") from None
+        raise argparse.ArgumentTypeError(_("is not UTF-8")) from None
 
 
 def _seed(longest: int, text: str) -> str:
     if len(text := _utf8(text)) > longest:
-        raise argparse.ArgumentTypeError(f"must be text of at most {longest} characters")
+        raise argparse.ArgumentTypeError(
+            _("must be text of at most {most} characters").format(most=longest)
+        )
     return text
 
 
 def _positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
-        raise argparse.ArgumentTypeError("must be a whole number from 1 on")
+        raise argparse.ArgumentTypeError(_("must be a whole number from 1 on"))
     return int(text)
 
 

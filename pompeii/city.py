@@ -37,6 +37,7 @@ from .events import (
 )
 from .refusal import IllegalAction
 from .state import AT_DRAW, AT_END, AT_OMEN, AT_PLAY, AT_RELATIVE, IN_ERUPTION, State
+from .words import mark
 
 _OTHERS: dict[str, Mask] = {b.key: SPACE_SQUARES & ~b.squares for b in BUILDINGS}
 """The squares with spaces of all other buildings, by building."""
@@ -142,10 +143,10 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
 
 
 _AWAITED = {
-    AT_PLAY: ("P1", "A card is to be played now"),
-    AT_RELATIVE: ("P5", "Relatives are to be placed now"),
-    AT_OMEN: ("P4", "The Omen demands a piece to throw into the volcano now"),
-    AT_END: ("P7", "The eruption can be called now, or the turn ended"),
+    AT_PLAY: ("P1", mark("A card is to be played now")),
+    AT_RELATIVE: ("P5", mark("Relatives are to be placed now")),
+    AT_OMEN: ("P4", mark("The Omen demands a piece to throw into the volcano now")),
+    AT_END: ("P7", mark("The eruption can be called now, or the turn ended")),
 }
 
 

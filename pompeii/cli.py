@@ -22,12 +22,14 @@ from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, parser
 from .cards import PIECES, SIDES
+from .flags import may_be, said
 from .reading import CommandError
 from .record import USUAL_NAMES, Player, Record, RecordError, dump, new
-from .rules import OPTIONS, PRESETS, Option, Rules, Value, make_rules
+from .rules import OPTIONS, PRESETS, Rules, Value, make_rules
 from .serving import BUNDLED, serve
 from .table import Table
 from .trace import trace
+from .words import _, n_
 
 UNSTARTED: Final = 1
 """Where a bot that should play cannot be started."""
@@ -59,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.platform == "win32" and error.errno == EINVAL
         ):
             return PIPE_CLOSED
-        return _fail(f"standard output: {error.strerror}")
+        return _fail(_("standard output: {error}").format(error=error.strerror))
     return status
 
 
@@ -76,7 +78,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         return FAILED if end.code else 0
     except StartError as error:
         return _fail(str(error), UNSTARTED)
-    except (CommandError, RecordError, ArenaError) as error:
+    except RecordError as refusal:
+        return _fail(refusal.said())
+    except (CommandError, ArenaError) as error:
         return _fail(str(error))
     return 0
 
@@ -88,7 +92,8 @@ def _fail(words: str, status: int = FAILED) -> int:
 
 def _play(arguments: argparse.Namespace) -> None:
     if not BUNDLED.is_dir():
-        raise CommandError("play: the page is not built here; in a checkout `make play` does that")
+        words = _("the page is not built here; in a checkout `make play` does that")
+        raise CommandError(f"play: {words}")
     try:
         serve(BUNDLED, browse=arguments.browse)
     except OSError as error:
@@ -121,7 +126,7 @@ def _dealt(arguments: argparse.Namespace) -> Record:
         # Rules and seed are right by now.
         seat, part = refusal.place.removeprefix("players[").split("].")
         given = arguments.player[int(seat)]
-        raise CommandError(f"--player {given}: {part}: {refusal.words}") from None
+        raise CommandError(f"--player {given}: {part}: {refusal.sentence}") from None
 
 
 def _chosen_rules(arguments: argparse.Namespace) -> dict[str, object]:
@@ -138,14 +143,17 @@ def _players(arguments: argparse.Namespace) -> list[Player]:
         return [Player(USUAL_NAMES[i], i) for i in range(arguments.players or 2)]
     if len(arguments.player) not in PIECES:
         most = max(PIECES)
-        raise CommandError(f"--player: must be given {min(PIECES)} to {most} times, once a player")
+        words = _("must be given {least} to {most} times, once a player")
+        raise CommandError(f"--player: {words.format(least=min(PIECES), most=most)}")
     split = [text.split(":", 2) for text in arguments.player]
     free = [side for side in SIDES if side not in [parts[1] for parts in split if len(parts) > 1]]
     players = []
     for name, *rest in split:
         colour = rest[0] if rest else (free.pop(0) if free else SIDES[0])
         if colour not in SIDES:
-            raise CommandError(f"--player: {colour!r} is no colour; known are {', '.join(SIDES)}")
+            words = _("{colour} is no colour; known are {colours}")
+            facts = {"colour": repr(colour), "colours": ", ".join(SIDES)}
+            raise CommandError(f"--player: {words.format(**facts)}")
         players.append(Player(name, SIDES.index(colour), *rest[1:]))
     return players
 
@@ -182,8 +190,12 @@ def _print_result(table: Table, name: str) -> None:
     """The result of a game; ``name`` stands before it where it is one of several."""
     table.draw()
     view, players, played = table.view(None), table.record.players, len(table.steps)
-    state = "A game in progress" if view.winners is None else "A finished game"
-    words = f"{state}, {played} {'action' if played == 1 else 'actions'}."
+    if view.winners is None:
+        words = n_(
+            "A game in progress, {count} action.", "A game in progress, {count} actions.", played
+        )
+    else:
+        words = n_("A finished game, {count} action.", "A finished game, {count} actions.", played)
     print(f"{textview.printable(name)}: {words}" if name else words)
     print(_filled(f"{textview.awaited(view, players)}.") + "\n")
     print(textview.seats(view, players) + "\n" * bool(name))
@@ -193,15 +205,18 @@ def _show(arguments: argparse.Namespace) -> None:
     table = reading.table(arguments.file)
     if arguments.ply is not None:
         if not 0 <= arguments.ply <= len(table.steps):
-            words = f"must be from 0 to {len(table.steps)}, the actions of this record"
-            raise CommandError(f"--ply: {words}, not {arguments.ply}")
+            words = _("must be from 0 to {last}, the actions of this record, not {given}")
+            facts = {"last": len(table.steps), "given": arguments.ply}
+            raise CommandError(f"--ply: {words.format(**facts)}")
         table = table.at(arguments.ply)
         table.draw()
     seat = None
     if arguments.seat is not None:
         sides = [SIDES[side] for side in table.sides]
         if arguments.seat not in sides:
-            raise CommandError(f"--seat: nobody plays {arguments.seat}, only {', '.join(sides)}")
+            words = _("nobody plays {colour}, only {colours}")
+            facts = {"colour": arguments.seat, "colours": ", ".join(sides)}
+            raise CommandError(f"--seat: {words.format(**facts)}")
         seat = sides.index(arguments.seat)
     print(textview.show(table.view(seat), table.record.players), end="")
 
@@ -217,39 +232,30 @@ def _board(arguments: argparse.Namespace) -> None:
 def _rules(arguments: argparse.Namespace) -> None:
     if arguments.list:
         for preset in PRESETS.values():
-            print(_filled(f"{preset.name:9} {preset.source}  {preset.summary}", 14))
-            print(_filled(f"{'':14}After {preset.text}.", 14))
+            print(_filled(f"{preset.name:9} {preset.source}  {_(preset.summary)}", 14))
+            after = _("After {text}.").format(text=_(preset.text))
+            print(_filled(f"{'':14}{after}", 14))
         return
     preset = PRESETS[arguments.name]
     chosen, classic = make_rules(arguments.players, preset.name), Rules()
-    print(f"{preset.label} ({preset.source}), {arguments.players} players; * differs from classic.")
-    print(_filled(f"{preset.summary} It follows {preset.text}."))
+    head = _("{label} ({source}), {players} players; * differs from classic.")
+    facts = {"label": _(preset.label), "source": preset.source, "players": arguments.players}
+    print(head.format(**facts))
+    follows = _("It follows {text}.").format(text=_(preset.text))
+    print(_filled(f"{_(preset.summary)} {follows}"))
     for option in OPTIONS:
         value: Value = getattr(chosen, option.name)
-        mark = " " if value == getattr(classic, option.name) else "*"
-        print(f"\n{mark} {option.name}: {_said(option, value)}")
+        sign = " " if value == getattr(classic, option.name) else "*"
+        print(f"\n{sign} {option.name}: {said(option, value)}")
         for words in (
-            f"{option.label} ({option.rule}). {option.help}",
-            f"{option.source} May be {_values(option, value)}.",
+            f"{_(option.label)} ({option.rule}). {_(option.help)}",
+            f"{_(option.source)} {may_be(option, but=value)}",
         ):
             print(_filled(f"    {words}", 4))
 
 
 def _filled(words: str, indent: int = 0) -> str:
     return fill(words, textview.WIDTH, subsequent_indent=" " * indent)
-
-
-def _said(option: Option, value: Value) -> str:
-    if option.choices is not None:
-        return f"{value} ({option.choices[str(value)]})"
-    return json.dumps(value)
-
-
-def _values(option: Option, value: Value) -> str:
-    """What an option may be beside its value."""
-    if option.choices is None:
-        return option.values
-    return " or ".join(_said(option, other) for other in option.choices if other != value)
 
 
 def _match(arguments: argparse.Namespace) -> None:
@@ -267,8 +273,9 @@ def _ladder(arguments: argparse.Namespace) -> None:
 def _say_whole_deals(games: int, seats: int) -> None:
     """Every deal is played with every rotation of the seats, whatever number was asked for."""
     if more := -games % seats:
-        words = f"{games + more} are played, each deal with all {seats} rotations of the seats"
-        print(f"pompeii: --games {games}: {words}", file=sys.stderr)
+        words = _("{count} are played, each deal with all {seats} rotations of the seats")
+        said = words.format(count=games + more, seats=seats)
+        print(f"pompeii: --games {games}: {said}", file=sys.stderr)
 
 
 _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {

@@ -24,6 +24,7 @@ from .cards import (
     tiles,
 )
 from .rules import Rules
+from .words import Misplaced, mark
 
 T = TypeVar("T")
 
@@ -74,42 +75,48 @@ def deal(seats: int, rules: Rules, seed: str) -> Deal:
 
 
 def check(deal: Deal, seats: int, rules: Rules) -> None:
-    """Raises ValueError, its text beginning with the place, if no game is dealt so (C2 to D4)."""
+    """Raises Misplaced if no game is dealt so (C2 to D4)."""
     if not 0 <= deal.first < seats:
-        raise ValueError(f"first: must be a seat from 0 to {seats - 1}")
+        raise Misplaced("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
     _check_hands(deal, seats)
     _check_stock(deal)
     for number in NUMBERS:
         held = sum(hand.count(number) for hand in deal.hands) + deal.stock.count(number)
         if held > CARD_COUNTS[number]:
-            raise ValueError(
-                f"stock: number {number} is there {held} times in hands and stock together,"
-                f" but only {CARD_COUNTS[number]} such cards exist"
+            words = mark(
+                "number {number} is there {held} times in hands and stock together, but only {all}"
+                " such cards exist"
             )
+            raise Misplaced("stock", words, number=number, held=held, all=CARD_COUNTS[number])
     if not 0 <= deal.second_ad79 <= rules.ad79_block:
-        raise ValueError(f"second_ad79: must be a whole number from 0 to {rules.ad79_block}")
+        words = mark("must be a whole number from {low} to {high}")
+        raise Misplaced("second_ad79", words, low=0, high=rules.ad79_block)
     whole = tiles(rules.dual_vents)
     for tile, name in enumerate(TILE_NAMES):
         there, wanted = deal.bag.count(tile), whole.count(tile)
         if there != wanted:
-            raise ValueError(f"bag: must hold {wanted} tiles {name!r}, not {there}")
+            words = mark("must hold {wanted} tiles {name}, not {there}")
+            raise Misplaced("bag", words, wanted=wanted, name=repr(name), there=there)
 
 
 def _check_hands(deal: Deal, seats: int) -> None:
     if len(deal.hands) != seats:
-        raise ValueError(f"hands: must be {seats}, one for each player")
+        raise Misplaced("hands", mark("must be {count}, one for each player"), count=seats)
     for seat, hand in enumerate(deal.hands):
         if len(hand) != HAND_SIZE or not all(card in NUMBERS for card in hand):
-            raise ValueError(f"hands[{seat}]: must be {HAND_SIZE} numbers from 1 to 11")
+            words = mark("must be {count} numbers from 1 to 11")
+            raise Misplaced(f"hands[{seat}]", words, count=HAND_SIZE)
 
 
 def _check_stock(deal: Deal) -> None:
     if len(deal.stock) != STOCK_SIZE:
-        raise ValueError(f"stock: must be {STOCK_SIZE} cards")
+        raise Misplaced("stock", mark("must be {count} cards"), count=STOCK_SIZE)
     top, ad79, rest = deal.stock[:AD79_PLACE], deal.stock[AD79_PLACE], deal.stock[AD79_PLACE + 1 :]
     if not all(card in NUMBERS for card in top):
-        raise ValueError(f"stock: the first {AD79_PLACE} cards must be numbers from 1 to 11")
+        words = mark("the first {count} cards must be numbers from 1 to 11")
+        raise Misplaced("stock", words, count=AD79_PLACE)
     if ad79 != AD79:
-        raise ValueError(f'stock: card {AD79_PLACE + 1} must be "ad79"')
+        raise Misplaced("stock", mark('card {number} must be "ad79"'), number=AD79_PLACE + 1)
     if rest.count(OMEN) != OMENS or AD79 in rest:
-        raise ValueError(f'stock: after "ad79" must come 25 numbers and {OMENS} times "omen"')
+        words = mark('after "ad79" must come 25 numbers and {omens} times "omen"')
+        raise Misplaced("stock", words, omens=OMENS)

@@ -21,6 +21,7 @@ from .cards import TILE_SYMBOLS
 from .events import TileDiscarded, TileDrawn
 from .refusal import IllegalAction
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
+from .words import mark
 
 FIRST_TILES = 6
 """Tiles on the board when the flight begins (E1)."""
@@ -137,11 +138,11 @@ def _why_not_move(state: State, action: Move) -> IllegalAction | None:
         return None
     points = state.crowd[origin]
     if target == OUT:
-        words = "No gate is in reach of {square}, from where a piece can go {points}"
+        words = mark("No gate is in reach of {square}, from where a piece can go {points}")
         return IllegalAction("M3", words, square=NAMES[origin], points=points)
     if not state.open >> target & 1:
         return IllegalAction("M2", "Lava bars the way to {square}", square=NAMES[target])
-    words = "{square} is farther than a piece can go, which is {points}"
+    words = mark("{square} is farther than a piece can go, which is {points}")
     return IllegalAction("M2", words, square=NAMES[target], points=points)
 
 

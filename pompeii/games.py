@@ -6,6 +6,7 @@ import json
 from typing import Final
 
 from .record import Json, RecordError
+from .words import mark
 
 FORMAT: Final = "pompeii-games"
 VERSION: Final = 1
@@ -26,16 +27,17 @@ def read(text: str) -> dict[str, Json]:
     """
     document: dict[str, Json] = json.loads(text)
     if document.get("version") != VERSION:
-        raise RecordError("version", f"must be {VERSION}")
+        raise RecordError("version", mark("must be {version}"), version=VERSION)
     if not isinstance(document.get("games"), list):
-        raise RecordError("games", "must be a list")
+        raise RecordError("games", mark("must be a list"))
     return document
 
 
 def record_text(game: Json) -> str:
     """The text of the record of an entry. Raises RecordError if it has none."""
     if not isinstance(game, dict):
-        raise RecordError("game", "must be an object")
+        raise RecordError("game", mark("must be an object"))
     if "record" not in game and "copies" in game:
-        raise RecordError("game", "was kept by a newer version of the page, which reads it")
+        words = mark("was kept by a newer version of the page, which reads it")
+        raise RecordError("game", words)
     return json.dumps(game.get("record"))

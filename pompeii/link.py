@@ -7,6 +7,7 @@ import zlib
 from typing import Final
 
 from .record import RecordError
+from .words import mark
 
 LARGEST: Final = 256 * 1024
 """Bytes a link's record may have once decompressed; more is refused before it is unpacked."""
@@ -27,11 +28,11 @@ def from_link(code: str) -> str:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
         text = unpacker.decompress(packed, LARGEST + 1)
         if len(text) > LARGEST:
-            raise RecordError("link", f"holds more than {LARGEST // 1024} kB")
+            raise RecordError("link", mark("holds more than {most} kB"), most=LARGEST // 1024)
         if not unpacker.eof:
-            raise RecordError("link", "is cut short")
+            raise RecordError("link", mark("is cut short"))
         return text.decode()
     except (binascii.Error, zlib.error, UnicodeError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError("link", "is damaged") from None
+        raise RecordError("link", mark("is damaged")) from None

@@ -6,6 +6,7 @@ from typing import Final
 from . import games
 from .record import Json, RecordError
 from .table import Table
+from .words import _
 
 LARGEST: Final = 100_000_000
 """Bytes a file may have; ten thousand whole games have as many."""
@@ -17,14 +18,15 @@ class CommandError(Exception):
 
 def title(file: str) -> str:
     """What a file is called where something is said of it."""
-    return "standard input" if file == "-" else file
+    return _("standard input") if file == "-" else file
 
 
 def table(file: str) -> Table:
     """The game of a file that holds one. Raises CommandError where that cannot be read."""
     text = _text(file)
     if games.is_games(text):
-        raise CommandError(f"{title(file)}: holds many games, which only `replay` reads")
+        words = _("holds many games, which only `replay` reads")
+        raise CommandError(f"{title(file)}: {words}")
     return _table(title(file), text)
 
 
@@ -36,12 +38,13 @@ def tables(file: str) -> Iterator[tuple[str, Table | CommandError]]:
     except CommandError as refusal:
         yield title(file), refusal
     except RecordError as refusal:
-        yield title(file), CommandError(f"{title(file)}: {refusal}")
+        yield title(file), CommandError(f"{title(file)}: {refusal.said()}")
     else:
         if entries is None:
             yield title(file), _or_why(title(file), text)
         for number, entry in enumerate(entries or (), 1):
-            yield (name := f"{title(file)}, game {number}"), _or_why(name, entry)
+            name = _("{file}, game {number}").format(file=title(file), number=number)
+            yield name, _or_why(name, entry)
 
 
 def _or_why(name: str, written: Json) -> Table | CommandError:
@@ -51,14 +54,14 @@ def _or_why(name: str, written: Json) -> Table | CommandError:
     except CommandError as refusal:
         return refusal
     except RecordError as refusal:
-        return CommandError(f"{name}: {refusal}")
+        return CommandError(f"{name}: {refusal.said()}")
 
 
 def _table(name: str, text: str) -> Table:
     try:
         return Table.load(text)
     except RecordError as refusal:
-        raise CommandError(f"{name}: {refusal}") from None
+        raise CommandError(f"{name}: {refusal.said()}") from None
 
 
 def _text(file: str) -> str:
@@ -69,8 +72,10 @@ def _text(file: str) -> str:
     except OSError as error:
         raise CommandError(f"{title(file)}: {error.strerror}") from None
     if len(written) > LARGEST:
-        raise CommandError(f"{title(file)}: is larger than {LARGEST // 10**6} MB")
+        words = _("is larger than {most} MB").format(most=LARGEST // 10**6)
+        raise CommandError(f"{title(file)}: {words}")
     try:
         return written.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CommandError(f"{title(file)}: is not UTF-8 (byte {error.start})") from None
+        words = _("is not UTF-8 (byte {byte})").format(byte=error.start)
+        raise CommandError(f"{title(file)}: {words}") from None

@@ -19,6 +19,7 @@ from .deal import Deal, check, deal
 from .refusal import IllegalAction, expect
 from .rules import Rules, make_rules
 from .state import State
+from .words import Misplaced, Refusal, mark
 
 FORMAT: Final = "pompeii-game"
 VERSION: Final = 1
@@ -35,16 +36,8 @@ Json = Any
 """A JSON value as json.loads gives it."""
 
 
-class RecordError(ValueError):
+class RecordError(Misplaced):
     """Why a record is refused: one line, beginning with the place, e.g. ``deal.stock: ...``."""
-
-    def __init__(self, place: str, words: str) -> None:
-        super().__init__(f"{place}: {words}")
-        self.place = place
-        self.words = words
-
-    def __reduce__(self) -> tuple[type["RecordError"], tuple[str, str]]:
-        return RecordError, (self.place, self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +123,7 @@ def read(text: str) -> Record:
     expect(text, str, "a record is JSON text, e.g. what dump(record) gives")
     document = _parse(text)
     if not isinstance(document, dict):
-        raise RecordError("record", "must be a JSON object")
+        raise RecordError("record", mark("must be a JSON object"))
     rules, players = _header(document)
     dealt = _deal(document.get("deal"), len(players), rules)
     return Record(rules, players, dealt, _actions(document.get("actions")), document)
@@ -144,7 +137,7 @@ def replay(actions: Iterable[Action], take: Callable[[Action], None]) -> None:
         try:
             take(action)
         except IllegalAction as refusal:
-            raise RecordError(f"actions[{ply}]", str(refusal)) from None
+            raise RecordError(f"actions[{ply}]", "{why}", why=refusal) from None
 
 
 def dump(record: Record) -> str:
@@ -166,17 +159,18 @@ _CARDS: Final[dict[str, Card]] = {name: card for card, name in _CARD_NAMES.items
 
 def _parse(text: str) -> Json:
     if len(text) > LONGEST:
-        raise RecordError("record", f"is longer than {LONGEST:,} characters")
+        words = mark("is longer than {most} characters")
+        raise RecordError("record", words, most=f"{LONGEST:,}")
     try:
         document = json.loads(text, parse_constant=_number, parse_float=_number)
     except RecursionError:
-        raise RecordError("record", "is nested too deep") from None
+        raise RecordError("record", mark("is nested too deep")) from None
     except ValueError as error:
-        raise RecordError("record", f"is not JSON: {error}") from None
+        raise RecordError("record", mark("is not JSON: {error}"), error=str(error)) from None
     level, depth = [document], 0
     while level:
         if (depth := depth + 1) > DEEPEST:
-            raise RecordError("record", "is nested too deep")
+            raise RecordError("record", mark("is nested too deep"))
         inner = [
             v.values() if isinstance(v, dict) else v for v in level if isinstance(v, dict | list)
         ]
@@ -203,58 +197,62 @@ def _shown(value: Json) -> str:
 def _header(document: dict[str, Json]) -> tuple[Rules, list[Player]]:
     """The rules and players of a document whose format, version and seed are right."""
     if document.get("format") != FORMAT:
-        raise RecordError("format", f'must be "{FORMAT}"')
+        raise RecordError("format", mark('must be "{format}"'), format=FORMAT)
     version = _whole(document.get("version"))
     if version is None or version < VERSION:
-        raise RecordError("version", f"must be {VERSION}")
+        raise RecordError("version", mark("must be {version}"), version=VERSION)
     if version > VERSION:
-        raise RecordError("version", f"is newer than this Pompeii, which reads version {VERSION}")
+        words = mark("is newer than this Pompeii, which reads version {version}")
+        raise RecordError("version", words, version=VERSION)
     seed = document.get("seed", "")
     if not isinstance(seed, str) or len(seed) > SEED_LENGTH or _has_halves(seed):
-        raise RecordError("seed", f"must be text of at most {SEED_LENGTH} characters")
+        words = mark("must be text of at most {most} characters")
+        raise RecordError("seed", words, most=SEED_LENGTH)
     players = _players(document.get("players"))
     return _rules(document.get("rules", {}), len(players)), players
 
 
 def _rules(document: Json, seats: int) -> Rules:
     if not isinstance(document, dict):
-        raise RecordError("rules", "must be an object")
+        raise RecordError("rules", mark("must be an object"))
     options = dict(document)
     preset = options.pop("preset", "classic")
     if not isinstance(preset, str):
-        raise RecordError("rules.preset", "must be text")
+        raise RecordError("rules.preset", mark("must be text"))
     try:
         return make_rules(seats, preset, options)
-    except ValueError as error:
-        raise RecordError(*_placed(error, "rules.")) from None
+    except Misplaced as refusal:
+        raise _within("rules", refusal) from None
 
 
-def _placed(error: ValueError, before: str) -> tuple[str, str]:
-    place, words = str(error).split(": ", 1)
-    return before + place, words
+def _within(part: str, refusal: Misplaced) -> RecordError:
+    """What is refused of a part of the record."""
+    return RecordError(f"{part}.{refusal.place}", refusal.words, **refusal.facts)
 
 
 def _players(document: Json) -> list[Player]:
     if not isinstance(document, list) or len(document) not in PIECES:
-        raise RecordError("players", "must be a list of 2 to 4 players")
+        raise RecordError("players", mark("must be a list of 2 to 4 players"))
     players: list[Player] = []
     for seat, written in enumerate(document):
         place = f"players[{seat}]"
         if not isinstance(written, dict):
-            raise RecordError(place, "must be an object")
+            raise RecordError(place, mark("must be an object"))
         name, colour, kind = (written.get(key) for key in ("name", "colour", "kind"))
         if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or _has_control(name):
-            words = f"must be text of 1 to {NAME_LENGTH} characters without control characters"
-            raise RecordError(f"{place}.name", words)
+            words = mark("must be text of 1 to {most} characters without control characters")
+            raise RecordError(f"{place}.name", words, most=NAME_LENGTH)
         sides = SIDES[: len(document)]
         if not isinstance(colour, str) or colour not in sides:
-            words = f"must be one of {', '.join(sides)} with {len(document)} players"
-            raise RecordError(f"{place}.colour", f"{words}, not {_shown(colour)}")
+            words = mark("must be one of {colours} with {count} players, not {given}")
+            facts = {"colours": ", ".join(sides), "count": len(document), "given": _shown(colour)}
+            raise RecordError(f"{place}.colour", words, **facts)
         side = SIDES.index(colour)
         if any(player.side == side for player in players):
-            raise RecordError(f"{place}.colour", f"{colour} sits at the table already")
+            words = mark("{colour} sits at the table already")
+            raise RecordError(f"{place}.colour", words, colour=colour)
         if not isinstance(kind, str) or not (kind == "human" or kind.startswith("bot:")):
-            raise RecordError(f"{place}.kind", 'must be "human" or "bot:" and a name')
+            raise RecordError(f"{place}.kind", mark('must be "human" or "bot:" and a name'))
         players.append(Player(name, side, kind))
     return players
 
@@ -271,11 +269,11 @@ def _has_halves(text: str) -> bool:
 
 def _deal(document: Json, seats: int, rules: Rules) -> Deal:
     if not isinstance(document, dict):
-        raise RecordError("deal", "must be an object")
+        raise RecordError("deal", mark("must be an object"))
     hands = _list(document, "hands")
     for seat, hand in enumerate(hands):
         if not isinstance(hand, list):
-            raise RecordError(f"deal.hands[{seat}]", "must be a list")
+            raise RecordError(f"deal.hands[{seat}]", mark("must be a list"))
     dealt = Deal(
         first=_int(document, "first"),
         hands=tuple(
@@ -287,22 +285,22 @@ def _deal(document: Json, seats: int, rules: Rules) -> Deal:
     )
     try:
         check(dealt, seats, rules)
-    except ValueError as error:
-        raise RecordError(*_placed(error, "deal.")) from None
+    except Misplaced as refusal:
+        raise _within("deal", refusal) from None
     return dealt
 
 
 def _int(document: dict[str, Json], key: str) -> int:
     number = _whole(document.get(key))
     if number is None:
-        raise RecordError(f"deal.{key}", "must be a whole number")
+        raise RecordError(f"deal.{key}", mark("must be a whole number"))
     return number
 
 
 def _list(document: dict[str, Json], key: str) -> list[Json]:
     items = document.get(key)
     if not isinstance(items, list):
-        raise RecordError(f"deal.{key}", "must be a list")
+        raise RecordError(f"deal.{key}", mark("must be a list"))
     return items
 
 
@@ -311,26 +309,26 @@ def _card(written: Json, place: str) -> Card:
         return _CARDS[written]
     number = _whole(written)
     if number is None or number not in NUMBERS:
-        raise RecordError(f"deal.{place}", f"{_shown(written)} is no card")
+        raise RecordError(f"deal.{place}", mark("{card} is no card"), card=_shown(written))
     return number
 
 
 def _tile(written: Json) -> Tile:
     if not isinstance(written, str) or written not in TILE_NAMES:
-        raise RecordError("deal.bag", f"{_shown(written)} is no lava tile")
+        raise RecordError("deal.bag", mark("{tile} is no lava tile"), tile=_shown(written))
     return TILE_NAMES.index(written)
 
 
 def _actions(document: Json) -> list[Action]:
     """The actions that are written in a document."""
     if not isinstance(document, list):
-        raise RecordError("actions", "must be a list")
+        raise RecordError("actions", mark("must be a list"))
     actions: list[Action] = []
     for ply, text in enumerate(document):
         try:
             if not isinstance(text, str):
-                raise ValueError(f"must be text, not {_shown(text)}")
+                raise Refusal(mark("must be text, not {given}"), given=_shown(text))
             actions.append(parse(text))
-        except ValueError as error:
-            raise RecordError(f"actions[{ply}]", str(error)) from None
+        except Refusal as refusal:
+            raise RecordError(f"actions[{ply}]", refusal.words, **refusal.facts) from None
     return actions

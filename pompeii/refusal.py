@@ -1,28 +1,25 @@
 """Why something may not be done, or was not asked for as it has to be, in one sentence."""
 
-from collections.abc import Callable
+from .words import Refusal
 
 
-class IllegalAction(ValueError):
-    """Why an action may not be taken now.
+class IllegalAction(Refusal):
+    """Why an action may not be taken now, in one sentence.
 
-    ``words`` is one sentence with ``{fields}`` for the ``facts`` (so that it can be translated
-    before they are filled in); ``rule`` is the identifier of the rule that forbids the action: P5
-    stands at ``docs/rules.md#p5``.
+    ``rule`` is the identifier of the rule that forbids the action: P5 stands at
+    ``docs/rules.md#p5``.
     """
 
-    def __init__(self, rule: str, words: str, **facts: str | int) -> None:
-        super().__init__(f"{words.format(**facts)} ({rule})")
+    def __init__(self, rule: str, words: str, **facts: object) -> None:
+        super().__init__(words, **facts)
         self.rule = rule
-        self.words = words
-        self.facts = facts
 
-    def __reduce__(self) -> tuple[Callable[..., "IllegalAction"], tuple[object, ...]]:
-        return _again, (self.rule, self.words, self.facts)
+    def __str__(self) -> str:
+        return f"{super().__str__()} ({self.rule})"
 
-
-def _again(rule: str, words: str, facts: dict[str, str | int]) -> IllegalAction:
-    return IllegalAction(rule, words, **facts)
+    def said(self) -> str:
+        """The sentence in the language in use, and the rule."""
+        return f"{self.sentence} ({self.rule})"
 
 
 def expect(value: object, kind: type, words: str) -> None:

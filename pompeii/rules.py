@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from .cards import PIECES
+from .words import Misplaced, Refusal, mark
 
 Value = int | bool | str
 """The value of an option."""
@@ -41,102 +42,121 @@ class Option:
     bounds: tuple[int, int] | None = None
     """Smallest and largest value, for an option that is a number."""
 
-    @property
-    def values(self) -> str:
-        """What it takes, as the end of a sentence: ``a whole number from 1 to 24``."""
-        if self.choices is not None:
-            return f"one of {', '.join(self.choices)}"
-        if self.bounds is not None:
-            return "a whole number from {} to {}".format(*self.bounds)
-        return "true or false"
-
     def check(self, value: object) -> Value:
-        """``value`` if this option can take it. Raises ValueError with one sentence if not."""
+        """``value`` if this option can take it. Raises Refusal with one sentence if not."""
         if self.choices is not None:
-            fits = isinstance(value, str) and value in self.choices
-        elif self.bounds is not None:
+            if isinstance(value, str) and value in self.choices:
+                return value
+            raise Refusal(mark("must be one of {values}"), values=", ".join(self.choices))
+        if self.bounds is not None:
             low, high = self.bounds
-            fits = type(value) is int and low <= value <= high
-        else:
-            fits = isinstance(value, bool)
-        if not (isinstance(value, Value) and fits):
-            raise ValueError(f"must be {self.values}")
-        return value
+            if type(value) is int and low <= value <= high:
+                return value
+            raise Refusal(mark("must be a whole number from {low} to {high}"), low=low, high=high)
+        if isinstance(value, bool):
+            return value
+        raise Refusal(mark("must be true or false"))
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "ad79_block",
         "P3",
-        "How late the eruption comes",
-        "The card AD 79 comes twice, and the second time the mountain breaks out. After the first"
-        " time it is shuffled into this many cards at the bottom of the stock: the fewer, the"
-        " later it comes.",
-        "S0, S2, S3: 15. S1: 15, and 10 with four players.",
+        mark("How late the eruption comes"),
+        mark(
+            "The card AD 79 comes twice, and the second time the mountain breaks out. After the"
+            " first time it is shuffled into this many cards at the bottom of the stock: the fewer,"
+            " the later it comes."
+        ),
+        mark("S0, S2, S3: 15. S1: 15, and 10 with four players."),
         bounds=(1, 24),
     ),
     Option(
         "eruption_call",
         "P7",
-        "Calling the eruption",
-        "A joker is a card whose buildings are all full. A player who holds nothing but jokers"
-        " may end the quiet time by calling the eruption: this says when.",
-        "S0, S3: any time; S1 does not say. S2: in one's own turn.",
+        mark("Calling the eruption"),
+        mark(
+            "A joker is a card whose buildings are all full. A player who holds nothing but jokers"
+            " may end the quiet time by calling the eruption: this says when."
+        ),
+        mark("S0, S3: any time; S1 does not say. S2: in one's own turn."),
         choices={
-            "any-time": "at any time, also in a rival's turn",
-            "own-turn": "in one's own turn, before playing or after drawing",
+            "any-time": mark("at any time, also in a rival's turn"),
+            "own-turn": mark("in one's own turn, before playing or after drawing"),
         },
     ),
     Option(
         "joker_targets",
         "P6",
-        "Where a joker's piece may go",
-        "A joker is a card whose buildings are all full: it brings one of your people in"
-        " elsewhere.",
-        "S0, S2, S3: any building. S1: the card's colour, or neutral.",
-        choices={"any": "any building", "kin": "buildings of the card's colour, or neutral ones"},
+        mark("Where a joker's piece may go"),
+        mark(
+            "A joker is a card whose buildings are all full: it brings one of your people in"
+            " elsewhere."
+        ),
+        mark("S0, S2, S3: any building. S1: the card's colour, or neutral."),
+        choices={
+            "any": mark("any building"),
+            "kin": mark("buildings of the card's colour, or neutral ones"),
+        },
     ),
     Option(
         "omen_targets",
         "P4",
-        "Whom an Omen may take",
-        "An Omen throws one person in the city into the volcano. This says whose it may be.",
-        "S0, S2: another player's piece. S1, S3: any piece.",
-        choices={"foreign": "another player's piece", "any": "any piece, one's own too"},
+        mark("Whom an Omen may take"),
+        mark("An Omen throws one person in the city into the volcano. This says whose it may be."),
+        mark("S0, S2: another player's piece. S1, S3: any piece."),
+        choices={
+            "foreign": mark("another player's piece"),
+            "any": mark("any piece, one's own too"),
+        },
     ),
     Option(
         "same_piece_twice",
         "M4",
-        "Moving one piece twice",
-        "In the flight you make two moves a turn, as a rule with two different pieces. This says"
-        " when one piece may make both.",
-        "S0, S2, S3: alone on its square, or the only one. S1: always.",
-        choices={"alone": "if it stood alone, or is the only one left", "always": "always"},
+        mark("Moving one piece twice"),
+        mark(
+            "In the flight you make two moves a turn, as a rule with two different pieces. This"
+            " says when one piece may make both."
+        ),
+        mark("S0, S2, S3: alone on its square, or the only one. S1: always."),
+        choices={
+            "alone": mark("if it stood alone, or is the only one left"),
+            "always": mark("always"),
+        },
     ),
     Option(
         "first_lava",
         "E1",
-        "Who lays the first lava tile",
-        "When the mountain breaks out, six tiles of lava are laid at once, one player after the"
-        " other. This says who begins.",
-        "S0, S1, S2: left of the causer. S3: the causer.",
-        choices={"left": "the player left of the causer", "causer": "the player who caused it"},
+        mark("Who lays the first lava tile"),
+        mark(
+            "When the mountain breaks out, six tiles of lava are laid at once, one player after the"
+            " other. This says who begins."
+        ),
+        mark("S0, S1, S2: left of the causer. S3: the causer."),
+        choices={
+            "left": mark("the player left of the causer"),
+            "causer": mark("the player who caused it"),
+        },
     ),
     Option(
         "cover_vents",
         "E2",
-        "Lava may cover the vents of others",
-        "Lava begins at the six vents, each with its symbol. This lets the lava of one symbol"
-        " flow over the vent of another that is still quiet; that one then never opens.",
-        "All sources are silent; yes in every named rule set.",
+        mark("Lava may cover the vents of others"),
+        mark(
+            "Lava begins at the six vents, each with its symbol. This lets the lava of one symbol"
+            " flow over the vent of another that is still quiet; that one then never opens."
+        ),
+        mark("All sources are silent; yes in every named rule set."),
     ),
     Option(
         "dual_vents",
         "E2a",
-        "Lava tiles with two symbols",
-        "Three more lava tiles show two symbols each; whoever draws one chooses as which it is"
-        " laid.",
-        "An extra of the box; off in every named rule set.",
+        mark("Lava tiles with two symbols"),
+        mark(
+            "Three more lava tiles show two symbols each; whoever draws one chooses as which it is"
+            " laid."
+        ),
+        mark("An extra of the box; off in every named rule set."),
     ),
 )
 
@@ -165,39 +185,43 @@ PRESETS: Final[dict[str, Preset]] = {
     for preset in (
         Preset(
             "classic",
-            "Classic",
-            "The usual rules: an Omen takes a rival's piece, a joker goes into any building.",
+            mark("Classic"),
+            mark("The usual rules: an Omen takes a rival's piece, a joker goes into any building."),
             "S0",
-            "a Spanish translation of the printed rules",
+            mark("a Spanish translation of the printed rules"),
             {},
             {},
         ),
         Preset(
             "two-card",
-            "Two-card edition",
-            "An Omen may take your own piece too, a joker stays with its colour, one piece may make"
-            " both moves, and with four players the eruption comes later.",
+            mark("Two-card edition"),
+            mark(
+                "An Omen may take your own piece too, a joker stays with its colour, one piece may"
+                " make both moves, and with four players the eruption comes later."
+            ),
             "S1",
-            "an Italian summary of the edition with two AD 79 cards",
+            mark("an Italian summary of the edition with two AD 79 cards"),
             {"joker_targets": "kin", "omen_targets": "any", "same_piece_twice": "always"},
             {"ad79_block": 10},
         ),
         Preset(
             "online",
-            "Online edition",
-            "Like Classic, but you may call the eruption only in your own turn.",
+            mark("Online edition"),
+            mark("Like Classic, but you may call the eruption only in your own turn."),
             "S2",
-            "the rules of a German online edition",
+            mark("the rules of a German online edition"),
             {"eruption_call": "own-turn"},
             {},
         ),
         Preset(
             "retold",
-            "Retold",
-            "Like Classic, but an Omen may take your own piece too, and whoever wakes the"
-            " mountain lays the first lava.",
+            mark("Retold"),
+            mark(
+                "Like Classic, but an Omen may take your own piece too, and whoever wakes the"
+                " mountain lays the first lava."
+            ),
             "S3",
-            "the game retold in English",
+            mark("the game retold in English"),
             {"omen_targets": "any", "first_lava": "causer"},
             {},
         ),
@@ -210,24 +234,24 @@ def make_rules(
 ) -> Rules:
     """The rules of a named set for ``seats`` players, with any options set by hand.
 
-    Raises ValueError, its text beginning with the place (``seats``, ``preset`` or the option's
-    name), for a number of players that cannot be, an unknown set or option, or a value that an
-    option cannot take.
+    Raises Misplaced, its place ``seats``, ``preset`` or the option's name, for a number of players
+    that cannot be, an unknown set or option, or a value that an option cannot take.
     """
     if type(seats) is not int or seats not in PIECES:
-        raise ValueError(
-            f"seats: must be {min(PIECES)} to {max(PIECES)} players, not {seats!r:.60}"
-        )
+        words = mark("must be {least} to {most} players, not {given}")
+        raise Misplaced("seats", words, least=min(PIECES), most=max(PIECES), given=f"{seats!r:.60}")
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise ValueError(f"preset: unknown rule set {preset!r:.60}; known are {', '.join(PRESETS)}")
+        words = mark("unknown rule set {given}; known are {known}")
+        raise Misplaced("preset", words, given=f"{preset!r:.60}", known=", ".join(PRESETS))
     known = {option.name: option for option in OPTIONS}
     checked: dict[str, Value] = {}
     for name, value in options.items():
         if name not in known:
             shown = name if isinstance(name, str) and name.isidentifier() else repr(name)
-            raise ValueError(f"{shown:.60}: unknown option; known are {', '.join(known)}")
+            words = mark("unknown option; known are {known}")
+            raise Misplaced(f"{shown:.60}", words, known=", ".join(known))
         try:
             checked[name] = known[name].check(value)
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
+        except Refusal as refusal:
+            raise Misplaced(name, refusal.words, **refusal.facts) from None
     return replace(PRESETS[preset].rules(seats), **checked)  # type: ignore[arg-type]

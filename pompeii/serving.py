@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import BinaryIO
 from urllib.parse import urlsplit
 
+from .words import _
+
 BUNDLED = Path(__file__).parent / "site"
 """The built site, where the package was installed from a wheel."""
 HOST = "127.0.0.1"
@@ -100,7 +102,8 @@ def make_server(folder: Path, ports: range = PORTS, handler: type[Handler] = Han
         except OSError as error:
             if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
                 raise
-    raise OSError(errno.EADDRINUSE, f"the ports {ports[0]} to {ports[-1]} are all taken")
+    words = _("the ports {first} to {last} are all taken")
+    raise OSError(errno.EADDRINUSE, words.format(first=ports[0], last=ports[-1]))
 
 
 def serve(folder: Path, *, browse: bool) -> None:
@@ -111,7 +114,7 @@ def serve(folder: Path, *, browse: bool) -> None:
     server = make_server(folder)
     address = f"http://{HOST}:{server.server_port}/"
     try:
-        print(f"Pompeii is at {address} (Ctrl-C ends it)", flush=True)
+        print(_("Pompeii is at {address} (Ctrl-C ends it)").format(address=address), flush=True)
         if browse:
             # Some systems start a browser that does not return before it is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -17,8 +17,6 @@ from itertools import product
 from pathlib import Path
 
 import deflate
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from bytecode import Members, compiled
 from filing import write
 from mpy import hands
@@ -132,7 +130,7 @@ def _static_home() -> str:
 
 
 def sources() -> Members:
-    """Give what the brain is made of: the engine, the page's Python, its words and the board."""
+    """Give what the brain is made of: the engine, the page's Python and the board."""
     members = {
         path.relative_to(base).as_posix(): path.read_bytes()
         for base, pattern in ((ROOT, "pompeii/**/*.py"), (WEB, "ui/**/*.py"))
@@ -140,7 +138,7 @@ def sources() -> Members:
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
     members["works.json"] = works.as_json()
-    return members | dict(_catalogues())
+    return members
 
 
 def _packed(members: Members) -> bytes:
@@ -157,16 +155,6 @@ def _packed(members: Members) -> bytes:
             member.external_attr = 0o644 << 16
             archive.writestr(member, data)
     return bytes(deflate.zlib_compress(packed.getvalue(), 12))
-
-
-def _catalogues() -> Iterator[tuple[str, bytes]]:
-    """Compile the translations."""
-    for path in sorted((WEB / "locale").glob("**/*.po")):
-        with path.open("rb") as text:
-            catalogue = read_po(text)
-        compiled = BytesIO()
-        write_mo(compiled, catalogue)
-        yield path.relative_to(WEB).with_suffix(".mo").as_posix(), compiled.getvalue()
 
 
 def _vendor() -> Iterator[tuple[str, bytes]]:

@@ -31,17 +31,19 @@ from ui.table.art import drawing
 from ui.think.pool import Port as Thinkers
 from ui.think.pool import Thinking, thinkers
 
+from pompeii.words import mark
+
 Message = dict[str, Any]
 Command = list[Any]
 
-CRASHED = (
+CRASHED = mark(
     "Something went wrong in the game. Your last step may be missing; everything before is kept."
 )
-RESTARTED = "The game had to be started again. It goes on where it was stored."
-OUTRUN = (
+RESTARTED = mark("The game had to be started again. It goes on where it was stored.")
+OUTRUN = mark(
     "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
 )
-MENDED = "Something of the page was damaged or had not come; it was fetched again."
+MENDED = mark("Something of the page was damaged or had not come; it was fetched again.")
 HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
 """What is said first of a brain that was not the first to be started, by what ended the other."""
 

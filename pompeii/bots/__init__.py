@@ -9,6 +9,7 @@
 True
 """
 
+from ..words import mark
 from .cautious import Cautious
 from .chaotic import Chaotic
 from .easy import Easy
@@ -25,64 +26,67 @@ BOTS: dict[str, Entry] = {
     for entry in (
         Entry(
             "random",
-            "Random",
-            "No skill at all: does anything that is allowed, by pure chance.",
+            mark("Random"),
+            mark("No skill at all: does anything that is allowed, by pure chance."),
             0,
             Budget(iterations=1),
             Uniform,
         ),
         Entry(
             "easy",
-            "Easy",
-            "Weak: means well, but overlooks a third of what it could do. Good for a first game.",
+            mark("Easy"),
+            mark(
+                "Weak: means well, but overlooks a third of what it could do. Good for a first"
+                " game."
+            ),
             20,
             Budget(iterations=1),
             Easy,
         ),
         Entry(
             "chaotic",
-            "Chaotic",
-            "Moody: a fair player in most games, a reckless one in every third.",
+            mark("Chaotic"),
+            mark("Moody: a fair player in most games, a reckless one in every third."),
             30,
             Budget(iterations=1),
             Chaotic,
         ),
         Entry(
             "cautious",
-            "Cautious",
-            "A fair player, and a careful one: it stays near the gates.",
+            mark("Cautious"),
+            mark("A fair player, and a careful one: it stays near the gates."),
             48,
             Budget(iterations=1),
             Cautious,
         ),
         Entry(
             "sociable",
-            "Sociable",
-            "A fair player who loves company: it lives where many others do.",
+            mark("Sociable"),
+            mark("A fair player who loves company: it lives where many others do."),
             49,
             Budget(iterations=1),
             Sociable,
         ),
         Entry(
             "medium",
-            "Medium",
-            "A fair player: does what looks best at the moment, and never plans ahead.",
+            mark("Medium"),
+            mark("A fair player: does what looks best at the moment, and never plans ahead."),
             50,
             Budget(iterations=1),
             Medium,
         ),
         Entry(
             "hard",
-            "Hard",
-            "Strong: before it acts, it tries out in its head how the game may go on.",
+            mark("Hard"),
+            mark("Strong: before it acts, it tries out in its head how the game may go on."),
             70,
             Budget(seconds=0.2),
             Searcher,
         ),
         Entry(
             "expert",
-            "Expert",
-            "The strongest: plans like Hard, but thinks five times as long.",
+            mark("Expert"),
+            mark("The strongest: plans like Hard, but thinks five times as long."),
             80,
             Budget(seconds=1.0),
             Searcher,

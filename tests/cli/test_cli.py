@@ -240,9 +240,9 @@ def test_every_bound_and_alternative_is_in_the_help(capsys: Capture) -> None:
             assert f"{value} ({label})" in help_words
             assert f"{value} ({label})" in rules
         if option.bounds is not None:
-            assert option.values == "a whole number from {} to {}".format(*option.bounds)
-            assert f"May be {option.values}." in help_words
-            assert f"May be {option.values}." in rules
+            words = "May be a whole number from {} to {}.".format(*option.bounds)
+            assert words in help_words
+            assert words in rules
         if option.choices is None and option.bounds is None:
             assert f"--no-{option.name.replace('_', '-')}" in help_words
 

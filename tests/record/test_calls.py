@@ -121,7 +121,7 @@ def test_a_wrong_call_is_told_in_one_sentence(
 ) -> None:
     with pytest.raises(kind) as caught:
         call()
-    assert type(caught.value) is kind
+    assert isinstance(caught.value, kind)
     assert words in str(caught.value)
     assert len(str(caught.value)) < 400
     assert "\n" not in str(caught.value)

@@ -255,7 +255,7 @@ class Session(Answering):
             try:
                 table.sitting.follow(Table.load(str(message.get("record"))))
             except RecordError as refusal:
-                self._visit.notices.add(str(refusal))
+                self._visit.notices.add(refusal.said())
 
     def _tell_of_death(self) -> None:
         text = _("A thinking bot broke off; it begins again.")
@@ -263,7 +263,9 @@ class Session(Answering):
             text = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
         self._visit.notices.add(text.format(stand_in=_(BOTS[STAND_IN].label)))
 
-    def _try(self, step: Callable[[], None], tell: Callable[[RecordError], str] = str) -> None:
+    def _try(
+        self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
+    ) -> None:
         """Do what may be refused; the refusal is shown, and no dialog hides it."""
         try:
             step()
@@ -329,7 +331,9 @@ class Session(Answering):
         for text in (*self._visit.notices.fresh(), *said):
             self._command("announce", text)
         title = (table or shown).title
-        self._let_know("title", f"{title} — Pompeii" if title else "Pompeii")
+        self._let_know(
+            "title", _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
+        )
 
 
 def _no_game(refusal: RecordError) -> str:
@@ -337,4 +341,4 @@ def _no_game(refusal: RecordError) -> str:
     words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
     if refusal.place in ("record", "format"):
         words = _("This is not a game of Pompeii. ({why})")
-    return words.format(why=refusal)
+    return words.format(why=refusal.said())

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from pompeii import RecordError, Table, games
+from pompeii.words import mark
 
 from ..kit.words import _, n_
 from .copies import Copy, choose, opened
@@ -86,7 +87,7 @@ def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> It
             came.append(_put(game, store, new_id, there))
         except RecordError as refusal:
             words = _("Game {number} of the file ({names}) was not brought in: {why}")
-            refused.append(words.format(number=number, names=_names(game), why=refusal))
+            refused.append(words.format(number=number, names=_names(game), why=refusal.said()))
         yield []
     new, known = came.count(True), came.count(False)
     lines = [n_("{count} game brought in.", "{count} games brought in.", new)]
@@ -123,7 +124,7 @@ def _record(game: Json) -> str:
     whole = [copy for copy in read if isinstance(copy, Copy)]
     newest = choose(whole)
     if newest is None or newest.text is None or len(whole) != len(copies):
-        raise RecordError("copies", _("are of a newer version of this page, or damaged"))
+        raise RecordError("copies", mark("are of a newer version of this page, or damaged"))
     return newest.text
 
 

@@ -11,6 +11,7 @@ from pompeii.cards import PIECES, SIDES
 from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, USUAL_NAMES, VERSION
 from pompeii.rules import OPTIONS, Value
 from pompeii.table import TAKE_BACKS
+from pompeii.words import mark
 
 from ..kit.words import _, listed
 from .extras import extra, put_extra
@@ -163,8 +164,9 @@ class Setup:
         """
         for kind in kinds:
             if kind not in KINDS:
-                words = f"{kind!r:.60} is none of {', '.join(KINDS)}"
-                raise RecordError("link, players", words)
+                words = mark("{given} is none of {kinds}")
+                facts = {"given": f"{kind!r:.60}", "kinds": ", ".join(KINDS)}
+                raise RecordError("link, players", words, **facts)
         setup = self.changed("count", str(len(kinds)))
         for index, kind in enumerate(kinds):
             setup = setup.changed(f"kind-{index}", kind)
@@ -230,8 +232,8 @@ def deal_only(text: str) -> dict[str, Any]:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        raise RecordError("link", "is not JSON") from None
+        raise RecordError("link", mark("is not JSON")) from None
     if not isinstance(document, dict) or "deal" not in document:
-        raise RecordError("link", "must hold a JSON object with a deal")
+        raise RecordError("link", mark("must hold a JSON object with a deal"))
     kept = {key: document[key] for key in ("rules", "deal", "seed") if key in document}
     return {"format": FORMAT, "version": VERSION, "rules": {}, **kept}

@@ -1,12 +1,12 @@
 """What things of the game are called on the page."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from pompeii.board import Building
+from pompeii.board import COLOUR_OF, Building
 from pompeii.bots import BOTS
-from pompeii.cards import TILE_SYMBOLS, Tile
+from pompeii.cards import TILE_SYMBOLS, Card, Tile
 
-from .words import _
+from .words import _, listed, n_, p_
 
 
 def kinds() -> dict[str, str]:
@@ -16,8 +16,31 @@ def kinds() -> dict[str, str]:
 
 
 def side(index: int) -> str:
-    """The colour of a player's pieces."""
-    return [_("red"), _("black"), _("yellow"), _("blue")][index]
+    """The colour of a player's pieces, standing alone."""
+    return [
+        p_("a player's colour", "red"),
+        p_("a player's colour", "black"),
+        p_("a player's colour", "yellow"),
+        p_("a player's colour", "blue"),
+    ][index]
+
+
+def pieces(counts: Iterable[tuple[int, int]]) -> str:
+    """How many pieces of which sides, e.g. ``red 2 and black 1``; nothing of none."""
+    return listed([_pieces(side, count) for side, count in counts if count])
+
+
+def _pieces(side: int, count: int) -> str:
+    return [
+        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        n_("red {count}", "red {count}", count),
+        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        n_("black {count}", "black {count}", count),
+        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        n_("yellow {count}", "yellow {count}", count),
+        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
+        n_("blue {count}", "blue {count}", count),
+    ][side]
 
 
 def symbol(index: int) -> str:
@@ -27,28 +50,38 @@ def symbol(index: int) -> str:
 
 def tile(index: Tile) -> str:
     """A lava tile, e.g. ``vase`` or ``helmet or mask``."""
-    return _(" or ").join(symbol(each) for each in TILE_SYMBOLS[index])
+    return listed([symbol(each) for each in TILE_SYMBOLS[index]], "or")
 
 
-def colour(name: str) -> str:
-    """A building's colour."""
+def card(number: Card) -> str:
+    """The colour of a card of the hand."""
     return {
-        "grey": _("grey"),
-        "purple": _("purple"),
-        "turquoise": _("turquoise"),
-        "brown": _("brown"),
-        "neutral": _("neutral"),
-    }[name]
+        "grey": p_("a card", "grey"),
+        "purple": p_("a card", "purple"),
+        "turquoise": p_("a card", "turquoise"),
+        "brown": p_("a card", "brown"),
+    }[COLOUR_OF[number]]
+
+
+def colour(which: Building) -> str:
+    """A building's colour; nothing for a neutral one."""
+    return {
+        "grey": p_("a building", "grey"),
+        "purple": p_("a building", "purple"),
+        "turquoise": p_("a building", "turquoise"),
+        "brown": p_("a building", "brown"),
+        "neutral": "",
+    }[which.colour]
 
 
 def building(which: Building) -> str:
     """A building, e.g. ``building 6 west``."""
-    if not which.number:
-        return _("neutral building")
-    number, _dash, part = which.key.partition("-")
-    return _("building {building}").format(building=" ".join([number, *_parts(part)]))
-
-
-def _parts(part: str) -> Sequence[str]:
-    words = {"west": _("west"), "east": _("east"), "north": _("north"), "south": _("south")}
-    return [words[part]] if part else []
+    _number, _dash, part = which.key.partition("-")
+    words = {
+        "": _("building {number}"),
+        "west": _("building {number} west"),
+        "east": _("building {number} east"),
+        "north": _("building {number} north"),
+        "south": _("building {number} south"),
+    }
+    return words[part].format(number=which.number) if which.number else _("neutral building")

@@ -76,7 +76,7 @@ def _stand(meta: Mapping[str, Any]) -> str:
     winners = meta.get("winners")
     if isinstance(winners, list):
         names = listed([str(name) for name in winners])
-        return _("Over: {names} won").format(names=names)
+        return n_("Over: {names} won", "Over: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
     phases = {

@@ -45,7 +45,7 @@ def render_home(
         "div",
         "home-welcome",
         {},
-        h("h1", "home-title", {}, "Pompeii"),
+        h("h1", "home-title", {}, _("Pompeii")),
         h("p", "home-words", {}, _("Fill the city with your people. Then get them out.")),
         newest(latest) if latest else render_ready(),
         h("div", "home-menu", {}, *_menu(again)),

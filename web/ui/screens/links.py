@@ -8,6 +8,7 @@ from pompeii import RecordError
 from pompeii.cards import PIECES
 from pompeii.link import from_link
 from pompeii.record import SEED_LENGTH
+from pompeii.words import mark
 
 OVERRIDES = ("animation", "handover", "draw", "lang")
 """Settings that an address may set for one visit."""
@@ -40,7 +41,7 @@ def read(query: str, fragment: str) -> Address:
     if "players" in asked:
         kinds = tuple(asked["players"].split(","))
         if len(kinds) not in PIECES or not all(k == "human" or k.startswith("bot:") for k in kinds):
-            words = 'must be 2 to 4 of "human" or "bot:" and a name, with commas between'
+            words = mark('must be 2 to 4 of "human" or "bot:" and a name, with commas between')
             raise RecordError("link, players", words)
     name, _equals, code = fragment.removeprefix("#").partition("=")
     return Address(

@@ -109,7 +109,7 @@ def _why_not(refusal: RecordError) -> str:
     if named := NAMED.fullmatch(refusal.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
         return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
-    return str(refusal)
+    return refusal.said()
 
 
 def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
@@ -151,9 +151,12 @@ def _customise(setup: Setup, habits: Habits) -> Node:
 
 def _rules_now(setup: Setup) -> str:
     """By which rules is played, where these are out of sight."""
-    words = _("Rules: {name}").format(name=_(PRESETS[setup.preset].label))
-    changed = len(setup.options)
-    return words + (n_(", {count} changed", ", {count} changed", changed) if changed else "")
+    name, changed = _(PRESETS[setup.preset].label), len(setup.options)
+    if not changed:
+        return _("Rules: {name}").format(name=name)
+    return n_(
+        "Rules: {name}, {count} changed", "Rules: {name}, {count} changed", changed, name=name
+    )
 
 
 def _rule_set(setup: Setup) -> Node:

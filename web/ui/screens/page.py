@@ -2,27 +2,30 @@
 
 from collections.abc import Mapping
 
+from pompeii.words import mark
+
 from ..kit.markup import Node, h, to_html
 from ..kit.notices import Notices
+from ..kit.words import _
 from .home import render_home
 
 BOOT_WORDS = {
-    "data-fetch": "The game is on its way …",
-    "data-left": "The game is on its way: {left} MB to come …",
-    "data-start": "Laying the table …",
-    "data-game": "Opening the city …",
-    "data-mend": "Looking for what is missing …",
+    "data-fetch": mark("The game is on its way …"),
+    "data-left": mark("The game is on its way: {left} MB to come …"),
+    "data-start": mark("Laying the table …"),
+    "data-game": mark("Opening the city …"),
+    "data-mend": mark("Looking for what is missing …"),
 }
 """What the page says while Python starts; shown by boot.js before any language is known."""
 TAPPED = {
-    "data-soon": "“{what}” opens in a moment.",
-    "data-later": "“{what}” works in a moment: choose it again then.",
+    "data-soon": mark("“{what}” opens in a moment."),
+    "data-later": mark("“{what}” works in a moment: choose it again then."),
 }
 """What it answers at once to what is tapped; the second where a browser heeds the tap itself alone.
 """
-DEAD = "The page could not be started. Load it again."
+DEAD = mark("The page could not be started. Load it again.")
 """What it says by itself where not even boot.js has come."""
-WAKING = "Your game is waking up."
+WAKING = mark("Your game is waking up.")
 """What it says beside the picture of the last position (see ``web/start/waking.js``)."""
 
 
@@ -48,14 +51,18 @@ def static_tree() -> Node:
         "div",
         "boot",
         {},
-        h("p", "boot-waking", {"role": "status", "data-words": WAKING}),
-        h("p", "boot-tapped", {"role": "status", **TAPPED}),
-        h("p", "boot-words", BOOT_WORDS, BOOT_WORDS["data-fetch"]),
+        h("p", "boot-waking", {"role": "status", "data-words": _(WAKING)}),
+        h("p", "boot-tapped", {"role": "status", **_said(TAPPED)}),
+        h("p", "boot-words", _said(BOOT_WORDS), _(BOOT_WORDS["data-fetch"])),
         h("progress", "boot-progress", progress),
-        h("a", "boot-dead", {"href": ""}, DEAD),
+        h("a", "boot-dead", {"href": ""}, _(DEAD)),
     )
     bare = page(render_home(()), None, Notices().render({}), {})
     return h("body", "body", {}, *bare.nodes, boot)
+
+
+def _said(words: Mapping[str, str]) -> dict[str, str]:
+    return {name: _(text) for name, text in words.items()}
 
 
 def static_home() -> str:

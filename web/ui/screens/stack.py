@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from pompeii import RecordError, Table
+from pompeii.words import mark
 
 from ..keep.setup import Setup
-from ..kit.words import _
 from . import links
 from .about import AboutScreen
 from .home import Home
@@ -118,8 +118,8 @@ def _asked_for(visit: Visit, address: links.Address) -> TableScreen | None:
         return TableScreen.begin(visit, Table.load(address.record))
     if address.game:
         if visit.store.is_held(address.game):
-            raise RecordError("link, game", _("a newer version of this page keeps it: reload"))
+            raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))
         if (saved := visit.store.save(address.game)) is None:
-            raise RecordError("link, game", _("that game is not kept here"))
+            raise RecordError("link, game", mark("that game is not kept here"))
         return TableScreen.resume(visit, saved)
     return None

@@ -33,7 +33,7 @@ def gate(scene: Scene, which: Gate) -> str:
 
 def pieces(sides: Sequence[int], counts: Sequence[int]) -> str:
     """How many pieces of whom, e.g. ``red 2 and black 1``."""
-    return listed([f"{names.side(side)} {n}" for side, n in zip(sides, counts, strict=True) if n])
+    return names.pieces(zip(sides, counts, strict=True))
 
 
 @remembered
@@ -54,16 +54,18 @@ def _ground(
                 free=free,
             )
         )
-    there = f": {pieces(sides, counts)}" if any(counts) else ""
-    return ", ".join(parts) + there + "."
+    ground = ", ".join(parts)
+    if not any(counts):
+        return _("{ground}.").format(ground=ground)
+    return _("{ground}: {pieces}.").format(ground=ground, pieces=pieces(sides, counts))
 
 
 def _kind(place: Square) -> Iterator[str]:
     building = BUILDING_AT.get(place)
     if building is not None:
         yield names.building(building)
-        if building.number:
-            yield names.colour(building.colour)
+        if colour := names.colour(building):
+            yield colour
     elif place in VENTS:
         yield _("vent, {symbol}").format(symbol=names.symbol(VENTS.index(place)))
     else:

@@ -9,7 +9,7 @@ from ..kit.words import _, remembered
 
 def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
     """The house of its colour, its number, and what it is called."""
-    words = _("Joker") if joker else names.colour(COLOUR_OF[card])
+    words = _("Joker") if joker else names.card(card)
     return (
         _house(id, COLOUR_OF[card]),
         h("span", f"{id}-number", {"class": "number"}, str(card)),

@@ -35,7 +35,7 @@ def hand(scene: Scene) -> Node:
 
 def describe(scene: Scene, card: int) -> str:
     """A card: what it is, and what can be done with it now."""
-    colour = names.colour(COLOUR_OF[card])
+    colour = names.card(card)
     words = _("Card {card}, {colour}.").format(card=card, colour=colour)
     if card in scene.view.jokers:
         words = _("Card {card}, {colour}, a joker.").format(card=card, colour=colour)

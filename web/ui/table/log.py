@@ -109,9 +109,7 @@ def action(step: Step, players: Sequence[Player]) -> str:
                 name=name, square=NAMES[square]
             )
         case Throw(square=square, side=side):
-            return _("{name} throws the {colour} piece on {square} into the volcano.").format(
-                name=name, colour=names.side(side), square=NAMES[square]
-            )
+            return _thrown(side).format(name=name, square=NAMES[square])
         case Lay(symbol=symbol, square=square):
             return _("{name} lays lava ({symbol}) on {square}.").format(
                 name=name, symbol=names.symbol(symbol), square=NAMES[square]
@@ -125,6 +123,16 @@ def action(step: Step, players: Sequence[Player]) -> str:
         case Call():
             return _("{name} calls the eruption.").format(name=name)
     return _("{name} is done.").format(name=name)
+
+
+def _thrown(side: int) -> str:
+    """Whose piece goes into the volcano."""
+    return [
+        _("{name} throws the red piece on {square} into the volcano."),
+        _("{name} throws the black piece on {square} into the volcano."),
+        _("{name} throws the yellow piece on {square} into the volcano."),
+        _("{name} throws the blue piece on {square} into the volcano."),
+    ][side]
 
 
 def _event(event: Event, players: Sequence[Player]) -> str:
@@ -160,17 +168,13 @@ def _event(event: Event, players: Sequence[Player]) -> str:
                 name=players[seat].name, tile=names.tile(tile)
             )
         case PiecesLost(cause=cause, square=square, losses=losses):
-            lost = [
-                f"{names.side(players[seat].side)} {count}"
-                for seat, count in enumerate(losses)
-                if count
-            ]
+            lost = names.pieces((players[seat].side, n) for seat, n in enumerate(losses))
             words = {
                 "lava": _("The lava on {square} takes {pieces}."),
                 "cut-off": _("Cut off on {square} from every gate: {pieces}."),
                 "left-behind": _("Left behind on {square}: {pieces}."),
             }[cause]
-            return words.format(square=NAMES[square], pieces=listed(lost))
+            return words.format(square=NAMES[square], pieces=lost)
         case GameOver():
             return _("The game is over.")
     return ""

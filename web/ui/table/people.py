@@ -27,8 +27,12 @@ def _stack(name: str, count: int, steps: int | None) -> str:
         return _("{people}, cut off from every gate.").format(people=there)
     if steps == 0:
         return _("{people}, at a gate.").format(people=there)
-    words = ("{people}, {count} step from a gate.", "{people}, {count} steps from a gate.")
-    return n_(*words, steps, people=there)
+    return n_(
+        "{people}, {count} step from a gate.",
+        "{people}, {count} steps from a gate.",
+        steps,
+        people=there,
+    )
 
 
 def _others(scene: Scene, seat: int) -> Iterator[str]:

@@ -25,7 +25,7 @@ from pompeii.board import GATES, NAMES, Square
 from pompeii.cards import TILE_SYMBOLS
 from pompeii.state import Decision
 
-from ..kit.words import _, reason
+from ..kit.words import _, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ def why_not(table: Table, view: View, picks: Picks, target: Square) -> str:
         return _("Choose a piece first.")
     action = _meant(view, picks, target)
     if action is None:
-        return _("There are no spaces on {square} (B6)").format(square=NAMES[target]) + "."
+        return _("There are no spaces on {square} (B6).").format(square=NAMES[target])
     refusal = table.why_not(action)
-    return "" if refusal is None else f"{reason(refusal)}."
+    return "" if refusal is None else f"{refusal.said()}."
 
 
 def fitting(choices: Sequence[Action], target: Square) -> list[Play]:
@@ -98,8 +98,8 @@ def _which(view: View, target: Square) -> str:
         return _("Choose a card first.")
     if len(cards) == 1:
         return _("Card {card} can be played here.").format(card=cards[0])
-    words = _("Card {cards} or {last} can be played here: choose one.")
-    return words.format(cards=", ".join(cards[:-1]), last=cards[-1])
+    words = _("Card {cards} can be played here: choose one.")
+    return words.format(cards=listed(cards, "or"))
 
 
 def _meant(view: View, picks: Picks, target: Square) -> Action | None:

@@ -14,7 +14,6 @@ from pompeii.state import Phase
 
 from ..keep.extras import ENDED, extra, put_extra
 from ..keep.habits import Habits
-from ..kit.words import reason
 from .picks import Picks, starts, why_not
 from .seated import Seated
 
@@ -265,7 +264,7 @@ class Sitting(Seated):
         """Why the asked seat may not call, or nothing."""
         assert self.calling is not None
         refusal = self.table.why_not(CALLS[self.table.sides[self.calling]])
-        return "" if refusal is None else f"{reason(refusal)}."
+        return "" if refusal is None else f"{refusal.said()}."
 
     def call(self) -> None:
         """The asked seat calls the eruption."""

@@ -37,7 +37,7 @@ def sentence(scene: Scene) -> str:
     if view.actor not in scene.humans:
         words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
         return words.format(name=name)
-    return f"{name}: {_task(scene)}"
+    return _task(scene, name)
 
 
 def _end(scene: Scene) -> str:
@@ -50,39 +50,44 @@ def _end(scene: Scene) -> str:
     return words.format(name=scene.players[view.actor].name)
 
 
-def _task(scene: Scene) -> str:
+def _task(scene: Scene, name: str) -> str:
     view = scene.view
     match view.decision:
         case Decision.OMEN if scene.picks.asked is not None:
-            return _("choose whose piece is thrown.")
+            words = _("{name}: choose whose piece is thrown.")
         case Decision.LAVA if scene.picks.asked is not None:
-            return _("choose which lava it is.")
+            words = _("{name}: choose which lava it is.")
         case Decision.PLAY if scene.picks.card is None:
-            return _("play a card of your hand.")
+            words = _("{name}: play a card of your hand.")
         case Decision.PLAY:
-            return _("choose a space for card {card}.").format(card=scene.picks.card)
+            card = scene.picks.card
+            return _("{name}: choose a space for card {card}.").format(name=name, card=card)
         case Decision.RELATIVE:
             return n_(
-                "{count} relative may come: choose a space.",
-                "{count} relatives may come: choose a space.",
+                "{name}: {count} relative may come: choose a space.",
+                "{name}: {count} relatives may come: choose a space.",
                 view.relatives_left,
+                name=name,
             )
         case Decision.OMEN:
-            return _omen(scene)
+            words = _omen(scene)
         case Decision.END:
-            return _("you hold only jokers. Call the eruption?")
+            words = _("{name}: you hold only jokers. Call the eruption?")
         case Decision.LAVA if view.tile is not None:
-            words = _("lay the lava ({tile}) on a bright square.")
-            return words.format(tile=names.tile(view.tile))
+            words = _("{name}: lay the lava ({tile}) on a bright square.")
+            return words.format(name=name, tile=names.tile(view.tile))
         case Decision.MOVE if scene.picks.stack is not None and scene.gates:
-            return _("choose where to run, or a gate to leave by.")
+            words = _("{name}: choose where to run, or a gate to leave by.")
         case Decision.MOVE if scene.picks.stack is not None:
-            return _("choose where to run.")
-    return n_(
-        "{count} move left: choose one of yours.",
-        "{count} moves left: choose one of yours.",
-        view.moves_left,
-    )
+            words = _("{name}: choose where to run.")
+        case _:
+            return n_(
+                "{name}: {count} move left: choose one of yours.",
+                "{name}: {count} moves left: choose one of yours.",
+                view.moves_left,
+                name=name,
+            )
+    return words.format(name=name)
 
 
 def _omen(scene: Scene) -> str:
@@ -92,11 +97,11 @@ def _omen(scene: Scene) -> str:
     again = last is not None and last.seat == view.actor and isinstance(last.action, Throw)
     own = view.sides[view.actor]
     if any(isinstance(action, Throw) and action.side == own for action in scene.choices):
-        words = _("another Omen! Throw a piece into the volcano.")
-        first = _("an Omen! Throw a piece into the volcano.")
+        words = _("{name}: another Omen! Throw a piece into the volcano.")
+        first = _("{name}: an Omen! Throw a piece into the volcano.")
     else:
-        words = _("another Omen! Throw a rival's piece into the volcano.")
-        first = _("an Omen! Throw a rival's piece into the volcano.")
+        words = _("{name}: another Omen! Throw a rival's piece into the volcano.")
+        first = _("{name}: an Omen! Throw a rival's piece into the volcano.")
     return words if again else first
 
 

@@ -14,7 +14,7 @@ from ..keep.position import LAVA, read
 from ..kit import names
 from ..kit.markup import Node, h
 from ..kit.token import shape
-from ..kit.words import _, listed, n_, remembered
+from ..kit.words import _, n_, remembered
 from .art import UNIT, centre
 from .layout import LAYOUT
 
@@ -45,11 +45,15 @@ def thumbnail(id: str, kept: str) -> Node:
 
 def _words(pieces: Mapping[Square, str], lava: list[Square]) -> str:
     counts = [sum(word.count(letter) for word in pieces.values()) for letter in LETTERS]
-    standing = [f"{names.side(side)} {count}" for side, count in enumerate(counts) if count]
-    words = [_("In the city: {pieces}").format(pieces=listed(standing) or _("nobody"))]
-    if lava:
-        words.append(n_("lava on {count} square", "lava on {count} squares", len(lava)))
-    return ", ".join(words) + "."
+    standing = names.pieces(enumerate(counts)) or _("nobody")
+    if not lava:
+        return _("In the city: {pieces}.").format(pieces=standing)
+    return n_(
+        "In the city: {pieces}, lava on {count} square.",
+        "In the city: {pieces}, lava on {count} squares.",
+        len(lava),
+        pieces=standing,
+    )
 
 
 def _squares(places: Sequence[Square]) -> str:

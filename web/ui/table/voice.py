@@ -29,8 +29,8 @@ class Voice:
     def of(self, change: Change, scene: Scene) -> list[str]:
         """What happened, one text for each step."""
         if change.taken_back:
-            words = ("{count} action taken back.", "{count} actions taken back.")
-            return [n_(*words, change.taken_back)]
+            count = change.taken_back
+            return [n_("{count} action taken back.", "{count} actions taken back.", count)]
         told = (
             [
                 *([log.action(happened.step, scene.players)] if happened.acted else []),
