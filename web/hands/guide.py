@@ -13,7 +13,9 @@ GAP = 14  # pixels between it and what it speaks of
 EDGE = 8  # pixels that it stays away from the edge of the page
 AFTER = 50  # milliseconds from a drawing to its place: until then that is not laid out
 BESIDE = 3  # so many of the things it speaks of it may stand beside
-KEPT_CLEAR = "[data-legal],[data-meant]"
+TO_CHOOSE = "[data-legal],[data-meant]"
+TO_READ = ".card,.player,#status,#toolbar,.decisions"
+CHOSEN = 10  # so much is what can be chosen worth of what is only read
 
 
 class Guide:
@@ -52,14 +54,19 @@ class Guide:
         if not guide:
             return
         if self.window.getComputedStyle(guide).position == "fixed":
-            clear = [e.getBoundingClientRect() for e in self.document.querySelectorAll(KEPT_CLEAR)]
+            clear = [(box, CHOSEN) for box in self.boxes(TO_CHOOSE)]
+            clear += [(box, 1) for box in self.boxes(TO_READ)]
             boxes = [element.getBoundingClientRect() for element in self.lit[:BESIDE]]
             size = guide.getBoundingClientRect()
             self.put(guide, self.best(boxes, clear, size.width, size.height), boxes)
         guide.setAttribute("data-on", "")
 
+    def boxes(self, selector: str) -> list[Any]:
+        """Give where all such elements are."""
+        return [e.getBoundingClientRect() for e in self.document.querySelectorAll(selector)]
+
     def best(
-        self, boxes: list[Any], clear: list[Any], wide: float, high: float
+        self, boxes: list[Any], clear: list[tuple[Any, int]], wide: float, high: float
     ) -> tuple[float, float, str, int]:
         """Give the first place that hides nothing, or the one that hides least: left, top, on which
         side of which box.
@@ -68,9 +75,9 @@ class Guide:
         for left, top, side, at in self.places(boxes, wide, high):
             right, bottom = left + wide, top + high
             hidden = 1
-            for box in clear:
+            for box, worth in clear:
                 if left < box.right and right > box.x and top < box.bottom and bottom > box.y:
-                    hidden += 1
+                    hidden += worth
             if not least or hidden < least:
                 best, least = (left, top, side, at), hidden
             if hidden == 1:
@@ -92,9 +99,8 @@ class Guide:
             found.append((x, box.bottom + GAP, "below", at))
             found.append((box.right + GAP, y, "right", at))
             found.append((box.x - wide - GAP, y, "left", at))
-        for x in (EDGE, most_x / 2, most_x):
-            for y in (most_y, EDGE, most_y / 2):
-                found.append((x, y, "", 0))
+        for y in (most_y, most_y / 2, EDGE):
+            found += [(max(EDGE, part * most_x), y, "", 0) for part in (0, 0.25, 0.5, 0.7, 1)]
         return [
             each for each in found if EDGE <= each[0] <= most_x and EDGE <= each[1] <= most_y
         ] or found[-1:]

@@ -12,7 +12,8 @@ from ..kit.button import button
 from ..kit.icons import icon
 from ..kit.markup import Node, h
 from ..kit.words import _
-from .lessons import LESSONS, Lesson, Now
+from .lessons import LESSONS, Lesson
+from .now import Now
 from .scene import Scene
 from .sitting import Sitting
 

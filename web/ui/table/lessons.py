@@ -5,107 +5,28 @@ told when its rule first matters, whatever was played. Of those that could be to
 that was not is. All of them stand in the order in which the fixed deal meets them.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
-from pompeii.actions import Play, Throw
-from pompeii.board import BUILDING_AT, GATES, NAMES, Square, square
-from pompeii.cards import SIDES
-from pompeii.events import Ad79Drawn, Event, PiecesLost
-from pompeii.log import Step
+from pompeii.events import Ad79Drawn
 from pompeii.state import Decision, Phase
 from pompeii.words import mark
 
-from .scene import Scene
-
-TRAP: Final = (square("j6"), square("k6"))
-"""Where the helmets of the fixed deal do most harm: they shut in whoever is on k7."""
-
-
-@dataclass(frozen=True)
-class Now:
-    """How the game stands, as the lessons ask."""
-
-    scene: Scene
-    told: Sequence[str]
-    """The lessons that were told, by their names."""
-
-    def asked(self, decision: Decision, *, idle: bool = False) -> bool:
-        """Whether this is decided by the person now; ``idle``: who has picked nothing yet."""
-        view, picks = self.scene.view, self.scene.picks
-        picked = picks.card is not None or picks.stack is not None or picks.asked is not None
-        acts = self.scene.choices and view.actor == view.seat
-        return bool(acts) and view.decision is decision and not (idle and picked)
-
-    @cached_property
-    def lately(self) -> Sequence[Step]:
-        """What happened since the person acted, that action first."""
-        steps = self.scene.view.log
-        own = [ply for ply, step in enumerate(steps) if step.seat == self.scene.view.seat]
-        return steps[own[-1] :] if own else steps
-
-    @cached_property
-    def events(self) -> Sequence[Event]:
-        """What followed from that."""
-        return [event for step in self.lately for event in (*step.acted, *step.flowed)]
-
-    def lost(self, cause: str) -> list[Square]:
-        """The squares that lately lost people by a cause."""
-        found = (event for event in self.events if isinstance(event, PiecesLost))
-        return [event.square for event in found if event.cause == cause]
-
-    def costs(self, cause: str) -> list[Square]:
-        """The squares where the drawn tile would take people by a cause."""
-        if self.scene.view.decision is not Decision.LAVA:
-            return []
-        losses = self.scene.losses.items()
-        return [at for at, events in losses if any(event.cause == cause for event in events)]
-
-    @property
-    def spreads(self) -> bool:
-        """Whether lava of the drawn tile's symbol lies in the city already."""
-        return self.scene.view.tile in self.scene.view.lava.values()
-
-    @cached_property
-    def plays(self) -> dict[int, list[Square]]:
-        """Where each card of the hand can be played; the picked one alone if one is."""
-        found: dict[int, list[Square]] = {}
-        for action in self.scene.choices:
-            if isinstance(action, Play) and self.scene.picks.card in (None, action.card):
-                found.setdefault(action.card, []).append(action.square)
-        return found
-
-    @cached_property
-    def choice(self) -> tuple[int, list[Square]] | None:
-        """A card that fits on several squares, and these."""
-        jokers = self.scene.view.jokers
-        several = ((c, at) for c, at in self.plays.items() if len(at) > 1 and c not in jokers)
-        return next(several, None)
-
-    @cached_property
-    def neighbours(self) -> list[Square]:
-        """The free spaces of houses where people live already and a card of the hand leads."""
-        view = self.scene.view
-        homes = {BUILDING_AT[at].key for at in view.pieces}
-        fits = {at for squares in self.plays.values() for at in squares}
-        return sorted(at for at in fits if BUILDING_AT[at].key in homes)
-
-    @cached_property
-    def exits(self) -> list[Square]:
-        """The stacks of which one can leave the city now."""
-        return [at for at, (_steps, gates) in self.scene.reach.items() if gates]
-
-
-def cards(now: Now, numbers: Iterable[int]) -> list[str]:
-    """The ids of the first hand card of each number."""
-    return [f"card-{number}-1" for number in numbers if number in now.scene.view.hand]
-
-
-def squares(places: Iterable[Square]) -> list[str]:
-    """Their ids."""
-    return [f"sq-{NAMES[at]}" for at in places]
+from .now import (
+    TRAP,
+    Now,
+    calls,
+    cards,
+    fitting,
+    gates,
+    kin,
+    shut_in,
+    spreading,
+    squares,
+    stacks,
+    struck,
+)
 
 
 @dataclass(frozen=True)
@@ -121,47 +42,6 @@ class Lesson:
     """The ids of what it speaks of, that which it stands beside first."""
     passing: bool = False
     """Whether it tells of what has happened, and makes room for the next one."""
-
-
-def _choice(now: Now) -> list[str]:
-    assert now.choice is not None
-    card, places = now.choice
-    return [*squares(places), *([] if now.scene.picks.card else cards(now, [card]))]
-
-
-def _stacks(now: Now) -> list[str]:
-    """Those that can leave, else those that go furthest."""
-    reach = now.scene.reach
-    furthest = max((steps for steps, _gates in reach.values()), default=0)
-    return squares(now.exits or [at for at, (steps, _g) in reach.items() if steps == furthest])
-
-
-def _thrown(now: Now) -> list[Square]:
-    """Where an Omen has lately taken one of the person's people."""
-    mine = None if now.scene.view.seat is None else now.scene.view.sides[now.scene.view.seat]
-    throws = (step.action for step in now.lately if isinstance(step.action, Throw))
-    return [throw.square for throw in throws if throw.side == mine]
-
-
-def _gates(now: Now) -> list[str]:
-    """The gates in reach of the picked stack, else the stacks that have some."""
-    keys = [f"gate-{gate.key}" for gate in GATES if gate.key in now.scene.gates]
-    return keys or squares(now.exits)
-
-
-def _call(now: Now) -> list[str]:
-    return ["call", *(f"player-{SIDES[now.scene.view.sides[at]]}-call" for at in now.scene.callers)]
-
-
-def _shut_in(now: Now) -> list[str]:
-    """Where people are lost that way, or would be; else the gates that are open."""
-    found = squares(now.lost("cut-off") or now.costs("cut-off"))
-    return found or [f"gate-{gate.key}" for gate in now.scene.view.open_gates]
-
-
-def _spreading(now: Now) -> list[str]:
-    targets = now.scene.targets
-    return squares([at for at in TRAP if at in targets] or sorted(targets))
 
 
 LESSONS: Final = (
@@ -200,7 +80,7 @@ LESSONS: Final = (
             " Think of later: from here you will have to run to a gate."
         ),
         lambda now: now.asked(Decision.PLAY) and now.choice is not None,
-        _choice,
+        fitting,
     ),
     Lesson(
         "neighbours",
@@ -248,14 +128,14 @@ LESSONS: Final = (
             " one, and only one into each. You may also bring fewer."
         ),
         lambda now: now.asked(Decision.RELATIVE),
-        lambda now: squares(_kin(now)),
+        lambda now: squares(kin(now)),
     ),
     Lesson(
         "omen",
         "P4",
         mark(
-            "An Omen! You must throw one of {name}’s people into the volcano, wherever it lives;"
-            " then you draw again."
+            "An Omen! You must throw one of your rival's people into the volcano, wherever it"
+            " lives; then you draw again."
         ),
         lambda now: now.asked(Decision.OMEN),
         lambda now: squares(sorted(now.scene.targets)),
@@ -267,8 +147,8 @@ LESSONS: Final = (
             "{name} drew an Omen and had to throw one of your people into the volcano."
             " You may draw one, too."
         ),
-        lambda now: "omen" not in now.told and bool(_thrown(now)),
-        lambda now: squares(_thrown(now)),
+        lambda now: "omen" not in now.told and bool(struck(now)),
+        lambda now: squares(struck(now)),
         passing=True,
     ),
     Lesson(
@@ -289,7 +169,7 @@ LESSONS: Final = (
             " Or play on, and bring more people in."
         ),
         lambda now: "joker" in now.told and now.scene.view.seat in now.scene.callers,
-        _call,
+        calls,
     ),
     Lesson(
         "calling",
@@ -321,10 +201,10 @@ LESSONS: Final = (
         "E2",
         mark(
             "More lava of a symbol must touch a tile of its own symbol along a side."
-            " Lay it where it gets in {name}’s way, not in yours."
+            " Lay it where it gets in your rival's way, not in yours."
         ),
         lambda now: now.asked(Decision.LAVA) and now.spreads,
-        _spreading,
+        spreading,
     ),
     Lesson(
         "buried",
@@ -347,7 +227,7 @@ LESSONS: Final = (
             bool(now.lost("cut-off"))
             or (now.asked(Decision.LAVA) and now.scene.view.phase is Phase.FLIGHT)
         ),
-        _shut_in,
+        shut_in,
         passing=True,
     ),
     Lesson(
@@ -358,7 +238,7 @@ LESSONS: Final = (
             now.scene.view.phase is Phase.FLIGHT
             and (now.asked(Decision.LAVA) or now.asked(Decision.MOVE, idle=True))
         ),
-        lambda now: _spreading(now) if now.scene.view.tile is not None else _stacks(now),
+        lambda now: spreading(now) if now.scene.view.tile is not None else stacks(now),
     ),
     Lesson(
         "steps",
@@ -368,7 +248,7 @@ LESSONS: Final = (
             " they are: choose where to start."
         ),
         lambda now: now.asked(Decision.MOVE, idle=True),
-        _stacks,
+        stacks,
     ),
     Lesson(
         "gate",
@@ -379,7 +259,7 @@ LESSONS: Final = (
             and "steps" in now.told
             and bool(now.scene.gates if now.scene.picks.stack is not None else now.exits)
         ),
-        _gates,
+        gates,
     ),
     Lesson(
         "another",
@@ -393,7 +273,7 @@ LESSONS: Final = (
             and now.scene.view.moves_left == 1
             and ("gate" in now.told or not now.exits)
         ),
-        _stacks,
+        stacks,
     ),
     Lesson(
         "end",
@@ -406,11 +286,3 @@ LESSONS: Final = (
         lambda _now: ["ranking"],
     ),
 )
-
-
-def _kin(now: Now) -> list[Square]:
-    """The free spaces for relatives in numbered houses, which become full and make jokers; else
-    all.
-    """
-    numbered = [at for at in now.scene.targets if BUILDING_AT[at].number]
-    return sorted(numbered or now.scene.targets)
