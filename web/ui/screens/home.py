@@ -55,12 +55,7 @@ def render_home(
         "home-welcome",
         {},
         h("h1", "home-title", {}, _("Pompeii")),
-        h(
-            "p",
-            "home-words",
-            {},
-            _("A board game: fill Pompeii with your people, then get them out of the lava."),
-        ),
+        h("p", "home-words", {}, words),
         newest(latest) if latest else render_ready(),
         h("div", "home-menu", {}, *_menu(again)),
         *sound,

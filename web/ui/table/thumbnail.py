@@ -22,8 +22,8 @@ BOX: Final = "0 0 1240 860"
 """What of the drawing's units is seen: as in ``town.svg``."""
 ALONE, AMONG = 0.66, 0.46
 """How large a piece is that has its square alone, and one that has not, in squares."""
-STANDING, FLOW = 0.33, 1.25
-"""How large each piece and each tile of lava is where the picture is large."""
+STANDING, GLOW = 0.33, 0.5
+"""How large each piece, and the glow in each tile of lava, is where the picture is large."""
 
 
 @remembered
@@ -52,8 +52,11 @@ def picture(id: str, kept: str) -> Node:
     lava = [place for place, word in found.items() if word == LAVA]
     pieces = {place: word for place, word in found.items() if word != LAVA}
     box = {"class": "thumbnail", "viewBox": BOX, "aria-hidden": "true"}
-    flows = "".join(shape(0, *centre(place), FLOW * UNIT) for place in lava)
-    shapes = [h("path", f"{id}-lava", {"class": "lava", "d": flows})]
+    glow = "".join(shape(0, *centre(place), GLOW * UNIT) for place in lava)
+    shapes = [
+        h("path", f"{id}-lava", {"class": "lava", "d": _squares(lava)}),
+        h("path", f"{id}-glow", {"class": "glow", "d": glow}),
+    ]
     for side, name in enumerate(SIDES):
         if d := "".join(_standing(pieces, side, STANDING)):
             shapes.append(h("path", f"{id}-{name}", {"class": name, "d": d}))
