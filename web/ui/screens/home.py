@@ -9,7 +9,7 @@ from pompeii import Table
 from pompeii.games import is_games
 
 from ..keep import archive, persistence, saves
-from ..keep.setup import Setup
+from ..keep.setup import LEARN, Setup
 from ..keep.store import Saved
 from ..kit import wishes
 from ..kit.button import button
@@ -57,7 +57,7 @@ def render_home(
         h("h1", "home-title", {}, _("Pompeii")),
         h("p", "home-words", {}, words),
         newest(latest) if latest else render_ready(),
-        h("div", "home-menu", {}, *_menu(again)),
+        h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
     )
     kept = [h("section", "home-games", {}, *_games(games, advice))] if games else []
@@ -86,10 +86,12 @@ def _foot(*, lost: bool) -> Node:
     return h("footer", "home-foot", {}, *parts)
 
 
-def _menu(again: str) -> Iterator[Node]:
+def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if again:
         yield button("last", wishes.Last(), _("Again: {players}").format(players=again))
     yield button("new", wishes.New(), _("New game …"))
+    if played:
+        yield button("learn", wishes.Begin(LEARN), _("Learn by playing"))
     yield button("watch", wishes.Watch(), _("Watch bots play"))
     yield button("import", wishes.Import(FILES), _("Open a game file …"))
     yield button("settings", wishes.Settings(), _("Settings"))

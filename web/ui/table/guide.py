@@ -29,7 +29,7 @@ class Guide:
         self._sitting = sitting
         self._acted = self._own
         self._ply = -1  # none was shown in this visit yet
-        self.lesson = BY_NAME.get(self._kept("now")) if self.on else None
+        self.lesson = BY_NAME.get(str(self._kept("now"))) if self.on else None
         """What is shown."""
         self.unsaid = self.lesson is not None
         """Whether it is still to be said."""
