@@ -96,6 +96,7 @@ def test_a_reload_brings_the_lesson_back_and_keys_lead_to_it(invite: Invite) -> 
     visitor.sight()
     assert not visitor.has("#guide") or visitor.text("#guide-words") != words
     keyboard.press("3")
+    visitor.sight()
     keyboard.press("PageDown")
     keyboard.press("Enter")
     assert visitor.sight().ply == 1
