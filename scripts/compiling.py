@@ -18,6 +18,7 @@ NOT_IN_THE_PAGE = (
     "pompeii.__main__",
     "pompeii.arena",
     "pompeii.arguments",
+    "pompeii.flags",
     "pompeii.cli",
     "pompeii.components",
     "pompeii.reading",

@@ -18,7 +18,7 @@ LIGHTING = "[data-lights]"
 GAP = 8  # pixels
 PARTS = (0, 0.25, 0.5, 0.75, 1)  # of a tip's width, where it is looked at what lies under it
 GATE = 5  # so much is a gate worth of what lies under a tip
-AFTER = 50  # milliseconds from a drawing to the tip that belongs to it
+AFTER = 150  # milliseconds from the last drawing to the tip that belongs to it
 
 
 class Tips:
@@ -32,6 +32,7 @@ class Tips:
         self.shown: Any = None
         self.lit: list[Any] = []
         self.on_time = ffi.create_proxy(self.refresh)
+        self.waiting: Any = None
 
     def point(self, target: Any) -> None:
         """Tell of what the pointer or the focus is on; of nothing if that tells nothing."""
@@ -51,12 +52,13 @@ class Tips:
             place.setAttribute("data-lit", "")
 
     def drawn(self) -> None:
-        """The page was drawn anew. What is gone is told no longer; the rest waits until the drawing
-        is on the screen, since a tip is placed by what is around it: that would be laid out for it
+        """The page was drawn anew. What is gone is told no longer; the rest waits until nothing is
+        drawn any more, since a tip is placed by what is around it: that would be laid out for it
         alone.
         """
+        self.window.clearTimeout(self.waiting)
         if self.id and self.document.getElementById(self.id):
-            self.window.setTimeout(self.on_time, AFTER)
+            self.waiting = self.window.setTimeout(self.on_time, AFTER)
         else:
             self.refresh()
 

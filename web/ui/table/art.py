@@ -16,19 +16,23 @@ CRATER = (1166, 96)
 
 _SVG = re.compile(r"<svg\b[^>]*\bviewBox=\"([^\"]*)\"[^>]*>(.*)</svg>", re.DOTALL)
 _TITLE = re.compile(r"<title>.*?</title>\s*")
+_CHANGING = '<g id="lava"'
 _SPACE = re.compile(
     r"<circle class=\"space\" data-on=\"(\w\d)\" cx=\"([\d.]+)\" cy=\"([\d.]+)\" r=\"([\d.]+)\""
 )
 
 
 @cache
-def drawing() -> tuple[str, str]:
-    """What lies on the picture of the town: its viewBox and its markup. Its letters are only seen:
-    each square says in its own words what they mean.
+def drawing() -> tuple[str, str, str]:
+    """What lies on the picture of the town: its viewBox, the markup of what stays as it is, and
+    that of what changes during a game. Its letters are only seen: each square says in its own words
+    what they mean.
     """
     found = _SVG.search(PATH.read_text(encoding="utf-8"))
     assert found, "board.svg is not the drawing it should be"
-    return found[1], _TITLE.sub("", found[2]).replace("<text ", '<text aria-hidden="true" ')
+    markup = _TITLE.sub("", found[2]).replace("<text ", '<text aria-hidden="true" ')
+    stays, changing, changes = markup.partition(_CHANGING)
+    return found[1], stays, changing + changes
 
 
 @cache

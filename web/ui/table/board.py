@@ -15,16 +15,17 @@ from .art import UNIT, centre, drawing
 from .coordinates import coordinates
 from .figure import figure
 from .lava import lava
-from .marks import marks
+from .marks import marks, together
 from .pieces import pieces, stack_id
 from .scene import Scene
 
 
 def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
-    """The whole board: a picture of the town, and on it what the game is played on.
+    """The whole board: a picture of the town, on it the spaces and signs, and above them the field
+    that the game is played on.
 
-    The town is no part of the drawing, so that a browser paints it once: an SVG in the page is
-    painted anew, all of it, whenever a card is played beside it.
+    They lie one above the other, so that a browser paints the first two once: an SVG in the page is
+    painted anew, all of it, whenever something changes on it.
 
     One composite widget, whose keys are the hands' (``web/hands/roving.py``): an ``application`` of
     buttons with one tab stop. NVDA and JAWS take arrows and letters for themselves but in an
@@ -33,7 +34,7 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
     and gates are no cells. ``aria-activedescendant`` is not followed in an SVG by all. VoiceOver
     and TalkBack, which know no applications, find plain buttons.
     """
-    view_box, markup = drawing()
+    view_box, _stays, changes = drawing()
     slots = [
         *(_square(scene, square) for square in SQUARES),
         *(_gate(scene, gate) for gate in GATES),
@@ -54,15 +55,17 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         "data-roving": True,
         "data-nowhere": _("There is no square {square}."),
     }
-    field = raw(
-        "field",
-        "svg",
-        {"viewBox": view_box, "role": "none"},
-        markup,
-        {slot.id: slot for slot in slots},
-    )
-    town = h("div", "town", {})
-    return h("div", "board", attrs, town, field)
+    frame = {"viewBox": view_box, "role": "none"}
+    field = raw("field", "svg", frame, changes, {slot.id: slot for slot in slots})
+    return h("div", "board", attrs, *_ground(), field)
+
+
+@remembered
+def _ground() -> tuple[Node, Node]:
+    """What stays as it is."""
+    view_box, stays, _changes = drawing()
+    signs = raw("signs", "svg", {"viewBox": view_box, "role": "none"}, stays, {})
+    return h("div", "town", {}), signs
 
 
 def _mountain(view: View) -> Iterator[str]:
@@ -122,16 +125,18 @@ def _written(scene: Scene) -> Iterator[Node]:
 
 def _labels(scene: Scene) -> Iterator[Node]:
     """Relatives to come, pieces a tile would cost, steps to go, gates to leave by."""
-    for square, count in sorted(scene.relatives.items()):
-        yield _label(square, f"+{count}", "relatives")
-    for square, losses in sorted(scene.losses.items()):
-        if count := sum(sum(loss.losses) for loss in losses):
-            yield _label(square, f"−{count}", "victims")
-    for square, steps in sorted(scene.ways.items()):
-        yield _label(square, str(steps), "steps")
-    for gate in GATES:
-        if gate.key in scene.gates:
-            yield _exit(gate, _("Leave"))
+    lost = {at: sum(sum(loss.losses) for loss in each) for at, each in scene.losses.items()}
+    numbers = (
+        ("relatives", "+", scene.relatives),
+        ("victims", "−", {at: count for at, count in lost.items() if count}),
+        ("steps", "", scene.ways),
+    )
+    for kind, sign, at in numbers:
+        yield from together(
+            kind, (_label(square, f"{sign}{count}", kind) for square, count in sorted(at.items()))
+        )
+    exits = (_exit(gate, _("Leave")) for gate in GATES if gate.key in scene.gates)
+    yield from together("exits", exits)
 
 
 @remembered

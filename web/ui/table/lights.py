@@ -30,4 +30,5 @@ def _lit(id: str, squares: tuple[Square, ...]) -> Node:
     side = 2 * HALF
     corners = ((x - HALF, y - HALF) for x, y in map(centre, squares))
     d = "".join(f"M{x:g} {y:g}h{side}v{side}h-{side}z" for x, y in corners)
-    return h("path", id, {"class": "shows lights", "d": d})
+    edge = h("path", f"{id}-edge", {"class": "edge", "d": d})
+    return h("g", id, {"class": "shows lights"}, edge, h("path", f"{id}-line", {"d": d}))

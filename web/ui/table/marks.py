@@ -31,13 +31,15 @@ def marks(scene: Scene) -> Iterator[Node]:
     if scene.chosen is not None:
         yield _lines("picked", "picked", _frames((scene.chosen,)))
     if scene.picks.stack is not None:
-        yield from _footsteps(scene, scene.picks.stack)
-    yield from lights(scene)
-    for square, losses in sorted(scene.losses.items()):
-        if losses:
-            id = f"shows-sq-{NAMES[square]}"
-            lost = [_doomed(f"{id}-{NAMES[loss.square]}", loss.square) for loss in losses]
-            yield h("g", id, {"class": "shows"}, *lost)
+        yield from together("footsteps", _footsteps(scene, scene.picks.stack))
+    yield from together("lights", lights(scene))
+    yield from together("losses", _losses(scene))
+
+
+def together(id: str, nodes: Iterable[Node]) -> Iterator[Node]:
+    """What comes and goes with what is chosen is written into the page at once."""
+    if found := tuple(nodes):
+        yield h("g", id, {}, *found)
 
 
 @remembered
@@ -87,6 +89,15 @@ def _footsteps(scene: Scene, stack: Square) -> Iterator[Node]:
 def _steps(id: str, points: Iterable[tuple[float, float]]) -> Node:
     line = "L".join(f"{x:g} {y:g}" for x, y in points)
     return h("path", id, {"class": "shows way", "d": f"M{line}"})
+
+
+def _losses(scene: Scene) -> Iterator[Node]:
+    """Who would be lost to a tile, shown when its square is pointed at."""
+    for square, losses in sorted(scene.losses.items()):
+        if losses:
+            id = f"shows-sq-{NAMES[square]}"
+            lost = [_doomed(f"{id}-{NAMES[loss.square]}", loss.square) for loss in losses]
+            yield h("g", id, {"class": "shows"}, *lost)
 
 
 @remembered
