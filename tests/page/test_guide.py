@@ -195,7 +195,13 @@ def test_a_game_without_a_guide_has_none_and_one_with_a_strange_past_does_not_fa
     assert visitor.find("guide") is None
     pupil = Pupil(1)
     document = json.loads(pupil.visitor.session.record() or "")
-    for strange in (7, [], {"told": 3, "now": ["x"]}, {"told": ["x", "cards"], "now": "x"}):
+    stranger: tuple[object, ...] = (
+        7,
+        [],
+        {"told": 3, "now": ["x"]},
+        {"told": ["x", "cards"], "now": "x"},
+    )
+    for strange in stranger:
         document["page"]["guide"] = strange
         opened = Visitor("?animation=off")
         opened.send({"type": "file", "text": json.dumps(document)})

@@ -71,7 +71,8 @@ class Guide:
         """Give the first place that hides nothing, or the one that hides least: left, top, on which
         side of which box.
         """
-        best, least = (EDGE, EDGE, "", 0), 0
+        best: tuple[float, float, str, int] = (EDGE, EDGE, "", 0)
+        least = 0
         for left, top, side, at in self.places(boxes, wide, high):
             right, bottom = left + wide, top + high
             hidden = 1

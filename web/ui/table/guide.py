@@ -17,7 +17,7 @@ from .now import Now
 from .scene import Scene
 from .sitting import Sitting
 
-BEGINNING: Final = {"told": []}
+BEGINNING: Final[dict[str, list[str]]] = {"told": []}
 """What stands in the record of a game that has only begun."""
 BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}
 
