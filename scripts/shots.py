@@ -58,6 +58,8 @@ SCENES = (
     Scene("new-game", clicks=("#new",)),
     Scene("settings", clicks=("#settings",)),
     Scene("about", clicks=("#about",)),
+    Scene("guide", clicks=("#ready-learn",)),
+    Scene("guide-choice", clicks=("#ready-learn", "#card-3-1", "#sq-d3", "#draw")),
     Scene("menu", "classic-4", 51, ("#menu",)),
     Scene("city-begins", "classic-2", 0),
     Scene("city-card-chosen", "classic-4", 51, (".card[data-legal]",)),
