@@ -94,6 +94,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
         yield button("learn", wishes.Begin(LEARN), _("Learn by playing"))
     yield button("watch", wishes.Watch(), _("Watch bots play"))
     yield button("import", wishes.Import(FILES), _("Open a game file …"))
+    yield button("rules", wishes.Rules(), _("Rules"))
     yield button("settings", wishes.Settings(), _("Settings"))
 
 

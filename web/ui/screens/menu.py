@@ -58,6 +58,7 @@ class Menu(Screen):
             yield button("leave-guide", wishes.LeaveGuide(), _("Leave the guide"))
         elif self._guide.there and not self._sitting.over:
             yield button("call-guide", wishes.CallGuide(), _("Call the guide back"))
+        yield button("rules", wishes.Rules(), _("Rules"))
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))
         yield button("about", wishes.About(), _("About and licences"))
