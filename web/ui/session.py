@@ -10,7 +10,7 @@ from pompeii.bots import BOTS
 from .keep import persistence, recovery
 from .keep.shelf import Shelf
 from .keep.store import Store
-from .kit import wishes, words
+from .kit import wished, wishes, words
 from .kit.markup import Node
 from .kit.mishaps import no_game
 from .kit.wish import Unanswered, Wish
@@ -153,7 +153,7 @@ class Session(Answering):
         drawn may be of no screen that is there now.
         """
         try:
-            self._wish(wishes.read(data))
+            self._wish(wished.read(data))
         except Unanswered:
             if not early:
                 raise
