@@ -4,8 +4,8 @@ In the page a wish is a few ``data-`` attributes: ``data-action`` is what its cl
 its fields stand beside it under their own names. What is pointed at on the table needs no name, its
 place tells: ``data-square``, ``data-card``, ``data-gate``, ``data-side``.
 
-Which screen answers which wish stands there (:func:`ui.screens.screen.on`). What is read off the page
-is made a wish again in :mod:`ui.kit.wished`.
+Which screen answers which wish stands there (:func:`ui.screens.screen.on`). Read off the page they
+are in :mod:`ui.kit.wished`.
 """
 
 from .wish import Wish
