@@ -49,7 +49,7 @@ class Menu(Screen):
             yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds())
         if len(humans) < len(players):
             speed = self.visit.habits.speed
-            yield labelled("speed", _("Animations and bots"), speed, speeds())
+            yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
 
     def _buttons(self) -> Iterator[Node]:
         yield button("settings", wishes.Settings(), _("Settings"))
