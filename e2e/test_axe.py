@@ -35,6 +35,9 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
     visitor.act("about")
     yield "about"
     visitor.act("back")
+    visitor.act("rules")
+    yield "rules"
+    visitor.act("back")
     visitor.act("new")
     yield "new game"
 

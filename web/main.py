@@ -55,6 +55,7 @@ class Hands:
         for name in (
             "click",
             "change",
+            "input",
             "submit",
             "keydown",
             "pointerdown",
@@ -110,7 +111,6 @@ class Hands:
             "hash": place.hash,
             "base": base,
             "local": json.loads(boot.stored()),
-            "languages": list(js.navigator.languages),
             "handed": handed,
             "cores": js.navigator.hardwareConcurrency,
             "memory": js.navigator.deviceMemory if hasattr(js.navigator, "deviceMemory") else None,
@@ -239,6 +239,8 @@ class Hands:
             self.files.link(data["link"])
         elif action == "export" and self.record is not None:
             self.commands.do_download(data["name"], self.record)
+        elif action == "print":
+            window.print()
         if event.detail == 0:
             self.keyboard.point(False)
         self.click(data, event.detail == 0)
@@ -250,6 +252,11 @@ class Hands:
             form = field.form.id if field.form else ""
             message = {"type": "change", "form": form, "name": field.name, "value": value(field)}
             self.send(message, busy=True)
+
+    def on_input(self, event: Any) -> None:
+        """Tell of each letter where that is wanted."""
+        if event.target.matches("[data-live]"):
+            self.on_change(event)
 
     def on_submit(self, event: Any) -> None:
         """Tell of a form that was sent, as of a click on its button with all that is filled in."""

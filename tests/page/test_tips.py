@@ -59,7 +59,7 @@ def test_a_card_that_is_pointed_at_lights_the_spaces_it_can_be_played_on() -> No
             assert shown is not None
             visitor.click(card)
             glowing = [id for id in visitor.legal() if id.startswith("sq-")]
-            assert shown.children[-1].attrs["d"].count("M") == len(glowing)
+            assert shown.nodes[-1].attrs["d"].count("M") == len(glowing)
             seen += 1
         visitor.click(random.choice(visitor.legal()))
     assert seen > 10

@@ -51,6 +51,7 @@ def scenes() -> Iterator[Visitor]:
         ("start", "home"),
         ("settings",),
         ("settings-back", "about"),
+        ("about-back", "rules"),
     ):
         for button in buttons:
             visitor.click(button)

@@ -1,9 +1,15 @@
 """Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import ClassVar
 
+from later import later
+from spoken import as_json, pseudo
+from ui.keep.shelf import Shelf
 from ui.keep.store import Store
+from ui.kit import words
 from ui.kit.markup import Node, to_html
 from ui.kit.patches import diff
 from ui.screens.page import static_tree
@@ -54,14 +60,60 @@ class Thinkers:
         ]
 
 
+@cache
+def pseudo_words() -> bytes:
+    """What stands for the catalogue of Italian: of each text one sees that it was translated."""
+    return as_json(pseudo(), "it").encode()
+
+
+class Files:
+    """The files of the site that are read later; they come, unless there is no connection."""
+
+    def __init__(self, *, connected: bool) -> None:
+        self.connected = connected
+        self.asked: list[str] = []
+
+    def known(self) -> dict[str, str]:
+        """Their addresses, by their names."""
+        return {name.removesuffix(".json"): name for name in self._files()}
+
+    def _files(self) -> Mapping[str, bytes]:
+        return {**later(), "words.it.json": pseudo_words()}
+
+    def fetch_file(self, name: str, address: str) -> None:
+        assert self.known()[name] == address
+        self.asked.append(name)
+
+    def answers(self) -> list[dict[str, object]]:
+        """What has come of all that was asked for."""
+        asked, self.asked = self.asked, []
+        there = {
+            name: self._files()[f"{name}.json"].decode() if self.connected else "" for name in asked
+        }
+        return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
+
+
 class Visitor:
     """One visit."""
 
-    def __init__(self, query: str = "", fragment: str = "", store: Store | None = None) -> None:
+    catalogue: ClassVar[str] = ""
+    """The words of the language in which the page begins, "" for English."""
+
+    def __init__(
+        self,
+        query: str = "",
+        fragment: str = "",
+        store: Store | None = None,
+        *,
+        connected: bool = True,
+    ) -> None:
+        words.use(self.catalogue)
         self.store = store or Store.load("/", {}, {})
         self.thinkers = Thinkers()
         thinking = Thinking(self.thinkers, most=1)
-        self.session = Session(self.store, query, fragment, ["en"], "chance", thinking)
+        self.files = Files(connected=connected)
+        shelf = Shelf(self.files, self.files.known)
+        self.session = Session(self.store, query, fragment, "chance", thinking, shelf)
         self.tree = static_tree()
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []
@@ -71,6 +123,12 @@ class Visitor:
         """The browser's history, up to where one is."""
         self.asked: list[list[object]] = []
         self._see()
+        self.fetch()
+
+    def fetch(self) -> None:
+        """Let the files come that were asked for."""
+        for message in self.files.answers():
+            self.send(message)
 
     def _see(self) -> int:
         """Draw; how many patches it took."""
@@ -119,7 +177,13 @@ class Visitor:
         """The text of an element that must be there."""
         node = self.find(id)
         assert node is not None, id
-        return " ".join(each.text for each in nodes(node) if each.text)
+        told, glued = "", True
+        for each in nodes(node):
+            if each.text:  # a link to a rule stands within a sentence
+                link = each.attrs.get("class") == "rule-link"
+                told += each.text if glued or link else f" {each.text}"
+                glued = link
+        return told
 
     def click(self, id: str) -> int:
         """Click an element that must be there, or in the menu; how many patches it took."""
@@ -164,7 +228,9 @@ class Visitor:
     def send(self, message: dict[str, object]) -> int:
         """Send a message of the page; how many patches it took."""
         self.session.handle(message)
-        return self._see()
+        patches = self._see()
+        self.fetch()
+        return patches
 
     def wait(self) -> None:
         """Let the bots act until a person is asked."""

@@ -66,6 +66,25 @@ class About(Wish):
     """To what this is and whose works are in it."""
 
 
+class Rules(Wish):
+    """To the rules: to one of them, a chapter or an option."""
+
+    timeless = True
+    rule: str = ""
+
+
+class Show(Wish):
+    """Let an example in the rules be done, or stand as before."""
+
+    example: str
+
+
+class Print(Wish):
+    """Print what is shown."""
+
+    by_hands = True
+
+
 class Keys(Wish):
     """Show the list of the keys."""
 

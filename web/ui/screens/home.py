@@ -82,6 +82,7 @@ def _menu(again: str) -> Iterator[Node]:
     yield button("new", wishes.New(), _("New game …"))
     yield button("watch", wishes.Watch(), _("Watch bots play"))
     yield button("import", wishes.Import(FILES), _("Open a game file …"))
+    yield button("rules", wishes.Rules(), _("Rules"))
     yield button("settings", wishes.Settings(), _("Settings"))
 
 

@@ -52,6 +52,7 @@ class Menu(Screen):
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
 
     def _buttons(self) -> Iterator[Node]:
+        yield button("rules", wishes.Rules(), _("Rules"))
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))
         yield button("about", wishes.About(), _("About and licences"))
