@@ -58,6 +58,8 @@ SCENES = (
     Scene("new-game", clicks=("#new",)),
     Scene("settings", clicks=("#settings",)),
     Scene("about", clicks=("#about",)),
+    Scene("guide", clicks=("#ready-learn",)),
+    Scene("guide-choice", clicks=("#ready-learn", "#card-3-1", "#sq-d3", "#draw")),
     Scene("rules", clicks=("#rules",)),
     Scene("rules-relatives", clicks=("#rules", "#rules-contents [data-rule=P5]")),
     Scene("rules-example", clicks=("#rules", "#ex-shut-in-show")),

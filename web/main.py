@@ -11,6 +11,7 @@ import js
 from hands.commands import Commands
 from hands.drawing import Drawer
 from hands.files import Files
+from hands.guide import Guide
 from hands.keyboard import Keyboard, tag
 from hands.motion import Motions
 from hands.pointer import Pointer
@@ -50,6 +51,7 @@ class Hands:
         self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
         self.record = None
         self.tips = Tips(window, ffi)
+        self.guide = Guide(window, ffi)
         self.files = Files(window, ffi, self.send)
         self.restarts = 0
         for name in (
@@ -153,6 +155,7 @@ class Hands:
         if message["patches"]:
             self.drawer.apply(message["patches"])
             self.tips.drawn()
+            self.guide.drawn()
         self.revision = message["rev"]
         if "record" in message:
             self.record = message["record"]

@@ -56,6 +56,14 @@ def scenes() -> Iterator[Visitor]:
         for button in buttons:
             visitor.click(button)
         yield visitor
+    visitor = Visitor("?animation=off")
+    visitor.click("ready-learn")
+    yield visitor
+    visitor.click("menu")
+    yield visitor
+    visitor.click("leave-guide")
+    visitor.click("menu")
+    yield visitor
     visitor = Visitor(TABLE)
     yield visitor
     visitor.key("?")

@@ -6,7 +6,7 @@ from functools import cache
 from typing import ClassVar
 
 from later import later
-from spoken import as_json, pseudo
+from spoken import as_json, page, pseudo
 from ui.keep.shelf import Shelf
 from ui.keep.store import Store
 from ui.kit import words
@@ -77,8 +77,10 @@ class Files:
         """Their addresses, by their names."""
         return {name.removesuffix(".json"): name for name in self._files()}
 
+    @cache  # noqa: B019 - one for each visitor
     def _files(self) -> Mapping[str, bytes]:
-        return {**later(), "words.it.json": pseudo_words()}
+        others = {f"words.{code}.json": page(code).encode() for code in ("de", "es")}
+        return {**later(), **others, "words.it.json": pseudo_words()}
 
     def fetch_file(self, name: str, address: str) -> None:
         assert self.known()[name] == address

@@ -299,6 +299,18 @@ class Skip(Wish):
     timeless = True
 
 
+class NextTip(Wish):
+    """What the guide tells is understood."""
+
+
+class LeaveGuide(Wish):
+    """Go on without the guide."""
+
+
+class CallGuide(Wish):
+    """Let the guide teach again."""
+
+
 class Menu(Wish):
     """Open the table's menu."""
 

@@ -18,7 +18,7 @@ from .search import fits
 
 _BOX = 'x="0" y="0" width="1240" height="860"'
 _TOWN = f'<foreignObject {_BOX}><div class="ground"></div></foreignObject>'
-"""The picture of the town, which the style sheet knows; no ``use`` would show it."""
+"""The picture of the town, which the style sheet knows."""
 WIDE = 1000
 """From so many of the drawing's units on a picture shows the whole board, or nearly."""
 
@@ -137,10 +137,8 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
 
 def _pictures(name: str, drawn: Mapping[str, Any]) -> Iterator[Node]:
     """The board before something is done, and after it."""
-    id = f"ex-{name}-ground"
-    ground = f'<g id="{id}">{drawn["ground"]}</g>'
-    for when, under in (("before", ground), ("after", f'<use href="#{id}"/>')):
+    for when in ("before", "after"):
         if when in drawn:
             looks = {"class": f"example-board {when} {drawn['phase']}", "viewBox": drawn["box"]}
             attrs = {**looks, "aria-hidden": "true"}
-            yield raw(f"ex-{name}-{when}", "svg", attrs, _TOWN + under + drawn[when], {})
+            yield raw(f"ex-{name}-{when}", "svg", attrs, _TOWN + drawn["ground"] + drawn[when], {})
