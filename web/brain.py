@@ -25,7 +25,7 @@ from ui.kit.markup import Node, h
 from ui.kit.mishaps import CRASHED, HANDED
 from ui.kit.patches import Patch, diff
 from ui.kit.wish import Unanswered
-from ui.kit.wishes import timeless
+from ui.kit.wished import timeless
 from ui.kit.words import use
 from ui.screens.about import works
 from ui.screens.page import static_tree

@@ -77,8 +77,9 @@ class Files:
         """Their addresses, by their names."""
         return {name.removesuffix(".json"): name for name in self._files()}
 
-    @cache  # noqa: B019 - one for each visitor
-    def _files(self) -> Mapping[str, bytes]:
+    @staticmethod
+    @cache
+    def _files() -> Mapping[str, bytes]:
         others = {f"words.{code}.json": page(code).encode() for code in ("de", "es")}
         return {**later(), **others, "words.it.json": pseudo_words()}
 

@@ -10,7 +10,7 @@ from pompeii.bots import BOTS
 from .keep import persistence, recovery
 from .keep.shelf import Shelf
 from .keep.store import Store
-from .kit import wishes
+from .kit import wished, wishes
 from .kit.markup import Node
 from .kit.mishaps import no_game
 from .kit.wish import Unanswered, Wish
@@ -151,7 +151,7 @@ class Session(Answering):
         drawn may be of no screen that is there now.
         """
         try:
-            self._wish(wishes.read(data))
+            self._wish(wished.read(data))
         except Unanswered:
             if not early:
                 raise

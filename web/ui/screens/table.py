@@ -10,7 +10,7 @@ from pompeii.state import Decision
 from ..keep import saves
 from ..keep.setup import Setup
 from ..keep.store import Saved
-from ..kit import wishes
+from ..kit import wished, wishes
 from ..kit.markup import Node
 from ..kit.wish import Wish
 from ..kit.words import _
@@ -119,7 +119,7 @@ class TableScreen(Guided):
             case "Enter" if sitting.can_draw:
                 sitting.draw()
             case "Enter" if data:
-                super().do(wishes.read(data))
+                super().do(wished.read(data))
             case "Enter":
                 sitting.done()
             case "Undo":
