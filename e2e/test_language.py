@@ -77,7 +77,9 @@ def test_without_webassembly_it_says_so_at_once(invite: Invite, witness: Witness
     page.goto(f"{address}?{QUERY}")
     dialog = page.get_by_role("alertdialog")
     dialog.wait_for()
-    assert spoken.longwinded("JavaScript, modules and WebAssembly") in dialog.inner_text()
+    assert spoken.longwinded("The game could not be started") in dialog.inner_text()
+    shown = dialog.locator("[data-when]").evaluate_all("all => all.map((words) => words.id)")
+    assert shown == ["failed-unable"]
 
 
 def test_without_scripts_it_says_so_in_every_language(invite: Invite) -> None:

@@ -9,6 +9,7 @@ Unicode's CLDR.
 import json
 import re
 from io import BytesIO
+from math import ceil
 from pathlib import Path
 from typing import Final
 
@@ -92,8 +93,8 @@ def write(folder: Path = COMPILED) -> None:
         path.write_bytes(as_mo(translated(language)))
 
 
-_VOWELS: Final = zip("aeiouyAEIOUY", "áëïôüýÁËÏÔÜÝ", strict=True)
-LONG: Final = {"n": "ññ", "s": "ss", "r": "rr", **{plain: 2 * other for plain, other in _VOWELS}}
+OTHERWISE: Final = dict(zip("aeiouyAEIOUYnlrst", "áëïôüýÁËÏÔÜÝñlrst", strict=True))
+LONGER: Final = 0.4
 
 
 def longwinded(text: str) -> str:
@@ -103,10 +104,16 @@ def longwinded(text: str) -> str:
     'Nëëw gáámëë: {name} (P5)'
     """
     kept = re.compile(f"({KEPT.pattern}|Pompeii)")
-    return "".join(
-        part if kept.fullmatch(part) else "".join(LONG.get(sign, sign) for sign in part)
-        for part in kept.split(text)
-    )
+    parts = kept.split(text)
+    more = ceil(LONGER * sum(len(part) for part in parts[::2]))
+    for at in range(0, len(parts), 2):
+        said = ""
+        for sign in parts[at]:
+            said += OTHERWISE.get(sign, sign)
+            if sign in OTHERWISE and more > 0:
+                said, more = said + OTHERWISE[sign], more - 1
+        parts[at] = said
+    return "".join(parts)
 
 
 def formats(language: str) -> dict[str, str]:

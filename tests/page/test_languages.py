@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 import spoken
-from catalogues import LANGUAGES
+from catalogues import DOMAINS, LANGUAGES, read, texts
 from ui.keep.store import Store
 from ui.kit import words
 from ui.screens.rules import RulesScreen
@@ -167,3 +167,18 @@ def test_plurals_and_contexts_are_told_apart() -> None:
     assert words.n_("{count} thing", "{count} things", 2) == "2 Dinge"
     assert words.n_("{count} word", "{count} words", 2) == "2 words"
     assert (words.p_("sky", "grey"), words.p_("hair", "grey")) == ("grau", "grey")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_shown_in_english_that_has_a_translation(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.screens.about.works", tuple)
+    monkeypatch.setattr(Visitor, "catalogue", spoken.page(language))
+    found = [message for domain in DOMAINS for message in read(language, domain) if message.id]
+    said = {form for message in found for form in texts(message.string)}
+    done = [message for message in found if all(texts(message.string))]
+    english = {form for message in done for form in texts(message.id)}
+    for visitor in scenes():
+        shown = set(heard(visitor).values())
+        assert shown & (english - said) == set()

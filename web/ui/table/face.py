@@ -1,10 +1,15 @@
 """What is to be seen on a card."""
 
+from typing import Final
+
 from pompeii.board import COLOUR_OF
 
 from ..kit import names
 from ..kit.markup import Node, h
 from ..kit.words import _, remembered
+
+LONG: Final = 9
+"""Letters for which a card is wide enough."""
 
 
 def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
@@ -13,7 +18,7 @@ def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
     return (
         _house(id, COLOUR_OF[card]),
         h("span", f"{id}-number", {"class": "number"}, str(card)),
-        h("span", f"{id}-kind", {"class": "kind"}, words),
+        h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, words),
     )
 
 
