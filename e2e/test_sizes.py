@@ -3,9 +3,14 @@ within reach.
 """
 
 import json
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
+import pytest
+
+from e2e.conftest import Invite
+from e2e.languages import QUERY, speak_at_length
 from e2e.visitor import Visitor
 
 GAMES = Path(__file__).parent.parent / "tests" / "games"
@@ -98,6 +103,64 @@ def check_reach(visitor: Visitor, where: str, scrolls: str) -> None:
         visitor.page.set_viewport_size({"width": width, "height": high})
         missed = visitor.page.evaluate(OUT_OF_REACH, scrolls)
         assert missed == [], f"{where} at {width} x {high}: {missed} cannot be reached"
+
+
+# Words that are cut off by their box, or run out of a control that has a box of its own.
+CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].filter((element) => {
+  const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  if (!words) return false;
+  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  if (element.closest("svg, select, .unseen, [aria-hidden=true]")) return false;
+  if (getComputedStyle(element).color === "rgba(0, 0, 0, 0)") return false; // no room for words
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const text = range.getBoundingClientRect();
+  const over = ({ left, right, top, bottom }) => text.left < left - 1 || text.right > right + 1
+    || text.top < top - 2 || text.bottom > bottom + 2;
+  for (let box = element; box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const scrolls = [overflowX, overflowY].some((each) => each === "auto" || each === "scroll");
+    if (scrolls) return false;
+    const holds = box.matches("button, dialog")
+      || overflowX !== "visible" || overflowY !== "visible";
+    if (holds && over(box.getBoundingClientRect())) return true;
+  }
+  return text.right > innerWidth + 1 || text.left < -1;
+}).map(({ id, textContent }) => `${id}: ${textContent.slice(0, 40)}`)"""
+
+
+def cut_off(visitor: Visitor, where: str) -> Iterator[str]:
+    for width, high in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": high})
+        for words in visitor.page.evaluate(CUT):
+            yield f"{where} at {width} x {high}: {words}"
+        if visitor.page.evaluate("document.documentElement.scrollWidth") > width:
+            yield f"{where} at {width} x {high} scrolls sideways"
+
+
+@pytest.mark.parametrize("long", [False, True], ids=["English", "longer words"])
+def test_words_are_never_cut_off(long: bool, invite: Invite) -> None:
+    visitor = invite("desktop", alone=long)
+    if long:
+        speak_at_length(visitor.page.context, visitor.address)
+    query = f"?{QUERY if long else 'lang=en'}&handover=off&animation=off"
+    visitor.open(query)
+    found = [*cut_off(visitor, "home")]
+    for screen in ("new", "settings", "about"):
+        visitor.page.set_viewport_size({"width": 1440, "height": 900})
+        visitor.act(screen)
+        found += cut_off(visitor, screen)
+        visitor.act("back")
+    for position, (game, plies, choose) in POSITIONS.items():
+        visitor.page.set_viewport_size({"width": 1440, "height": 900})
+        visitor.open(query)
+        visitor.bring(played(game, plies))
+        if choose:
+            visitor.point(choose)
+        if long:
+            check_sizes(visitor, position)
+        found += cut_off(visitor, position)
+    assert found == []
 
 
 def test_every_control_is_reached_at_its_centre(visitor: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 import gzip
 
+import pytest
 from playwright.sync_api import Page, Route
 from serve import DIST
 
@@ -65,6 +66,17 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
     assert [name for name in names if name.startswith(("files.", "mend.", "rescue."))] == []
     # Nor what somebody may read later.
     assert [name for name in names if name.startswith(("rules.", "examples."))] == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_language_costs_much_before_the_game(language: str, invite: Invite) -> None:
+    visitor = invite("phone", alone=True)
+    names = asked(visitor.page, visitor.address)
+    visitor.page.goto(f"{visitor.address}?lang={language}&players=human,human&seed=1")
+    visitor.page.wait_for_selector("body[data-ready]", state="attached")
+    assert packed(names) < BEFORE_THE_GAME
+    words = {name for name in names if name.startswith("words.")}
+    assert {name.split(".")[1] for name in words} == {language} - {"en"}
 
 
 def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:

@@ -11,6 +11,7 @@ from .cards import PIECES, SIDES
 from .flags import add_rules
 from .record import SEED_LENGTH
 from .rules import PRESETS
+from .speaking import add_language
 from .textview import printable
 from .words import _
 
@@ -43,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     whole.add_argument("--version", action="version", version=f"pompeii {__version__}")
+    add_language(whole)
     commands = whole.add_subparsers(title=_("commands"), metavar=_("COMMAND"), dest="command")
 
     def command(name: str, words: str, *examples: str) -> argparse.ArgumentParser:

@@ -27,6 +27,7 @@ from .reading import CommandError
 from .record import USUAL_NAMES, Player, Record, RecordError, dump, new
 from .rules import OPTIONS, PRESETS, Rules, Value, make_rules
 from .serving import BUNDLED, serve
+from .speaking import speak
 from .table import Table
 from .trace import trace
 from .words import _, n_
@@ -67,8 +68,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
+        rest = speak(sys.argv[1:] if arguments is None else arguments)
         whole = parser()
-        chosen = whole.parse_args(arguments)
+        chosen = whole.parse_args(rest)
         if chosen.command is None:
             whole.print_help()
         else:

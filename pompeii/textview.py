@@ -22,6 +22,7 @@ from .cards import LETTERS, OMEN, SIDES, TILE_NAMES
 from .record import Player
 from .state import Decision, Phase
 from .view import View
+from .words import _, listed, mark
 
 WIDTH: Final = 80
 _INNER: Final = 6
@@ -34,19 +35,19 @@ _GATE_EDGES: Final = {
     for dx, dy in [gate.outward]
 }
 _AWAITED: Final = {
-    Decision.PLAY: "plays a card",
-    Decision.RELATIVE: "places relatives ({relatives} left)",
-    Decision.OMEN: "throws a piece into the volcano for an Omen",
-    Decision.END: "calls the eruption or ends the turn",
-    Decision.LAVA: "lays the drawn tile: {tile}",
-    Decision.MOVE: "moves ({moves} left)",
-    Decision.DRAW: "draws next",
+    Decision.PLAY: mark("{player} plays a card"),
+    Decision.RELATIVE: mark("{player} places relatives ({relatives} left)"),
+    Decision.OMEN: mark("{player} throws a piece into the volcano for an Omen"),
+    Decision.END: mark("{player} calls the eruption or ends the turn"),
+    Decision.LAVA: mark("{player} lays the drawn tile: {tile}"),
+    Decision.MOVE: mark("{player} moves ({moves} left)"),
+    Decision.DRAW: mark("{player} draws next"),
 }
 _PHASES: Final = {
-    Phase.CITY: "The city fills",
-    Phase.ERUPTION: "The eruption",
-    Phase.FLIGHT: "The flight",
-    Phase.OVER: "The game is over",
+    Phase.CITY: mark("The city fills"),
+    Phase.ERUPTION: mark("The eruption"),
+    Phase.FLIGHT: mark("The flight"),
+    Phase.OVER: mark("The game is over"),
 }
 
 
@@ -63,15 +64,15 @@ def show(view: View, players: Sequence[Player]) -> str:
 
 
 def awaited(view: View, players: Sequence[Player]) -> str:
-    """Who does what next, or who has won and why (M8), as a part of a sentence."""
-    if view.winners is None:
-        words = _AWAITED[view.decision].format(
-            relatives=view.relatives_left,
-            tile="" if view.tile is None else TILE_NAMES[view.tile],
-            moves=view.moves_left,
-        )
-        return f"{called(players[view.actor])} {words}"
-    return _victory(view, players)
+    """Who does what next, or who has won and why (M8), as a sentence without its full stop."""
+    if view.winners is not None:
+        return _victory(view, players)
+    return _(_AWAITED[view.decision]).format(
+        player=called(players[view.actor]),
+        relatives=view.relatives_left,
+        tile="" if view.tile is None else TILE_NAMES[view.tile],
+        moves=view.moves_left,
+    )
 
 
 def called(player: Player) -> str:
@@ -86,21 +87,26 @@ def printable(text: str) -> str:
 
 def _victory(view: View, players: Sequence[Player]) -> str:
     winners = view.winners or ()
-    names = " and ".join(called(players[seat]) for seat in winners)
-    best = view.rescued[winners[0]]
-    lost = view.volcano[winners[0]]
     if len(winners) > 1:
-        return f"{names} share the victory, each with {best} rescued and {lost} in the volcano"
-    if view.rescued.count(best) > 1:
-        return f"{names} wins the tie at {best} rescued with fewest in the volcano, {lost}"
-    return f"{names} wins with {best} rescued"
+        words = _("{names} share the victory, each with {best} rescued and {lost} in the volcano")
+    elif view.rescued.count(view.rescued[winners[0]]) > 1:
+        words = _("{names} wins the tie at {best} rescued with fewest in the volcano, {lost}")
+    else:
+        words = _("{names} wins with {best} rescued")
+    return words.format(
+        names=listed([called(players[seat]) for seat in winners]),
+        best=view.rescued[winners[0]],
+        lost=view.volcano[winners[0]],
+    )
 
 
 def _headline(view: View, players: Sequence[Player]) -> str:
     ply = len(view.log)
-    lines = [f"Ply {ply}. {_PHASES[view.phase]}: {awaited(view, players)}."]
+    phase, next_one = _(_PHASES[view.phase]), awaited(view, players)
+    lines = [_("Ply {ply}. {phase}: {awaited}.").format(ply=ply, phase=phase, awaited=next_one)]
     if view.log:
-        lines.append(f"Last: {view.log[-1].action} by {called(players[view.log[-1].seat])}.")
+        last, player = view.log[-1].action, called(players[view.log[-1].seat])
+        lines.append(_("Last: {action} by {player}.").format(action=last, player=player))
     return "\n".join(fill(line, WIDTH) for line in lines)
 
 
@@ -191,38 +197,50 @@ def _corner(ends: list[str]) -> str:
 
 def _legend(view: View) -> str:
     sides = ", ".join(f"{LETTERS[side].upper()} {SIDES[side]}" for side in view.sides)
-    spaces = ", . free space" if view.phase is Phase.CITY else ""
+    words = _("{sides}, () vent, ~ lava; # city wall; gates < > ^ v: {gates}.")
+    if view.phase is Phase.CITY:
+        words = _("{sides}, . free space, () vent, ~ lava; # city wall; gates < > ^ v: {gates}.")
     gates = ", ".join(
-        f"{gate.name} {NAMES[gate.square]}{' (closed)' if gate.square in view.lava else ''}"
+        (_("{gate} (closed)") if gate.square in view.lava else "{gate}").format(
+            gate=f"{gate.name} {NAMES[gate.square]}"
+        )
         for gate in GATES
     )
-    return fill(
-        f"{sides}{spaces}, () vent, ~ lava; # city wall; gates < > ^ v: {gates}.", width=WIDTH
-    )
+    return fill(words.format(sides=sides, gates=gates), width=WIDTH)
 
 
 def seats(view: View, players: Sequence[Player]) -> str:
     """The open counts of every seat; ``>`` marks whose turn it is."""
-    lines = ["         cards  reserve  city  rescued  volcano  player"]
+    heads = (_("cards"), _("reserve"), _("city"), _("rescued"), _("volcano"))
+    lines = [f"{'':9}{'  '.join(heads)}  {_('player')}"]
     for seat, player in enumerate(players):
         city = sum(counts[seat] for counts in view.pieces.values())
-        mark = ">" if seat == view.actor and view.winners is None else " "
-        line = (
-            f"{mark} {SIDES[player.side]:6} {view.hand_sizes[seat]:5}  {view.reserve[seat]:7}"
-            f"  {city:4}  {view.rescued[seat]:7}  {view.volcano[seat]:7}  "
+        sign = ">" if seat == view.actor and view.winners is None else " "
+        counts = (
+            view.hand_sizes[seat],
+            view.reserve[seat],
+            city,
+            view.rescued[seat],
+            view.volcano[seat],
         )
+        columns = (f"{n:{len(head)}}  " for n, head in zip(counts, heads, strict=True))
+        line = f"{sign} {SIDES[player.side]:6} {''.join(columns)}"
         lines.append(fill(line + printable(player.name), WIDTH, subsequent_indent=" " * len(line)))
     return "\n".join(lines)
 
 
 def _piles(view: View) -> str:
     bag = ", ".join(f"{TILE_NAMES[tile]} {n}" for tile, n in enumerate(view.bag) if n)
-    seen = "seen" if view.seething else "not seen yet"
-    pile = " ".join("Omen" if card == OMEN else str(card) for card in view.discards)
+    stock = _("Stock: {count} cards; AD 79 not seen yet.")
+    if view.seething:
+        stock = _("Stock: {count} cards; AD 79 seen.")
+    pile = " ".join(_("Omen") if card == OMEN else str(card) for card in view.discards)
     lines = [
-        f"Stock: {view.stock} cards; AD 79 {seen}.",
-        f"Discarded: {pile}." if pile else "",
-        f"Bag: {sum(view.bag)} tiles: {bag}." if bag else "Bag: empty.",
+        stock.format(count=view.stock),
+        _("Discarded: {cards}.").format(cards=pile) if pile else "",
+        _("Bag: {count} tiles: {tiles}.").format(count=sum(view.bag), tiles=bag)
+        if bag
+        else _("Bag: empty."),
     ]
     return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines if line)
 
@@ -231,14 +249,18 @@ def _private(view: View) -> str:
     """What only the viewing seat knows: its hand and what it may do."""
     if view.seat is None:
         return ""
-    hand = " ".join(f"{card}{' (joker)' * (card in view.jokers)}" for card in view.hand)
-    lines = [f"Hand of {SIDES[view.sides[view.seat]]}: {hand or 'empty'}."]
+    hand = " ".join(
+        _("{card} (joker)").format(card=card) if card in view.jokers else str(card)
+        for card in view.hand
+    )
+    words = _("Hand of {colour}: {cards}.") if hand else _("Hand of {colour}: empty.")
+    lines = [words.format(colour=SIDES[view.sides[view.seat]], cards=hand)]
     for head, group in groupby(view.legal, _head):
         tails = [tail for action in group if (tail := _tail(action))]
         line = f"  {head:11} {' '.join(tails)}".rstrip()
         lines.append(fill(line, WIDTH, subsequent_indent=" " * 14))
     if view.legal:
-        lines.insert(1, "Actions (* stands for the square):")
+        lines.insert(1, _("Actions (* stands for the square):"))
     return "\n".join(lines)
 
 

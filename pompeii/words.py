@@ -7,6 +7,7 @@ where it is shown. Facts are filled in after that: ``_("Card {card}").format(car
 
 import gettext
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Final
 
 DEFAULT: Final = "en"
@@ -57,6 +58,18 @@ def n_(one: str, many: str, count: int, **facts: object) -> str:
 def p_(context: str, text: str) -> str:
     """The text where its context tells which of its meanings it has."""
     return _catalogue.pgettext(context, text)
+
+
+def number(value: float, digits: int) -> str:
+    """A number with so many digits behind the decimal sign of the language in use."""
+    return f"{value:.{digits}f}".replace(".", _format("decimal"))
+
+
+def moment(when: datetime) -> str:
+    """A day and its time."""
+    month = _format("months").split()[when.month - 1]
+    parts = {"day": when.day, "month": month, "number": when.month, "year": when.year}
+    return _format("moment").format(**parts, hour=when.hour, minute=when.minute)
 
 
 def listed(parts: Sequence[str], kind: str = "and") -> str:

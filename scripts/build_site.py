@@ -30,6 +30,9 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 sys.path[:0] = [str(ROOT), str(WEB)]
 
+import catalogues  # noqa: E402
+import opening  # noqa: E402
+import spoken  # noqa: E402
 import works  # noqa: E402 - after the path is set
 from later import LATER, later  # noqa: E402
 
@@ -42,12 +45,11 @@ BRAIN = "brain.py"  # runs in the worker out of the archive; the page never asks
 START = "start.py"  # what PyScript runs; it takes no bytecode
 WHOLE = ":root { --whole: 1; }\n"
 """The last line of the style, by which boot.js knows that all of it came."""
-HOME_MARK = "<!-- home -->"
-VERSION_MARK = "<!-- version -->"
 
 # What is asked for under the same name for ever; everything else is named by naming.py.
 FIXED = (
     "index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt", "files.json",
+    *(f"manifest.{language}.webmanifest" for language in catalogues.LANGUAGES),
 )  # fmt: skip
 
 # Without these there is no start; what else is missing, a font or a picture, is only missed.
@@ -64,7 +66,8 @@ def contents() -> dict[str, bytes]:
     names = Namer(FIXED)
     pictures = {path.name: path.read_bytes() for path in WEB.glob("*.svg")}
     pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
-    files = names.named({**pictures, **later()})
+    said = {language: spoken.page(language) for language in catalogues.LANGUAGES}
+    files = names.named({**pictures, **later(), **_words(said)})
     members = {name: names.referring(name, data) for name, data in sources().items()}
     library, game = compiled(members)
     files |= names.named(
@@ -73,7 +76,8 @@ def contents() -> dict[str, bytes]:
             **dict(_vendor()),
             **dict(_fonts()),
             "hands.bin": hands(WEB, [*sorted(WEB.glob("hands/*.py")), WEB / "main.py"]),
-            "index.html": _index().encode(),
+            "index.html": index(said).encode(),
+            **opening.manifests(said),
             "style.css": _style().encode(),
             "python.zip.deflate": _packed(library),
             "pompeii.zip.deflate": _packed(game),
@@ -110,24 +114,23 @@ def checksums(files: Members) -> bytes:
     return json.dumps(sums, indent=0).encode()
 
 
-def _index() -> str:
-    """Give the page with the home screen in it, so that it paints before any Python starts."""
+def index(said: dict[str, str]) -> str:
+    """Give the page with the home screen in it, so that it paints before any Python starts; with
+    what differs in other languages, given by their catalogues.
+    """
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    if HOME_MARK in page:
-        page = page.replace(HOME_MARK, _static_home())
-    return page.replace(VERSION_MARK, __version__)
+    for mark, text in {**opening.parts(said), "version": __version__}.items():
+        page = page.replace(f"<!-- {mark} -->", text)
+    return page
+
+
+def _words(said: dict[str, str]) -> Members:
+    return {f"words.{language}.json": text.encode() for language, text in said.items()}
 
 
 def _icon(size: int) -> bytes:
     """Draw the icon as a PNG of so many pixels square, for systems that take no SVG."""
     return bytes(svg_to_bytes(svg_path=str(WEB / "icon.svg"), width=size, height=size))
-
-
-def _static_home() -> str:
-    from ui.screens import page
-
-    home: str = page.static_home()
-    return home
 
 
 def sources() -> Members:
@@ -139,7 +142,8 @@ def sources() -> Members:
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
     members["works.json"] = works.as_json()
-    shelf = {name.removesuffix(".json"): f"./{name}" for name in later()}
+    fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]
+    shelf = {name.removesuffix(".json"): f"./{name}" for name in fetched}
     members["shelf.json"] = json.dumps(shelf).encode()
     return members
 
@@ -202,5 +206,6 @@ def _font(package: str, weight: int, subset: str) -> str:
 if __name__ == "__main__":
     try:
         write(contents(), DIST)
+        spoken.write()
     except ToolError as error:
         sys.exit(str(error))

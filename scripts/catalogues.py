@@ -16,10 +16,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from rulebook import messages
 
@@ -37,14 +35,14 @@ KEYWORDS: Final = {
 }
 """What marks a text, and at which place it stands (see ``pompeii/words.py``)."""
 COMMENTS: Final = ("To translators:",)
-SOURCES: Final = ("pompeii/**/*.py", "web/brain.py", "web/ui/**/*.py")
+SOURCES: Final = ("pompeii/**/*.py", "scripts/opening.py", "web/brain.py", "web/ui/**/*.py")
 FLEETING: Final = re.compile(
     rb'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To|'
     rb"Project-Id-Version|Generated-By): .*\n",
     re.MULTILINE,
 )
 """Lines of a catalogue's head that would make two of the same texts differ."""
-KEPT: Final = re.compile(r"\{\w*\}|%\(\w+\)s|%[sd]|\b[A-Z]\d+[a-z]?\b")
+KEPT: Final = re.compile(r"\{[\w:]*\}|%\(\w+\)[srd]|%[srd]|\b[A-Z]\d+[a-z]?\b")
 """What a translation has to keep: places for facts, identifiers of rules and sources."""
 WORD: Final = re.compile(r"[^\W\d_]")
 CLOSING: Final = "”“»«)'\"\u2019"
@@ -108,48 +106,6 @@ def write(catalogue: Catalog, path: Path) -> None:
     path.write_bytes(FLEETING.sub(b"", text.getvalue()))
 
 
-def compiled(language: str) -> bytes:
-    """What gettext reads: what the game says, and how the language writes things."""
-    whole = Catalog(locale=language, charset="utf-8", fuzzy=False)
-    for domain in SPOKEN:
-        for message in read(language, domain):
-            if message.id and not message.fuzzy:
-                whole.add(message.id, message.string, context=message.context)
-    for name, form in formats(language).items():
-        whole.add(name, form, context="cldr")
-    text = BytesIO()
-    write_mo(text, whole)
-    return text.getvalue()
-
-
-def formats(language: str) -> dict[str, str]:
-    """How a language writes lists, numbers and moments, by Unicode's CLDR (``words.FORMATS``)."""
-    locale = Locale.parse(language)
-    forms = {"decimal": locale.number_symbols["latn"]["decimal"]}
-    for name, style in (("and", "standard"), ("or", "or")):
-        patterns = locale.list_patterns[style]
-        forms |= {
-            name: patterns["2"],
-            f"{name} end": patterns["end"],
-            f"{name} middle": patterns["middle"],
-        }
-    day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
-    moment = locale.datetime_formats["medium"].format(_plain(time), _plain(day))
-    months = locale.months["format"]["abbreviated"]
-    return {**forms, "moment": moment, "months": " ".join(months[n] for n in range(1, 13))}
-
-
-FIELDS: Final = {
-    "d": "{day}", "dd": "{day:02}", "M": "{number}", "MM": "{number:02}", "MMM": "{month}",
-    "y": "{year}", "H": "{hour}", "HH": "{hour:02}", "mm": "{minute:02}",
-}  # fmt: skip
-
-
-def _plain(pattern: str) -> str:
-    """A pattern of CLDR as Python fills it in."""
-    return re.sub(r"[A-Za-z]+", lambda field: FIELDS[field[0]], pattern)
-
-
 # What may be wrong
 
 
@@ -170,12 +126,13 @@ def wrong(language: str, domain: str = "pompeii") -> Iterator[str]:
 
 
 def _shown(message: Message) -> str:
-    text = _texts(message.id)[0]
+    text = texts(message.id)[0]
     short = text if len(text) <= 60 else f"{text[:59]}…"
     return f"“{short}”" + (f" ({message.context})" if message.context else "")
 
 
-def _texts(written: str | Sequence[str] | None) -> Sequence[str]:
+def texts(written: str | Sequence[str] | None) -> Sequence[str]:
+    """A message as its forms: one, or one for each number."""
     return (written or "",) if written is None or isinstance(written, str) else tuple(written)
 
 
@@ -183,13 +140,13 @@ def _faults(message: Message, found: Message | None) -> Iterator[str]:
     if found is None:
         yield "is missing: `python scripts/catalogues.py update` puts it there"
         return
-    said = _texts(found.string)
+    said = texts(found.string)
     if not all(said):
         yield "is not translated"
         return
     if found.fuzzy:
         yield "is marked as fuzzy"
-    ids = _texts(message.id)
+    ids = texts(message.id)
     for id, text in zip_longest(ids[: len(said)], said, fillvalue=ids[-1]):
         wanted, there = set(KEPT.findall(id)), set(KEPT.findall(text))
         of_one = len(ids) > 1 and text is said[0]

@@ -23,6 +23,7 @@ NOT_IN_THE_PAGE = (
     "pompeii.components",
     "pompeii.reading",
     "pompeii.serving",
+    "pompeii.speaking",
     "pompeii.textview",
     "pompeii.trace",
 )

@@ -7,6 +7,7 @@ take three times as long, and what whole games run through by the way proves lit
 owed by the tests of single things (`scripts/branches.py`).
 """
 
+import os
 import sys
 
 import pytest
@@ -17,6 +18,8 @@ settings.register_profile(
     "long", max_examples=5_000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("default")
+
+os.environ["LANGUAGE"] = "en"  # whatever is spoken on this machine
 
 collect_ignore = ["posix"] if sys.platform == "win32" else []
 """Tests of what Windows does not have: signals that end a process, process groups, devices among

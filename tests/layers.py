@@ -21,14 +21,16 @@ ORDER = (
     # players
     "bots",
     # edges
-    "textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__",
+    "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__",
 )  # fmt: skip
 LEVEL = {name: level for level, name in enumerate(ORDER)}
 PACKAGES = {"bots", "arena"}
 """Whose modules may import each other."""
 STRANGERS = [{"city", "flight"}]
 """Modules of which neither imports the other."""
-EDGES = {"textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__"}
+EDGES = {
+    "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__",
+}  # fmt: skip
 RANDOM = ("Random", "SystemRandom")
 CHANCE = {"deal", "bots"} | EDGES
 """Where generators of random numbers may be made, beside the page."""

@@ -26,6 +26,7 @@ from ui.kit.mishaps import CRASHED, HANDED
 from ui.kit.patches import Patch, diff
 from ui.kit.wish import Unanswered
 from ui.kit.wished import timeless
+from ui.kit.words import use
 from ui.screens.about import works
 from ui.screens.page import static_tree
 from ui.session import Session
@@ -74,10 +75,9 @@ class Port(Thinkers, Fetcher, Protocol):
 class AnySession(Protocol):
     """What the brain asks of a session: who sits here, and what they see. See ``ui.session``.
 
-    Made as ``Session(store, query, hash, languages, seed, thinking, shelf)``: the store as loaded,
-    the page's ``location.search`` and ``location.hash``, the browser's languages in order, a random
-    text from which all chance of this visit may be drawn, the workers in which bots think, and what
-    is there to be read.
+    Made as ``Session(store, query, hash, seed, thinking, shelf)``: the store as loaded, the page's
+    ``location.search`` and ``location.hash``, a random text from which all chance of this visit may
+    be drawn, the workers in which bots think, and what is there to be read.
     """
 
     @property
@@ -128,7 +128,7 @@ class Brain:
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, list[str], str, Thinking, Shelf], AnySession],
+        open_session: Callable[[Store, str, str, str, Thinking, Shelf], AnySession],
         drawn: Node,
     ) -> None:
         self._port = port
@@ -214,7 +214,6 @@ class Brain:
             self._store,
             message["query"],
             message["hash"],
-            message["languages"],
             secrets.token_hex(16),
             Thinking(self._port, most),
             Shelf(self._port),
@@ -327,8 +326,11 @@ class Brain:
         self._port.post(json.dumps(message, ensure_ascii=False))
 
 
-def start(port: Port) -> Brain:
-    """Start the brain; called by the worker, which passes on what the page says."""
+def start(port: Port, catalogue: str) -> Brain:
+    """Start the brain; called by the worker, which passes on what the page says. The catalogue is
+    that of the language in which the page stands, "" for English.
+    """
+    use(catalogue)
     brain = Brain(port, Session, static_tree())
     running.append(asyncio.ensure_future(brain.run()))
     return brain

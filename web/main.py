@@ -113,7 +113,6 @@ class Hands:
             "hash": place.hash,
             "base": base,
             "local": json.loads(boot.stored()),
-            "languages": list(js.navigator.languages),
             "handed": handed,
             "cores": js.navigator.hardwareConcurrency,
             "memory": js.navigator.deviceMemory if hasattr(js.navigator, "deviceMemory") else None,

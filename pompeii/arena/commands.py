@@ -5,13 +5,14 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
-from functools import partial
+from functools import partial, reduce
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TextIO
 
 from ..bots import BOTS
 from ..cards import PIECES
+from ..words import _, number
 from . import workers
 from .contestants import find
 from .ending import orderly
@@ -37,17 +38,20 @@ def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
     """Play a match and print its table. Raises ArenaError, or RecordError for impossible rules."""
     bots = (*arguments.bots, *arguments.bot)
     if len(bots) not in PIECES:
-        raise ArenaError(f"a match has {min(PIECES)} to {max(PIECES)} bots, not {len(bots)}")
+        words = _("a match has {least} to {most} bots, not {given}")
+        raise ArenaError(words.format(least=min(PIECES), most=max(PIECES), given=len(bots)))
     played = _match(bots, arguments, rules)
 
     def standing(results: Sequence[Result]) -> str:
         own = [result.share[result.bots.index(bots[0])] for result in results]
-        return f"{bots[0]} {100 * sum(own) / len(own):.1f} %"
+        return f"{bots[0]} {_percent(sum(own) / len(own))}"
 
     def report(results: Sequence[Result], file: TextIO) -> None:
-        print(f"{' against '.join(bots)}: {_amount(results)}.\n", file=file)
+        names = reduce(_against, bots)
+        print(_("{bots}: {amount}.").format(bots=names, amount=_amount(results)) + "\n", file=file)
         _print_standings(standings(bots, results), file)
-        print(f"\nA fair share is {100 / len(bots):.1f} %.", file=file)
+        fair = _("A fair share is {percent}.").format(percent=_percent(1 / len(bots)))
+        print(f"\n{fair}", file=file)
 
     results = _play([played], arguments, standing, report)
     if arguments.json:
@@ -61,7 +65,7 @@ def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
     """Play a round robin and print the ratings. Raises as :func:`match` does."""
     bots = list(dict.fromkeys((*arguments.bots, *arguments.bot))) or list(BOTS)
     if len(bots) < 2:
-        raise ArenaError("a ladder has at least two bots")
+        raise ArenaError(_("a ladder has at least two bots"))
     plot = None if arguments.plot is None else Plot(Path(arguments.plot))
 
     def report(results: Sequence[Result], file: TextIO) -> None:
@@ -98,7 +102,7 @@ def _play(
     path = None if arguments.out is None else Path(arguments.out)
     with Journal(path, matches) as journal:
         results = journal.of(fixtures)
-        progress = Progress(len(results), len(fixtures), "games")
+        progress = Progress(len(results), len(fixtures))
         faults = Faults()
         try:
             for result in journal.fill(fixtures, partial(play, strict=arguments.strict), where):
@@ -107,7 +111,7 @@ def _play(
                     progress.tell(words)
                 progress.step(standing(results))
         except BrokenExecutor:
-            raise ArenaError("the processes that play keep dying") from None
+            raise ArenaError(_("the processes that play keep dying")) from None
         except StrictError as error:
             progress.close()
             print(error.details, file=sys.stderr)
@@ -126,12 +130,11 @@ def _play(
 def _tell_end(results: Sequence[Result], games: int, path: Path | None, report: Report) -> None:
     """Say what was played before somebody ended it."""
     if path is not None:
-        print(
-            f"{len(results)} of {games} games are in {path}; the same command goes on.",
-            file=sys.stderr,
-        )
+        words = _("{count} of {all} games are in {path}; the same command goes on.")
+        print(words.format(count=len(results), all=games, path=path), file=sys.stderr)
         return
-    print(f"Ended after {len(results)} of {games} games.", file=sys.stderr)
+    words = _("Ended after {count} of {all} games.")
+    print(words.format(count=len(results), all=games), file=sys.stderr)
     if results:
         report(results, sys.stderr)
         for words in summary(results):
@@ -180,25 +183,56 @@ def _seconds(results: Sequence[Result]) -> float:
 
 
 def _amount(results: Sequence[Result]) -> str:
-    return f"{len(results)} games, {_seconds(results):.0f} s of play"
+    words = _("{count} games, {seconds} s of play")
+    return words.format(count=len(results), seconds=number(_seconds(results), 0))
+
+
+def _against(first: str, others: str) -> str:
+    return _("{first} against {others}").format(first=first, others=others)
+
+
+def _percent(share: float) -> str:
+    return _("{number} %").format(number=number(100 * share, 1))
+
+
+def _interval(low: str, high: str) -> str:
+    return _("{low} to {high}").format(low=low, high=high)
 
 
 def _print_standings(found: Sequence[Standing], file: TextIO) -> None:
-    width = max(len(one.bot) for one in found)
-    print(f"{'':{width}}   share   95 % interval  rescued  ms a decision", file=file)
-    for one in found:
-        low, high = 100 * one.share.low, 100 * one.share.high
-        print(
-            f"{one.bot:{width}} {100 * one.share.mean:5.1f} % {low:6.1f} to {high:5.1f} %"
-            f" {one.rescued:8.2f} {one.ms_per_decision:14.2f}",
-            file=file,
+    heads = ("", _("share"), _("95 % interval"), _("rescued"), _("ms a decision"))
+    rows = [
+        (
+            one.bot,
+            _percent(one.share.mean),
+            _interval(number(100 * one.share.low, 1), _percent(one.share.high)),
+            number(one.rescued, 2),
+            number(one.ms_per_decision, 2),
         )
+        for one in found
+    ]
+    _print_table([heads, *rows], file)
 
 
 def _print_ladder(results: Sequence[Result], ratings: Sequence[Rating], file: TextIO) -> None:
-    print(f"Ladder of {len(ratings)}: {_amount(results)}.\n", file=file)
-    width = max(len(one.bot) for one in ratings)
-    print(f"{'':{width}}  rating  95 % interval  games", file=file)
-    for one in ratings:
-        interval = f"{one.low:.0f} to {one.high:.0f}"
-        print(f"{one.bot:{width}} {one.rating:7.0f} {interval:>14} {one.games:6}", file=file)
+    words = _("Ladder of {count}: {amount}.").format(count=len(ratings), amount=_amount(results))
+    print(f"{words}\n", file=file)
+    heads = ("", _("rating"), _("95 % interval"), _("games"))
+    rows = [
+        (
+            one.bot,
+            number(one.rating, 0),
+            _interval(number(one.low, 0), number(one.high, 0)),
+            str(one.games),
+        )
+        for one in ratings
+    ]
+    _print_table([heads, *rows], file)
+
+
+def _print_table(rows: Sequence[Sequence[str]], file: TextIO) -> None:
+    """Names to the left, all else to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *cells in rows:
+        right = (f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True))
+        print("  ".join([f"{name:{widths[0]}}", *right]), file=file)

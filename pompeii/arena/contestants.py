@@ -16,6 +16,7 @@ from typing import Final
 from ..bots import BOTS, Bot, Budget
 from ..bots.asking import Failure
 from ..view import View
+from ..words import _
 from .errors import ArenaError, StartError
 from .host import GROUP
 from .hosting import Hosted
@@ -77,10 +78,10 @@ def find(name: str) -> Contestant:
             raise StartError(f"{path}: {error.strerror}") from None
     elif not entry_points(group=GROUP, name=name):
         known = [*BOTS, *sorted(entry_points(group=GROUP).names)]
-        raise ArenaError(
-            f"no bot is called {name!r:.60}; there are {', '.join(known)}, a file.py:ClassName"
-            " and a cmd:program"
+        words = _(
+            "no bot is called {name}; there are {known}, a file.py:ClassName and a cmd:program"
         )
+        raise ArenaError(words.format(name=f"{name!r:.60}", known=", ".join(known)))
     return Contestant(name, STRANGERS_BUDGET, lambda: Hosted(name))
 
 
@@ -92,7 +93,8 @@ def parse_budget(text: str) -> Budget:
     none.
     """
     if (found := _BUDGET.fullmatch(text)) is None:
-        raise ValueError(f"{text!r:.60} is no budget like 100ms, 2s or 500it (iterations)")
+        words = _("{given} is no budget like 100ms, 2s or 500it (iterations)")
+        raise ValueError(words.format(given=f"{text!r:.60}"))
     if found["it"]:
         return Budget(iterations=int(found["it"]))
     return Budget(seconds=float(found["time"]) / (1000 if found["unit"] == "ms" else 1))

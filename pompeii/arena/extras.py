@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import Any
 
+from ..words import _
 from .errors import ArenaError
 
 
@@ -13,6 +14,6 @@ def extra(module: str, name: str) -> Any:
     try:
         return import_module(module)
     except ImportError:
-        raise ArenaError(
-            f"this needs {module}, which `pip install 'pompeii[{name}]'` installs"
-        ) from None
+        words = _("this needs {module}, which `{command}` installs")
+        command = f"pip install 'pompeii[{name}]'"
+        raise ArenaError(words.format(module=module, command=command)) from None

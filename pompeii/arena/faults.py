@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ..textview import printable
+from ..words import _
 from .matches import Json, Result
 
 
@@ -19,12 +20,13 @@ class Faults:
             kind = bot, fault.get("way", fault["words"])
             if kind not in self._told:
                 self._told.add(kind)
-                yield printable(f"{bot} {_happened(result, fault)}; a stand-in chose.")
+                words = _("{bot} {fault} (deal {deal}, action {action}); a stand-in chose.")
+                yield printable(words.format(bot=bot, **_facts(result, fault)))
 
 
 def summary(results: Sequence[Result]) -> Iterator[str]:
     """A sentence for each bot in whose place a stand-in chose."""
-    first: dict[str, str] = {}
+    first: dict[str, dict[str, object]] = {}
     faults: dict[str, int] = {}
     decisions: dict[str, int] = {}
     for result in results:
@@ -33,13 +35,14 @@ def summary(results: Sequence[Result]) -> Iterator[str]:
         for fault in result.faults:
             bot = result.bots[fault["seat"]]
             faults[bot] = faults.get(bot, 0) + 1
-            first.setdefault(bot, _happened(result, fault))
+            first.setdefault(bot, _facts(result, fault))
     for bot, count in faults.items():
-        yield printable(
-            f"{bot}: a stand-in chose in {count} of {decisions[bot]} decisions, first because it"
-            f" {first[bot]}."
+        words = _(
+            "{bot}: a stand-in chose in {count} of {all} decisions, first because it {fault} (deal"
+            " {deal}, action {action})."
         )
+        yield printable(words.format(bot=bot, count=count, all=decisions[bot], **first[bot]))
 
 
-def _happened(result: Result, fault: Json) -> str:
-    return f"{fault['words']} (deal {result.deal}, action {fault['ply'] + 1})"
+def _facts(result: Result, fault: Json) -> dict[str, object]:
+    return {"fault": fault["words"], "deal": result.deal, "action": fault["ply"] + 1}

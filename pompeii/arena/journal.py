@@ -18,6 +18,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from ..words import _
 from .errors import ArenaError
 from .matches import Fixture, Match, Result, place
 from .workers import Workers, carry_out
@@ -80,10 +81,11 @@ class Journal:
                     self._keep(Result.read(json.loads(line), self._matches))
                 except (ValueError, RecursionError):
                     if line.endswith(b"\n") or not self._is_cut(line):
-                        raise ArenaError(
-                            f"{path}: line {number} is no game of this match, so nothing is"
-                            " written there"
-                        ) from None
+                        words = _(
+                            "{path}: line {number} is no game of this match, so nothing is written"
+                            " there"
+                        )
+                        raise ArenaError(words.format(path=path, number=number)) from None
                     return b""
                 if not line.endswith(b"\n"):
                     return line + b"\n"
@@ -156,8 +158,10 @@ def _check_kind(path: Path) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
     if not stat.S_ISREG(found.st_mode):
-        raise ArenaError(f"{path}: is no ordinary file, so no games can be kept there")
+        words = _("{path}: is no ordinary file, so no games can be kept there")
+        raise ArenaError(words.format(path=path))
     for printed in (1, 2):
         with suppress(OSError):  # closed
             if os.path.samestat(found, os.fstat(printed)):
-                raise ArenaError(f"{path}: what is printed goes there, so no games can be kept")
+                words = _("{path}: what is printed goes there, so no games can be kept")
+                raise ArenaError(words.format(path=path))

@@ -20,6 +20,7 @@ from ..bots import Budget
 from ..record import Player, dump, new
 from ..table import Table
 from ..textview import show
+from ..words import _
 from . import referee
 from .contestants import budget_text, find
 from .errors import StrictError
@@ -208,10 +209,11 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
             faults = referee.play(table, seats, strict=strict)
         except referee.FaultError as error:
             fault = error.fault
-            place = f"deal {fixture.deal}, rotation {fixture.rotation}, ply {fault.ply}"
+            words = _("{bot} {fault} (deal {deal}, rotation {rotation}, ply {ply})")
+            facts = {"deal": fixture.deal, "rotation": fixture.rotation, "ply": fault.ply}
             position = show(error.view, table.record.players)
             raise StrictError(
-                f"{names[fault.seat]} {fault.words} ({place})",
+                words.format(bot=names[fault.seat], fault=fault.words, **facts),
                 f"{referee.traced(error.failure)}{position}",
             ) from None
     view = table.view(None)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..words import _
 from .errors import ArenaError
 from .extras import extra
 from .ratings import Rating
@@ -20,7 +21,8 @@ class Plot:
         self._figure: Any = extra("matplotlib.figure", "matches").Figure(layout="constrained")
         self._axes = self._figure.subplots()
         if path.suffix.removeprefix(".") not in self._figure.canvas.get_supported_filetypes():
-            raise ArenaError(f"{path}: nothing is drawn into such a file; take .svg or .png")
+            words = _("{path}: nothing is drawn into such a file; take .svg or .png")
+            raise ArenaError(words.format(path=path))
 
     def write(self, ratings: Sequence[Rating]) -> None:
         """Draw them into the file. Raises ArenaError if that fails."""
@@ -36,7 +38,7 @@ class Plot:
             fmt="o",
             capsize=3,
         )
-        self._axes.set_xlabel("Rating (Bradley-Terry, 95 % interval)")
+        self._axes.set_xlabel(_("Rating (Bradley-Terry, 95 % interval)"))
         self._axes.grid(axis="x", alpha=0.3)
         try:
             self._figure.savefig(self._path)

@@ -4,6 +4,8 @@ import sys
 from time import monotonic
 from typing import Final
 
+from ..words import _
+
 _WIDTH: Final = 24
 _ON_SCREEN, _IN_A_FILE = 0.2, 60.0
 """Seconds between two bars: where they overwrite each other, and where each is a line."""
@@ -12,8 +14,8 @@ _ON_SCREEN, _IN_A_FILE = 0.2, 60.0
 class Progress:
     """How much is done, and how long the rest will take."""
 
-    def __init__(self, done: int, total: int, unit: str) -> None:
-        self._done, self._total, self._unit = done, total, unit
+    def __init__(self, done: int, total: int) -> None:
+        self._done, self._total = done, total
         self._before, self._start = done, monotonic()
         self._tty = sys.stderr is not None and sys.stderr.isatty()
         self._shown = self._start
@@ -30,7 +32,9 @@ class Progress:
         left = round(each * (self._total - self._done))
         filled = _WIDTH * self._done // self._total
         bar = "#" * filled + "-" * (_WIDTH - filled)
-        line = f"[{bar}] {self._done}/{self._total} {self._unit}, {words}, {_time(left)} left"
+        stand = _("{done}/{total} games, {words}, {time} left")
+        facts = {"done": self._done, "total": self._total, "words": words, "time": _time(left)}
+        line = f"[{bar}] {stand.format(**facts)}"
         # Blanks over the end of a longer line before.
         before, after = ("\r", "   ") if self._tty else ("", "\n")
         print(f"{before}{line}{after}", end="", file=sys.stderr, flush=True)

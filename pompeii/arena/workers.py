@@ -23,6 +23,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Final, ParamSpec, TypeVar
 
+from ..words import _
 from .ending import HEED
 from .errors import ArenaError
 from .extras import extra
@@ -142,7 +143,8 @@ def cluster(address: str) -> Workers:
     """
     # Dask would wait a minute before it admits that such an address leads nowhere.
     if not re.fullmatch(r"\w+://\S+:\d+", address):
-        raise ArenaError(f"{address!r:.60} is no address like tcp://192.0.2.1:8786")
+        words = _("{given} is no address like {address}")
+        raise ArenaError(words.format(given=f"{address!r:.60}", address="tcp://192.0.2.1:8786"))
     distributed = extra("distributed", "cluster")
 
     @contextmanager
@@ -150,7 +152,8 @@ def cluster(address: str) -> Workers:
         try:
             client = distributed.Client(address, set_as_default=False)
         except (OSError, ValueError) as error:
-            raise ArenaError(f"no cluster answers at {address}: {error}") from None
+            words = _("no cluster answers at {address}: {error}")
+            raise ArenaError(words.format(address=address, error=error)) from None
         with client:
             yield client.get_executor()
 

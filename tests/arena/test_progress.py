@@ -22,7 +22,7 @@ def told(stream: io.StringIO, seconds: float, monkeypatch: pytest.MonkeyPatch) -
     now = 0.0
     monkeypatch.setattr(progress, "monotonic", lambda: now)
     monkeypatch.setattr(sys, "stderr", stream)
-    bar = Progress(0, 3, "games")
+    bar = Progress(0, 3)
     for game in range(3):
         now += seconds
         bar.step(f"it stands {game}")
@@ -50,7 +50,7 @@ def test_in_a_file_each_is_a_line_and_they_are_few(monkeypatch: pytest.MonkeyPat
 def test_where_nothing_is_done_no_line_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = Terminal()
     monkeypatch.setattr(sys, "stderr", stream)
-    Progress(2, 3, "games").close()
+    Progress(2, 3).close()
     assert stream.getvalue() == ""
 
 

@@ -68,13 +68,12 @@ class Person:
         store: Store,
         query: str,
         hash: str,
-        languages: list[str],
         seed: str,
         thinking: Thinking,
         shelf: Shelf,
     ) -> None:
         self.thinking, self.shelf = thinking, shelf
-        self.store, self.words = store, f"{query} {hash} {languages[0]} {len(seed)}"
+        self.store, self.words = store, f"{query} {hash} {len(seed)}"
         self.line, self.wanted = "", 0
         self.busy = False
         self.asked: list[Command] = []
@@ -138,7 +137,6 @@ HELLO: Message = {
     "hash": "#x",
     "base": "/",
     "local": {},
-    "languages": ["de"],
     "handed": "",
     "cores": 8,
     "memory": 8,

@@ -24,7 +24,7 @@ def test_hello_is_answered_with_what_differs_from_the_static_page() -> None:
         "patches": [
             ["set", "body", "data-ready", ""],
             ["insert", "body", None, '<p id="report"></p>'],
-            ["text", "line", "?seed=7 #x de 32"],
+            ["text", "line", "?seed=7 #x 32"],
         ],
         "commands": [],
         "busy": False,
@@ -144,7 +144,7 @@ def test_the_brain_that_a_worker_starts_draws_the_page_that_was_asked_for() -> N
     page = Page()
 
     async def visit() -> None:
-        brain = start(page)
+        brain = start(page, "")
         hello = {**HELLO, "query": "?players=human,human&seed=7&handover=off", "hash": ""}
         brain.receive(json.dumps({"rev": 1, "id": 1, **hello}))
         await asyncio.sleep(0.2)

@@ -24,7 +24,7 @@ def test_a_save_says_who_plays_where_it_stands_and_when() -> None:
     players = [player.name for player in game("classic-2").record.players]
     assert visitor.text("save-game0-title") == ", ".join(players)
     assert visitor.text("save-game0-stand").startswith("The city fills; ")
-    assert visitor.text("save-game0-detail") == "Classic · 2026-01-01 12:00"
+    assert visitor.text("save-game0-detail") == "Classic · 1 Jan 2026, 12:00"
     assert visitor.text("save-game1-stand").endswith(" is next")
     assert visitor.text("save-game2-stand").startswith("Over: ")
     assert visitor.text("save-game2-stand").endswith(" won")

@@ -1,11 +1,15 @@
 """Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import ClassVar
 
 from later import later
+from spoken import as_json, page, pseudo
 from ui.keep.shelf import Shelf
 from ui.keep.store import Store
+from ui.kit import words
 from ui.kit.markup import Node, to_html
 from ui.kit.patches import diff
 from ui.screens.page import static_tree
@@ -56,6 +60,12 @@ class Thinkers:
         ]
 
 
+@cache
+def pseudo_words() -> bytes:
+    """What stands for the catalogue of Italian: of each text one sees that it was translated."""
+    return as_json(pseudo(), "it").encode()
+
+
 class Files:
     """The files of the site that are read later; they come, unless there is no connection."""
 
@@ -65,7 +75,13 @@ class Files:
 
     def known(self) -> dict[str, str]:
         """Their addresses, by their names."""
-        return {name.removesuffix(".json"): name for name in later()}
+        return {name.removesuffix(".json"): name for name in self._files()}
+
+    @staticmethod
+    @cache
+    def _files() -> Mapping[str, bytes]:
+        others = {f"words.{code}.json": page(code).encode() for code in ("de", "es")}
+        return {**later(), **others, "words.it.json": pseudo_words()}
 
     def fetch_file(self, name: str, address: str) -> None:
         assert self.known()[name] == address
@@ -74,12 +90,17 @@ class Files:
     def answers(self) -> list[dict[str, object]]:
         """What has come of all that was asked for."""
         asked, self.asked = self.asked, []
-        there = {name: later()[f"{name}.json"].decode() if self.connected else "" for name in asked}
+        there = {
+            name: self._files()[f"{name}.json"].decode() if self.connected else "" for name in asked
+        }
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 
 
 class Visitor:
     """One visit."""
+
+    catalogue: ClassVar[str] = ""
+    """The words of the language in which the page begins, "" for English."""
 
     def __init__(
         self,
@@ -89,12 +110,13 @@ class Visitor:
         *,
         connected: bool = True,
     ) -> None:
+        words.use(self.catalogue)
         self.store = store or Store.load("/", {}, {})
         self.thinkers = Thinkers()
         thinking = Thinking(self.thinkers, most=1)
         self.files = Files(connected=connected)
         shelf = Shelf(self.files, self.files.known)
-        self.session = Session(self.store, query, fragment, ["en"], "chance", thinking, shelf)
+        self.session = Session(self.store, query, fragment, "chance", thinking, shelf)
         self.tree = static_tree()
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []

@@ -1,6 +1,6 @@
 // The first thing that runs. It starts the brain's worker at once, so that Pyodide loads while the
 // hands (main.py) do, and keeps what the two cannot take yet: the brain's messages and early clicks.
-// It watches that the start comes to something.
+// It chooses the language of the page, and watches that the start comes to something.
 (() => {
   const messages = [];
   const clicks = [];
@@ -18,7 +18,8 @@
   const progress = ({ done, stage, left }) => {
     document.getElementById("boot-progress")?.setAttribute("value", done);
     const words = document.getElementById("boot-words");
-    const text = words?.getAttribute(left ? "data-left" : `data-${stage}`)?.replace("{left}", left);
+    const text = words?.getAttribute(left ? "data-left" : `data-${stage}`)
+      ?.replace("{left}", megabytes.format(left));
     if (text && words.textContent !== text) words.textContent = text;
   };
 
@@ -58,18 +59,63 @@
   };
 
   // How the page looks (data- attributes of the body) is remembered from the last visit, so that it
-  // does not change when the brain is there.
-  let look = [];
-  const wear = () => carefully(() => {
-    look = Object.entries(JSON.parse(localStorage.getItem(`${ours}look`) ?? "{}"));
-    look.filter(([name]) => name.startsWith("data-"))
-      .forEach(([name, value]) => document.body.setAttribute(name, value));
-  });
+  // does not change when the brain is there; and which language was chosen.
+  let look = carefully(() => Object.entries(JSON.parse(localStorage.getItem(`${ours}look`))), []);
+  const wear = () => look.filter(([name]) => name.startsWith("data-"))
+    .forEach(([name, value]) => document.body.setAttribute(name, value));
+
+  // The language: by the address, else as it was chosen, else the browser's. The page is written in
+  // English; what it says otherwise are patches (scripts/opening.py), each put there when its element
+  // is, before anything is painted.
+  const MANIFESTS = {
+    de: "./manifest.de.webmanifest",
+    es: "./manifest.es.webmanifest",
+    it: "./manifest.it.webmanifest",
+  };
+  const root = document.documentElement;
+  root.lang = [
+    new URLSearchParams(location.search).getAll("lang").at(-1),
+    Object.fromEntries(look).lang,
+    ...navigator.languages,
+  ].map((each) => String(each).split("-")[0].toLowerCase())
+    .find((each) => each === "en" || Object.hasOwn(MANIFESTS, each)) ?? "en";
+  const megabytes = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1 });
+  let patches = [];
+
+  // What is behind it shows that all of an element has come.
+  const whole = (element) => element.nextSibling
+    || (element !== document.body && element.parentElement && whole(element.parentElement));
+  const say = (within) => {
+    patches = patches.filter(([id, ...what]) => {
+      const element = within.querySelector(`#${id}`);
+      if (!element || (document.readyState === "loading" && !whole(element))) return true;
+      if (what.length === 1) [element.textContent] = what;
+      else element.setAttribute(...what);
+      return false;
+    });
+  };
+  const translate = () => {
+    if (root.lang === "en") return;
+    const told = JSON.parse(document.getElementById("words").content.textContent)[root.lang];
+    ({ patches } = told);
+    document.title = told.title;
+    document.querySelector("meta[name=description]").content = told.description;
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", MANIFESTS[root.lang]);
+    say(document);
+    const watch = new MutationObserver(() => say(document));
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("DOMContentLoaded", () => {
+      watch.disconnect();
+      say(document);
+    });
+  };
+
   new MutationObserver((_, observer) => {
     if (!document.body) return;
     observer.disconnect();
-    wear();
-  }).observe(document.documentElement, { childList: true });
+    carefully(wear);
+    carefully(translate);
+  }).observe(root, { childList: true });
 
   // While the brain makes a memory snapshot, a note says so. It is found again only if the page was
   // ended by that: whoever leaves takes it away.
@@ -137,18 +183,18 @@
       return true;
     }, !reloaded);
     if (state === "whole" && first) location.reload();
-    else say(state, names);
+    else complain(state, names);
   };
 
   // The words stand in index.html. A file's name is told without its folder and its hash.
-  const say = (state, files) => {
+  const complain = (state, files = []) => {
     const names = files.map((name) => name.replace(/.*[/]/, "").replace(/\.[0-9a-f]{12}(?=\.)/, ""));
     const dialog = document.getElementById("trouble").content.firstElementChild.cloneNode(true);
+    say(dialog);
+    const told = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
     dialog.querySelectorAll("[data-when]").forEach((words) => {
       if (words.getAttribute("data-when") !== state) words.remove();
-      else words.querySelectorAll("b").forEach((place) => {
-        place.textContent = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
-      });
+      else words.textContent = words.textContent.replace("{files}", told);
     });
     dialog.querySelector("#again").addEventListener("click", () => {
       carefully(() => sessionStorage.removeItem(again));
@@ -211,7 +257,8 @@
       silent = 0;
       watch ||= setInterval(tick, 1000);
       const unfinished = carefully(() => localStorage.getItem(making), null) ?? "";
-      worker = new Worker("./worker.js", { type: "module", name: `brain ${unfinished}` });
+      const name = `brain ${root.lang} ${unfinished}`;
+      worker = new Worker("./worker.js", { type: "module", name });
       worker.onmessage = ({ data: message }) => {
         silent = 0;
         answered ||= typeof message === "string";
@@ -246,10 +293,12 @@
     },
   };
 
-  document.documentElement.setAttribute("data-booted", ""); // see waking.css
+  root.setAttribute("data-booted", ""); // see waking.css
   carefully(() => navigator.serviceWorker?.controller?.postMessage("here")); // see guard.js
   globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // offline.js
-  boot.start();
+  // Where something is missing without which nothing runs, as in Lockdown Mode, that is said at once.
+  if (globalThis.WebAssembly && "noModule" in HTMLScriptElement.prototype) boot.start();
+  else addEventListener("DOMContentLoaded", () => complain("unable"));
 
   // PyScript asks for what the hands are made of by and by, each when the one before is there. It gets
   // what is asked for here at once: the answer itself, since with that the browser keeps what it has

@@ -7,7 +7,7 @@ import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
-const [role, failed] = self.name.split(" ");
+const [role, language, failed] = self.name.split(" ");
 const early = [];
 let brain = null;
 let receive = (text) => early.push(text);
@@ -149,7 +149,14 @@ async function beSnapshot(python) {
   self.postMessage({ over: true });
 }
 
-function beBrain(python) {
+// The words of the page's language; English is in the game itself.
+const CATALOGUES = { de: "./words.de.json", es: "./words.es.json", it: "./words.it.json" };
+async function catalogue() {
+  const address = CATALOGUES[language];
+  return address ? (await fetch(here(address))).text() : "";
+}
+
+function beBrain(python, words) {
   brain = python.pyimport("brain").start({
     post: (text) => self.postMessage(text),
     error: (text) => console.error(text),
@@ -161,7 +168,7 @@ function beBrain(python) {
     ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
     end_thinker: endThinker,
     fetch_file: fetchFile,
-  });
+  }, words);
   receive = (text) => brain.receive(text);
   listen((text) => brain.overhear(text));
 }
@@ -217,12 +224,13 @@ async function restored() {
 }
 
 async function begin() {
+  const words = catalogue(); // beside all else
   let python = await restored();
   wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
   python ??= await loaded();
   if (role === "snapshot") await beSnapshot(python);
   else if (role === "thinker") beThinker(python);
-  else beBrain(python);
+  else beBrain(python, await words);
   tell("game", 1);
   early.splice(0).forEach((text) => receive(text));
   whenQuiet();

@@ -10,11 +10,11 @@ from pompeii.bots import BOTS
 from .keep import persistence, recovery
 from .keep.shelf import Shelf
 from .keep.store import Store
-from .kit import wished, wishes, words
+from .kit import wished, wishes
 from .kit.markup import Node
 from .kit.mishaps import no_game
 from .kit.wish import Unanswered, Wish
-from .kit.words import _
+from .kit.words import _, language
 from .screens import links, page
 from .screens.about import AboutScreen
 from .screens.dialogs import KeyList
@@ -44,12 +44,10 @@ class Session(Answering):
         store: Store,
         query: str,
         fragment: str,
-        languages: list[str],
         chance: str,
         thinking: Thinking,
         shelf: Shelf,
     ) -> None:
-        words.use(languages)
         self._store = store
         self._thinking = thinking
         self._visit = Visit(store, chance, thinking, shelf)
@@ -58,7 +56,7 @@ class Session(Answering):
         self._stack = Stack(Home(self._visit))
         self._outdated = False  # a newer version of the page is there
         self._asked_to_last = False  # the browser, whether it keeps games for good
-        self._known: dict[str, Any] = {"lang": words.DEFAULT}  # what the hands know, by command
+        self._known: dict[str, Any] = {}  # what the hands know, by command
         self._dialog_shown = False
         self._sat_at: TableScreen | None = None  # the table that was open after the last message
         self._try(lambda: self._begin(links.read(query, fragment)))
@@ -232,8 +230,6 @@ class Session(Answering):
 
     def _begin(self, address: links.Address) -> None:
         """Begin the visit where an address leads, with the settings that it brings."""
-        if "lang" in address.settings:
-            words.use([address.settings["lang"]])
         self._visit.override(address.settings)
         self._stack.arrive(address)
 
@@ -241,6 +237,7 @@ class Session(Answering):
 
     def _refresh(self) -> None:
         """After anything happened."""
+        self._visit.speak()
         self._stack.refresh()
         table = self._stack.table
         if table is None and self._sat_at is not None:
@@ -303,8 +300,8 @@ class Session(Answering):
         """What the hands are to do after drawing."""
         self._let_know("place", self._stack.addresses(self._visit.overrides))
         self._let_know("awake", any(screen.awake for screen in self._stack))
-        self._let_know("lang", words.language())
-        self._let_know("look", json.dumps({**self._visit.habits.marks, **self._played()}))
+        self._let_know("lang", language())
+        self._let_know("look", json.dumps({**self._visit.looks, **self._played()}))
         asked = self._stack.top.dialog or self._stack.shown.asks
         if asked and not self._dialog_shown:
             self._command("open", "dialog")

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Final
 
+from ..kit.words import LANGUAGES
+
 PACES: Final = {"off": 0.0, "fast": 0.25, "normal": 0.8, "slow": 1.8}
 """Seconds between the actions of bots, by the field ``speed``."""
 FLAGS: Final = {
@@ -18,6 +20,7 @@ FLAGS: Final = {
 }
 """The form's fields with yes or no, and what they set here."""
 CHOICES: Final = {
+    "language": ("", *LANGUAGES),
     "speed": tuple(PACES),
     "theme": ("system", "light", "dark"),
     "text": ("normal", "large"),
@@ -46,6 +49,8 @@ class Habits:
     """Whether a letter or digit alone is a key; who speaks to the device may want none (WCAG
     2.1.4)."""
     sound: bool = False
+    language: str = ""
+    """Which one was chosen; "" leaves it to the browser."""
     speed: str = "normal"
     """How fast animations are and bots act: one of :data:`PACES`."""
     theme: str = "system"

@@ -61,6 +61,10 @@ class Shelf:
         except ValueError:
             self._missing.add(name)
 
+    def lacks(self, name: str) -> bool:
+        """Whether a file did not come."""
+        return name in self._missing
+
     @property
     def busy(self) -> bool:
         """Whether any is on its way."""

@@ -1,35 +1,68 @@
 """The page's words: the language of the visit, and what was drawn in it.
 
-How texts are marked and translated: :mod:`pompeii.words`.
+How texts are marked and translated: :mod:`pompeii.words`. A catalogue comes as JSON text
+(``scripts/catalogues.py``): its language, its rule for plurals, its texts.
 """
 
 import gettext
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
-from typing import ParamSpec, TypeVar, cast
+from typing import Final, ParamSpec, TypeVar, cast
 
 from pompeii import words
-from pompeii.words import DEFAULT, _, language, listed, n_, p_
+from pompeii.words import DEFAULT, _, language, listed, moment, n_, p_
 
-__all__ = ["DEFAULT", "_", "language", "listed", "n_", "p_", "remembered", "use"]
+__all__ = ["DEFAULT", "_", "language", "listed", "moment", "n_", "p_", "remembered", "use"]
 
-LOCALES = Path(__file__).parents[2] / "locale"
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "it": "Italiano", "es": "Español"}
+"""What there is, each as it calls itself."""
 P = ParamSpec("P")
 T = TypeVar("T")
 _forgetting: list[Callable[[], None]] = []
 
 
-def use(languages: Sequence[str]) -> None:
-    """Speak the first of these languages that there is a catalogue for, English otherwise."""
-    wanted = []
-    for each in languages:
-        if each.split("-")[0] == DEFAULT:
-            break
-        wanted += [each.replace("-", "_"), each.split("-")[0]]
-    words.speak(gettext.translation("pompeii", LOCALES, wanted, fallback=True))
+class Catalogue(gettext.NullTranslations):
+    """The translations of one language."""
+
+    def __init__(self, text: str) -> None:
+        """Raises ValueError for a text that is none."""
+        super().__init__()
+        said = json.loads(text)
+        self._info = {"language": said["language"]}
+        self._texts: dict[str, str | list[str]] = said["texts"]
+        self._form = gettext.c2py(said["plural"])
+
+    def gettext(self, message: str) -> str:
+        """The text in this language, as it is where there is none."""
+        return cast(str, self._texts.get(message, message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The text for a number."""
+        forms = self._texts.get(msgid1)
+        return forms[self._form(n)] if forms else super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The text that has this context."""
+        return cast(str, self._texts.get(f"{context}\x04{message}", message))
+
+
+def use(text: str) -> None:
+    """Speak the language of a catalogue, given as JSON text, from now on; English for none."""
+    speak(Catalogue(text) if text else gettext.NullTranslations())
+
+
+def speak(catalogue: gettext.NullTranslations) -> None:
+    """Speak it, and forget what was drawn in another language."""
+    words.speak(catalogue)
     for forget in _forgetting:
         forget()
+
+
+def known(code: str) -> str:
+    """The language that a code like ``de-AT`` stands for; "" for one that there is not."""
+    plain = code.split("-")[0].lower()
+    return plain if plain in LANGUAGES else ""
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:

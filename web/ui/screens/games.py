@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from pompeii import PRESETS
@@ -10,7 +11,7 @@ from ..keep.store import Held, Saved
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
-from ..kit.words import _, listed, n_
+from ..kit.words import _, listed, moment, n_
 from ..table.thumbnail import thumbnail
 
 
@@ -42,16 +43,23 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """A save as it is listed."""
     meta = saved.meta
     preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
-    when = str(meta.get("when", "")).replace("T", " ")[:16]
     return Listed(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
         stand=_stand(meta),
-        detail=" · ".join(part for part in (_(preset.label), when) if part),
+        detail=" · ".join(part for part in (_(preset.label), _when(meta)) if part),
         board=str(meta.get("board", "")),
         over=is_over(saved),
         deleted=deleted,
     )
+
+
+def _when(meta: Mapping[str, Any]) -> str:
+    """When a game was played last, nothing where that is not known."""
+    try:
+        return moment(datetime.fromisoformat(str(meta.get("when", ""))))
+    except ValueError:
+        return ""
 
 
 def is_over(saved: Saved) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pompeii.words import mark
 
-from ..kit.markup import Node, h, to_html
+from ..kit.markup import Node, h
 from ..kit.notices import Notices
 from ..kit.words import _
 from .home import render_home
@@ -16,7 +16,7 @@ BOOT_WORDS = {
     "data-game": mark("Opening the city …"),
     "data-mend": mark("Looking for what is missing …"),
 }
-"""What the page says while Python starts; shown by boot.js before any language is known."""
+"""What the page says while Python starts; shown by boot.js."""
 TAPPED = {
     "data-soon": mark("“{what}” opens in a moment."),
     "data-later": mark("“{what}” works in a moment: choose it again then."),
@@ -63,8 +63,3 @@ def static_tree() -> Node:
 
 def _said(words: Mapping[str, str]) -> dict[str, str]:
     return {name: _(text) for name, text in words.items()}
-
-
-def static_home() -> str:
-    """The HTML inside the body of the page before Python has started."""
-    return "".join(to_html(node) for node in static_tree().nodes)

@@ -180,7 +180,12 @@ class Aside(Screen):
 
     def __init__(self, visit: Visit, *, from_table: bool) -> None:
         super().__init__(visit)
-        self.way_back = _("Back to the game") if from_table else _("Back")
+        self._from_table = from_table
+
+    @property
+    def way_back(self) -> str:
+        """What the button says that leads back."""
+        return _("Back to the game") if self._from_table else _("Back")
 
     @property
     def address(self) -> Mapping[str, str]:

@@ -8,7 +8,7 @@ from ..kit import wishes
 from ..kit.button import button
 from ..kit.fields import check, group, labelled
 from ..kit.markup import Node, h
-from ..kit.words import _
+from ..kit.words import LANGUAGES, _, language
 from .screen import Aside, Drawing
 
 
@@ -75,11 +75,30 @@ def _looks(habits: Habits) -> Node:
     return group(
         "looks",
         _("What it looks like"),
+        _language(),
         labelled("theme", _("Light or dark"), habits.theme, themes),
         labelled("text", _("Size of the text"), habits.text, sizes),
         labelled("pieces", _("Size of the pieces on the board"), habits.pieces, sizes),
         check("coordinates", names, habits.coordinates, help),
     )
+
+
+def _language() -> Node:
+    """Each language by its own name."""
+    options = [
+        h(
+            "option",
+            f"language-{code}",
+            {"value": code, "lang": code, "selected": code == language()},
+            name,
+        )
+        for code, name in LANGUAGES.items()
+    ]
+    words = h("span", "language-words", {}, _("Language"))
+    field = h(
+        "select", "language", {"name": "language", "aria-labelledby": "language-words"}, *options
+    )
+    return h("label", "language-label", {"class": "row"}, words, field)
 
 
 def _pace(habits: Habits) -> Node:

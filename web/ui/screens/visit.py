@@ -7,6 +7,7 @@ from typing import Any
 from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..keep.shelf import Shelf
+from ..keep.speech import Speech
 from ..keep.store import Store
 from ..kit.notices import Notices
 from ..think.pool import Thinking
@@ -26,6 +27,7 @@ class Visit:
     def __init__(self, store: Store, chance: str, thinking: Thinking, shelf: Shelf) -> None:
         self.store = store
         self.shelf = shelf
+        self._speech = Speech(shelf)
         self.thinking = thinking
         self.random = Random(chance)
         self.notices = Notices()
@@ -47,11 +49,25 @@ class Visit:
         if name not in self.habits.as_fields:
             return
         self.habits.change(name, value)
+        if name == "language":  # what was chosen last counts, not what the address said before
+            self.overrides = {key: each for key, each in self.overrides.items() if key != "lang"}
+            self._speech.chosen()
         kept = Habits.of(self.store.settings.get("habits"), {})  # without the address's
         kept.change(name, value)
         self.store.set("habits", kept.as_fields)
         if name in ("sound", "volume") and self.habits.sound:
             self.commands.append(["sound", "turn"])  # so that one hears what it is
+
+    @property
+    def looks(self) -> dict[str, str]:
+        """What the next visit knows before Python is there: how it looks, and in which language."""
+        language = self.habits.language
+        return {**self.habits.marks, **({"lang": language} if language else {})}
+
+    def speak(self) -> None:
+        """Speak the language that is wanted, as soon as that can be."""
+        if words := self._speech.follow(self.habits.language, self.overrides.get("lang", "")):
+            self.notices.add(words)
 
     @property
     def offers_sound(self) -> bool:

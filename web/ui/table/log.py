@@ -24,7 +24,7 @@ from pompeii.rules import Rules
 from ..kit import names
 from ..kit.cited import rule_link
 from ..kit.markup import Attrs, Node, h
-from ..kit.words import _, listed, n_
+from ..kit.words import _, language, listed, n_
 from . import moments
 from .scene import Scene
 from .ways import gate_taken
@@ -35,13 +35,15 @@ class Log:
 
     def __init__(self) -> None:
         self._written: list[tuple[Step, Node]] = []
+        self._language = language()
 
     def render(self, scene: Scene) -> Node:
         """The whole log, newest first, one entry for each action; what others did since one's own
         turn stands under a heading of its own.
         """
         steps = scene.view.log
-        del self._written[len(steps) :]
+        del self._written[len(steps) if self._language == language() else 0 :]
+        self._language = language()
         for at, step in enumerate(steps):
             if at == len(self._written):
                 self._written.append((step, _entry(scene, at + 1, step)))

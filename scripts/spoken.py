@@ -1,0 +1,141 @@
+"""What of the catalogues the game reads: as ``.mo`` for the command line, as JSON for the page.
+
+    python scripts/spoken.py       puts the catalogues of the command line into pompeii/locale/
+
+Beside the translations there is in each how the language writes lists, numbers and moments, by
+Unicode's CLDR.
+"""
+
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.core import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from catalogues import DOMAINS, KEPT, LANGUAGES, ROOT, SPOKEN, read, template, texts
+
+COMPILED: Final = ROOT / "pompeii/locale"
+TYPED: Final = (
+    "pompeii/arena/", "pompeii/arguments.py", "pompeii/cli.py", "pompeii/flags.py",
+    "pompeii/reading.py", "pompeii/serving.py", "pompeii/speaking.py", "pompeii/textview.py",
+)  # fmt: skip
+"""Where texts stand that a running page never says."""
+
+
+def translated(language: str) -> Catalog:
+    """What is said in a language."""
+    whole = Catalog(locale=language, charset="utf-8", fuzzy=False)
+    for domain in SPOKEN:
+        for message in read(language, domain):
+            if message.id and not message.fuzzy:
+                whole.add(message.id, message.string, context=message.context)
+    return _with_formats(whole, formats(language))
+
+
+def pseudo() -> Catalog:
+    """A catalogue in which every text can still be read, is longer by two fifths and has no plain
+    vowel: with it is found what does not fit, and what was never translated.
+    """
+    whole = Catalog(locale="en", charset="utf-8", fuzzy=False)
+    for domain in DOMAINS:
+        for message in template(domain):
+            if message.id:
+                said = tuple(map(longwinded, texts(message.id)))
+                string = said if isinstance(message.id, tuple) else said[0]
+                whole.add(message.id, string, context=message.context)
+    longer = {name: longwinded(form) for name, form in formats("en_GB").items()}
+    return _with_formats(whole, longer)
+
+
+def _with_formats(catalogue: Catalog, forms: dict[str, str]) -> Catalog:
+    for name, form in forms.items():
+        catalogue.add(name, form, context="cldr")
+    return catalogue
+
+
+def as_mo(catalogue: Catalog) -> bytes:
+    """A catalogue as gettext reads it."""
+    text = BytesIO()
+    write_mo(text, catalogue)
+    return text.getvalue()
+
+
+def as_json(catalogue: Catalog, language: str) -> str:
+    """A catalogue as the page reads it (``ui/kit/words.py``)."""
+    typed = {
+        (message.id, message.context)
+        for message in template()
+        if message.locations and all(file.startswith(TYPED) for file, _line in message.locations)
+    }
+    said = {
+        (f"{message.context}\x04" if message.context else "") + texts(message.id)[0]: message.string
+        for message in catalogue
+        if message.id and all(texts(message.string)) and (message.id, message.context) not in typed
+    }
+    whole = {"language": language, "plural": catalogue.plural_expr, "texts": said}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+
+
+def page(language: str) -> str:
+    """What the page reads of a language."""
+    return as_json(translated(language), language)
+
+
+def write(folder: Path = COMPILED) -> None:
+    """Put the catalogues there for the command line."""
+    for language in LANGUAGES:
+        path = folder / language / "LC_MESSAGES" / "pompeii.mo"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(as_mo(translated(language)))
+
+
+_VOWELS: Final = zip("aeiouyAEIOUY", "áëïôüýÁËÏÔÜÝ", strict=True)
+LONG: Final = {"n": "ññ", "s": "ss", "r": "rr", **{plain: 2 * other for plain, other in _VOWELS}}
+
+
+def longwinded(text: str) -> str:
+    """A text as it might be in a language with longer words.
+
+    >>> longwinded("New game: {name} (P5)")
+    'Nëëw gáámëë: {name} (P5)'
+    """
+    kept = re.compile(f"({KEPT.pattern}|Pompeii)")
+    return "".join(
+        part if kept.fullmatch(part) else "".join(LONG.get(sign, sign) for sign in part)
+        for part in kept.split(text)
+    )
+
+
+def formats(language: str) -> dict[str, str]:
+    """How a language writes lists, numbers and moments, by Unicode's CLDR (``words.FORMATS``)."""
+    locale = Locale.parse(language)
+    forms = {"decimal": locale.number_symbols["latn"]["decimal"]}
+    for name, style in (("and", "standard"), ("or", "or")):
+        patterns = locale.list_patterns[style]
+        forms |= {
+            name: patterns["2"],
+            f"{name} end": patterns["end"],
+            f"{name} middle": patterns["middle"],
+        }
+    day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
+    moment = locale.datetime_formats["medium"].format(_plain(time), _plain(day))
+    months = locale.months["format"]["abbreviated"]
+    return {**forms, "moment": moment, "months": " ".join(months[n] for n in range(1, 13))}
+
+
+FIELDS: Final = {
+    "d": "{day}", "dd": "{day:02}", "M": "{number}", "MM": "{number:02}", "MMM": "{month}",
+    "y": "{year}", "H": "{hour}", "HH": "{hour:02}", "mm": "{minute:02}",
+}  # fmt: skip
+
+
+def _plain(pattern: str) -> str:
+    """A pattern of CLDR as Python fills it in."""
+    return re.sub(r"[A-Za-z]+", lambda field: FIELDS[field[0]], pattern)
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,98 @@
+"""The language in which the command line speaks."""
+
+import gettext
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import spoken
+
+from pompeii import cli, speaking, words
+from tests.cli.command_line import Capture, ran, refused
+
+
+@pytest.fixture(autouse=True)
+def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A catalogue for Italian, of words that nobody can take for English."""
+    folder = tmp_path / "it" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "pompeii.mo").write_bytes(spoken.as_mo(spoken.pseudo()))
+    monkeypatch.setattr(speaking, "LOCALES", tmp_path)
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    yield
+    words.speak(gettext.NullTranslations())
+    gettext.textdomain("messages")
+    os.environ.pop("LANGUAGE", None)
+
+
+ENGLISH, ITALIAN = "The eruption", spoken.longwinded("city wall")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("LANG", "it_IT.UTF-8", ITALIAN),
+        ("LC_ALL", "it_IT", ITALIAN),
+        ("LC_MESSAGES", "it", ITALIAN),
+        ("LANGUAGE", "fr:it", ITALIAN),
+        ("LANG", "fr_FR.UTF-8", "city wall"),
+        ("LANG", "C", "city wall"),
+    ],
+)
+def test_it_speaks_as_the_environment_has_it(
+    name: str, value: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert words in ran(capsys, "board")
+
+
+@pytest.mark.parametrize("arguments", [["--lang", "it", "board"], ["board", "--lang=it"]])
+def test_the_flag_comes_before_the_environment_and_may_stand_anywhere(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    assert ITALIAN in ran(capsys, *arguments)
+    assert "city wall" in ran(capsys, "board", "--lang", "en")
+
+
+def test_a_language_that_is_not_there_is_refused_in_one_line(capsys: Capture) -> None:
+    assert "xx" in refused(capsys, "--lang", "xx", "board")
+    assert "xx" in refused(capsys, "board", "--lang", "xx")
+
+
+def test_help_and_complaints_are_said_in_it_too(capsys: Capture) -> None:
+    for command in ([], ["show"], ["match"], ["new"]):
+        help_words = ran(capsys, "--lang", "it", *command, "--help")
+        assert spoken.longwinded("show this help message and exit") in help_words
+        assert "default:" not in help_words
+    unknown = refused(capsys, "--lang", "it", "board", "--fast")
+    assert spoken.longwinded("unrecognized arguments: %s") % "--fast" in unknown
+
+
+def test_refusals_of_the_rulebook_and_of_records_are_said_in_it(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    record = tmp_path / "game.json"
+    ran(capsys, "new", "--seed", "79", "-o", str(record))
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace('"actions": []', '"actions": ["a1-out"]'), encoding="utf-8")
+    words = spoken.longwinded("A card is to be played now")
+    assert f"actions[0]: {words} (P1)" in refused(capsys, "--lang", "it", "show", str(record))
+    record.write_text("{", encoding="utf-8")
+    assert spoken.longwinded("is not JSON") in refused(capsys, "--lang", "it", "show", str(record))
+
+
+def test_games_are_told_in_it(tmp_path: Path, capsys: Capture) -> None:
+    record = str(tmp_path / "game.json")
+    ran(capsys, "--lang", "it", "random", "--seed", "79", "-o", record)
+    for command in (["show", record, "--ply", "20", "--seat", "red"], ["replay", record]):
+        assert spoken.longwinded("rescued") in ran(capsys, "--lang", "it", *command)
+    rules = ran(capsys, "--lang", "it", "rules", "online")
+    assert spoken.longwinded("Calling the eruption") in rules
+    few = ("--games", "2", "--budget", "1it")
+    assert cli.main(["--lang", "it", "match", "random", "easy", *few]) == 0
+    table = capsys.readouterr().out
+    assert spoken.longwinded("A fair share is ") in table

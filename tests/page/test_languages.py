@@ -1,0 +1,169 @@
+"""The language of the page: which it is, that none of it is in English, that it can change."""
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from html import unescape
+
+import pytest
+import spoken
+from catalogues import LANGUAGES
+from ui.keep.store import Store
+from ui.kit import words
+from ui.screens.rules import RulesScreen
+
+from pompeii.link import to_link
+from pompeii.words import FORMATS, listed, moment, number
+from tests.page.saves import game
+from tests.page.test_wishes import scenes
+from tests.page.visitor import Visitor, nodes, pseudo_words
+
+SAID = ("aria-label", "aria-description", "placeholder", "title", "alt")
+"""Attributes that are read to somebody, beside those of the start."""
+AS_IT_IS = re.compile(
+    r"Pompeii|"
+    r"Porta (?:di )?\w+|Livia|Marcus|Julia|Gaius|English|Deutsch|Italiano|Español|\b[a-k] ?\d\b|"
+    r"\b[A-Z]\d+[a-z]?\b|http\S+"
+)
+"""What is called the same in every language."""
+PLAIN = re.compile(r"[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*")
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Afterwards the others go on in English."""
+    yield
+    words.use("")
+
+
+def heard(visitor: Visitor) -> dict[str, str]:
+    """All texts that are shown or read to somebody, by where they stand."""
+    found: dict[str, str] = {}
+    for node in nodes(visitor.tree):
+        if node.id.startswith("work"):
+            continue  # names of programs
+        if node.text:
+            found[node.id] = node.text
+        for name, value in node.attrs.items():
+            if name in SAID:
+                found[f"{node.id} {name}"] = value
+    found |= {f"said {number}": text for number, text in enumerate(visitor.said)}
+    titles = [command[1] for command in visitor.asked if command[0] == "title"]
+    return found | {f"title {number}": str(text) for number, text in enumerate(titles)}
+
+
+def english_in(visitor: Visitor) -> dict[str, str]:
+    """What of it was not translated."""
+    records = [visitor.session.record(), *(saved.text for saved in visitor.store.saves())]
+    players = [player for record in records if record for player in json.loads(record)["players"]]
+    names = "|".join(["(?!)", *(re.escape(player["name"]) for player in players)])
+    texts = {
+        where: AS_IT_IS.sub("", re.sub(names, "", unescape(text)))
+        for where, text in heard(visitor).items()
+    }
+    return {where: text for where, text in texts.items() if PLAIN.search(text)}
+
+
+@pytest.fixture
+def longwinded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page begins in the language in which everything is written otherwise."""
+    monkeypatch.setattr(Visitor, "catalogue", pseudo_words().decode())
+
+
+@pytest.mark.usefixtures("longwinded")
+def test_no_word_is_left_in_english_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.screens.about.works", tuple)
+    for visitor in scenes():
+        if not isinstance(visitor.session.top, RulesScreen):  # their words are a file of its own
+            assert english_in(visitor) == {}
+
+
+@pytest.mark.usefixtures("longwinded")
+def test_a_whole_game_is_told_without_a_word_of_english() -> None:
+    text = game("two-card-3").dump()
+    visitor = Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
+    assert len([id for id in heard(visitor) if id.startswith("log-")]) > 200
+    assert english_in(visitor) == {}
+
+
+def test_the_language_is_changed_in_the_settings_at_once_and_the_game_goes_on() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.click(visitor.legal()[0])
+    record = visitor.session.record()
+    for button in ("menu", "settings"):
+        visitor.click(button)
+    field = visitor.find("language")
+    assert field is not None
+    assert [node.text for node in nodes(field)][1:] == list(words.LANGUAGES.values())
+    visitor.change("language", "it")
+    assert visitor.asked[-1] != ["lang", "en"]
+    assert ["lang", "it"] in visitor.asked
+    assert visitor.text("settings-title") == spoken.longwinded("Settings")
+    visitor.said.clear()
+    visitor.asked.clear()
+    visitor.click("settings-back")
+    assert english_in(visitor) == {}
+    assert visitor.session.record() == record
+    visitor.click("menu")
+    visitor.click("settings")
+    visitor.change("language", "en")
+    assert visitor.text("settings-title") == "Settings"
+    assert visitor.asked.count(["lang", "en"]) == 1
+
+
+def test_what_was_chosen_is_spoken_next_time_and_an_address_comes_before_it() -> None:
+    visitor = Visitor()
+    visitor.click("settings")
+    visitor.change("language", "it")
+    looks = [json.loads(str(command[1])) for command in visitor.asked if command[0] == "look"]
+    assert looks[-1]["lang"] == "it"
+    again = Visitor(store=visitor.store)
+    english = Visitor("?lang=en", store=visitor.store)
+    assert again.text("home-words") != english.text("home-words")
+    other = Visitor("?lang=it&screen=settings", store=Store.load("/", {}, {}))
+    assert other.text("settings-title") == spoken.longwinded("Settings")
+    other.change("language", "en")
+    assert other.text("settings-title") == "Settings"
+    assert "lang" not in other.address
+    unknown = Visitor("?lang=xx")
+    assert unknown.asked[0] != ["lang", "xx"]
+    assert ["lang", "en"] in unknown.asked
+
+
+def test_words_that_do_not_come_are_told_of_and_asked_for_again() -> None:
+    visitor = Visitor("?screen=settings", connected=False)
+    visitor.change("language", "it")
+    assert visitor.text("settings-title") == "Settings"
+    assert "did not come" in visitor.text("notices")
+    visitor.files.connected = True
+    visitor.change("language", "it")
+    assert visitor.text("settings-title") == spoken.longwinded("Settings")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_writes_lists_numbers_and_moments_in_its_way(language: str) -> None:
+    words.use(spoken.page(language))
+    assert words.language() == language
+    assert listed(["a", "b", "c"]) != "a, b and c"
+    assert listed(["a", "b"], "or") != "a or b"
+    assert number(1.25, 1) == "1,2"
+    assert "2026" in moment(datetime(2026, 3, 9, 8, 5))
+    assert "08:05" in moment(datetime(2026, 3, 9, 8, 5)) or language == "es"
+
+
+def test_english_writes_them_as_cldr_has_it() -> None:
+    assert spoken.formats("en_GB") == FORMATS
+    assert moment(datetime(2026, 9, 9, 8, 5)) == "9 Sept 2026, 08:05"
+    assert listed([]) == ""
+    assert listed(["a"]) == "a"
+    assert listed(["a", "b", "c", "d"]) == "a, b, c and d"
+
+
+def test_plurals_and_contexts_are_told_apart() -> None:
+    texts = {"{count} thing": ["{count} Ding", "{count} Dinge"], "sky\x04grey": "grau"}
+    words.use(json.dumps({"language": "de", "plural": "(n != 1)", "texts": texts}))
+    assert words.n_("{count} thing", "{count} things", 1) == "1 Ding"
+    assert words.n_("{count} thing", "{count} things", 2) == "2 Dinge"
+    assert words.n_("{count} word", "{count} words", 2) == "2 words"
+    assert (words.p_("sky", "grey"), words.p_("hair", "grey")) == ("grau", "grey")
