@@ -66,9 +66,10 @@ def after(record: Record, plies: int) -> Record:
 def drawn(picture: Picture) -> str:
     """The text of a picture's SVG file."""
     whole = board(picture.scene())
-    (field,) = (node for node in whole.nodes if node.id == "field")
+    signs, field = (node for node in whole.nodes if node.tag == "svg")
     slots = {slot.id: _seen(slot) for slot in field.nodes}
-    shown = to_html(raw("board", "g", {"class": whole.attrs["class"]}, field.markup or "", slots))
+    markup = f"{signs.markup}{field.markup}"
+    shown = to_html(raw("board", "g", {"class": whole.attrs["class"]}, markup, slots))
     town = (ROOT / "web" / "town.svg").read_text(encoding="utf-8")
     start, rest = town.split("<title>")
     ground = rest.split("</title>")[1].removesuffix("</svg>\n")

@@ -35,8 +35,13 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
     visitor.act("about")
     yield "about"
     visitor.act("back")
+    visitor.act("rules")
+    yield "rules"
+    visitor.act("back")
     visitor.act("new")
     yield "new game"
+    visitor.point("#ready-learn")
+    yield "the first game, with its guide"
 
 
 def in_the_city(visitor: Visitor) -> Iterator[str]:

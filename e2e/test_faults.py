@@ -12,11 +12,11 @@ from random import Random
 
 import build_site
 import pytest
-from brain import MENDED
 from filing import write
 from offline import service_worker
 from playwright.sync_api import Browser, Error, Page
 from serve import DIST
+from ui.kit.mishaps import MENDED
 
 from e2e.faults import (
     FORGET_SNAPSHOT,

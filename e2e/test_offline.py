@@ -68,6 +68,8 @@ def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) 
     visitor.open("?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto")
     visitor.play(Random(1), lambda now: (now.ply or 0) >= 3 and not now.chosen)
     assert visitor.notices() == []
+    visitor.open("#rule=P5")
+    assert "Relatives" in visitor.text("#rule-P5")
     visitor.open()
     assert visitor.has("[data-action=new]")
 

@@ -36,6 +36,9 @@ def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Vis
     visitor.sight()
     assert visitor.actions() == actions
     assert visitor.notices() == []
+    visitor.point("[data-action=menu]")
+    visitor.point("dialog [data-action=rules]")
+    assert "Relatives" in visitor.text("#rule-P5")
     assert witness.complaints == []
 
 

@@ -31,6 +31,7 @@ WEB = ROOT / "web"
 sys.path[:0] = [str(ROOT), str(WEB)]
 
 import works  # noqa: E402 - after the path is set
+from later import LATER, later  # noqa: E402
 
 from pompeii import __version__  # noqa: E402
 
@@ -63,7 +64,7 @@ def contents() -> dict[str, bytes]:
     names = Namer(FIXED)
     pictures = {path.name: path.read_bytes() for path in WEB.glob("*.svg")}
     pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
-    files = names.named(pictures)
+    files = names.named({**pictures, **later()})
     members = {name: names.referring(name, data) for name, data in sources().items()}
     library, game = compiled(members)
     files |= names.named(
@@ -104,7 +105,7 @@ def checksums(files: Members) -> bytes:
     sums = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
-        if name.endswith(VITAL)
+        if name.endswith(VITAL) and not name.startswith(LATER)
     }
     return json.dumps(sums, indent=0).encode()
 
@@ -138,6 +139,8 @@ def sources() -> Members:
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
     members["works.json"] = works.as_json()
+    shelf = {name.removesuffix(".json"): f"./{name}" for name in later()}
+    members["shelf.json"] = json.dumps(shelf).encode()
     return members
 
 

@@ -21,6 +21,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from rulebook import messages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "web" / "locale"
@@ -71,7 +72,17 @@ def _of_code() -> Catalog:
     return catalogue
 
 
-DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {"pompeii": _of_code}
+def _of_rules() -> Catalog:
+    """The words of the rules, which are in Markdown."""
+    catalogue = Catalog(charset="utf-8")
+    for message, comment in messages():
+        catalogue.add(message, auto_comments=[comment])
+    return catalogue
+
+
+DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {"pompeii": _of_code, "rules": _of_rules}
+SPOKEN: Final = ("pompeii",)
+"""The domains that are looked up while the game runs; the site is built of the others."""
 
 
 def path_of(language: str, domain: str = "pompeii") -> Path:
@@ -98,9 +109,9 @@ def write(catalogue: Catalog, path: Path) -> None:
 
 
 def compiled(language: str) -> bytes:
-    """What gettext reads: the translations of all domains, and how the language writes things."""
+    """What gettext reads: what the game says, and how the language writes things."""
     whole = Catalog(locale=language, charset="utf-8", fuzzy=False)
-    for domain in DOMAINS:
+    for domain in SPOKEN:
         for message in read(language, domain):
             if message.id and not message.fuzzy:
                 whole.add(message.id, message.string, context=message.context)

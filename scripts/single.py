@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from filing import made, write
+from later import LATER
 from serve import DIST
 from toolchain import ROOT, ToolError, node, node_on_path, run
 
@@ -30,6 +31,7 @@ BOOT, WORKER, STYLE = "single/page.js", "single/worker.js", "single/style.css"
 PYSCRIPT = "vendor/pyscript/core.js"
 PYODIDE = "vendor/pyodide/pyodide.asm.wasm"
 MICROPYTHON = "vendor/micropython/micropython"
+ASKED_FOR = (".bin", ".deflate", ".py", "board.svg")
 BUNDLED = (".css", ".js", ".mjs", ".svg", ".woff2")
 
 INTERPRETER = "carried://micropython"
@@ -124,7 +126,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():
-        if plain == PYODIDE or plain.endswith((".bin", ".deflate", ".py", "board.svg")):
+        if plain == PYODIDE or plain.endswith(ASKED_FOR) or plain.startswith(LATER):
             yield name, site.files[name]
 
 

@@ -37,9 +37,9 @@ BROWSER = {"js", "pyscript"}
 NOT_FOR_BOTS = {"deal", "record", "games", "trace", "link", "table", "__init__"}
 """What a bot may not import: it imagines positions, it never holds the game that is played."""
 NOT_FOR_THE_PAGE = {"deal", "city", "flight", "game", "trace"}
-ROOMS = ("kit", "keep", "think", "table", "screens", "session")
-"""Of the page: what every screen is made of, what is kept, who thinks, the table, the screens, the
-visit. A module imports only from its own room and those before it.
+ROOMS = ("kit", "keep", "think", "table", "rules", "screens", "session")
+"""Of the page: what every screen is made of, what is kept, who thinks, the table, the rules to be
+read, the screens, the visit. A module imports only from its own room and those before it.
 """
 LONGEST = 350
 TALKING = {"print", "open", "input"}

@@ -19,11 +19,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
+from ui.keep.shelf import Fetcher, Shelf, addresses
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
+from ui.kit.mishaps import CRASHED, HANDED
 from ui.kit.patches import Patch, diff
 from ui.kit.wish import Unanswered
-from ui.kit.wishes import timeless
+from ui.kit.wished import timeless
 from ui.screens.about import works
 from ui.screens.page import static_tree
 from ui.session import Session
@@ -31,21 +33,8 @@ from ui.table.art import drawing
 from ui.think.pool import Port as Thinkers
 from ui.think.pool import Thinking, thinkers
 
-from pompeii.words import mark
-
 Message = dict[str, Any]
 Command = list[Any]
-
-CRASHED = mark(
-    "Something went wrong in the game. Your last step may be missing; everything before is kept."
-)
-RESTARTED = mark("The game had to be started again. It goes on where it was stored.")
-OUTRUN = mark(
-    "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
-)
-MENDED = mark("Something of the page was damaged or had not come; it was fetched again.")
-HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
-"""What is said first of a brain that was not the first to be started, by what ended the other."""
 
 # A click made on an older drawing may mean something else on the new one, so it is dropped, but for
 # wishes that mean the same on every drawing.
@@ -57,7 +46,7 @@ HARMLESS = ("change", "visible", "update", "persisted", "overheard", "stored")
 LEADING = ("place", "take", "update")
 
 
-class Port(Thinkers, Protocol):
+class Port(Thinkers, Fetcher, Protocol):
     """What the worker gives."""
 
     def post(self, text: str) -> None:
@@ -85,9 +74,10 @@ class Port(Thinkers, Protocol):
 class AnySession(Protocol):
     """What the brain asks of a session: who sits here, and what they see. See ``ui.session``.
 
-    Made as ``Session(store, query, hash, languages, seed, thinking)``: the store as it was loaded,
+    Made as ``Session(store, query, hash, languages, seed, thinking, shelf)``: the store as loaded,
     the page's ``location.search`` and ``location.hash``, the browser's languages in order, a random
-    text from which all chance of this visit may be drawn, and the workers in which bots think.
+    text from which all chance of this visit may be drawn, the workers in which bots think, and what
+    is there to be read.
     """
 
     @property
@@ -102,9 +92,9 @@ class AnySession(Protocol):
         """Learn that the open game is played on another page."""
 
     def handle(self, message: Message) -> None:
-        """Take up a click, change, key, file, popped, copied, visible, update, persisted or
-        overheard message, and what comes from the thinkers: thought and died. Raises Unanswered for
-        a wish that nobody knows.
+        """Take up a click, change, key, file, popped, copied, visible, update, persisted, overheard
+        or fetched message, and what the thinkers say: thought and died. Raises Unanswered for a
+        wish that nobody knows.
         """
 
     def tick(self) -> None:
@@ -122,7 +112,7 @@ class AnySession(Protocol):
         ["place", addresses] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["update"] ["persist"] ["take", game]
+        ["look", attributes] ["update"] ["persist"] ["take", game] ["show", id]
         """
 
     def record(self) -> str | None:
@@ -138,7 +128,7 @@ class Brain:
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, list[str], str, Thinking], AnySession],
+        open_session: Callable[[Store, str, str, list[str], str, Thinking, Shelf], AnySession],
         drawn: Node,
     ) -> None:
         self._port = port
@@ -169,6 +159,10 @@ class Brain:
         """
         with suppress(ValueError, TypeError, RecursionError):
             self._waiting.put_nowait({**json.loads(text), "type": "overheard"})
+
+    def fetched(self, name: str, text: str) -> None:
+        """Take a file that was asked for, "" for one that did not come."""
+        self._waiting.put_nowait({"type": "fetched", "name": name, "text": text})
 
     def lose(self, thinker: int) -> None:
         """Learn that a thinker is dead."""
@@ -223,6 +217,7 @@ class Brain:
             message["languages"],
             secrets.token_hex(16),
             Thinking(self._port, most),
+            Shelf(self._port),
         )
         patches: list[Patch] = []
         if message["handed"]:  # another brain drew the page: begin with an empty one
@@ -343,6 +338,7 @@ def warm() -> None:
     """Do what a start would do: what is made now is in the memory snapshot."""
     drawing()
     works()
+    addresses()
 
 
 running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected

@@ -11,6 +11,7 @@ import js
 from hands.commands import Commands
 from hands.drawing import Drawer
 from hands.files import Files
+from hands.guide import Guide
 from hands.keyboard import Keyboard, tag
 from hands.motion import Motions
 from hands.pointer import Pointer
@@ -50,11 +51,13 @@ class Hands:
         self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
         self.record = None
         self.tips = Tips(window, ffi)
+        self.guide = Guide(window, ffi)
         self.files = Files(window, ffi, self.send)
         self.restarts = 0
         for name in (
             "click",
             "change",
+            "input",
             "submit",
             "keydown",
             "pointerdown",
@@ -153,6 +156,7 @@ class Hands:
         if message["patches"]:
             self.drawer.apply(message["patches"])
             self.tips.drawn()
+            self.guide.drawn()
         self.revision = message["rev"]
         if "record" in message:
             self.record = message["record"]
@@ -239,6 +243,8 @@ class Hands:
             self.files.link(data["link"])
         elif action == "export" and self.record is not None:
             self.commands.do_download(data["name"], self.record)
+        elif action == "print":
+            window.print()
         if event.detail == 0:
             self.keyboard.point(False)
         self.click(data, event.detail == 0)
@@ -250,6 +256,11 @@ class Hands:
             form = field.form.id if field.form else ""
             message = {"type": "change", "form": form, "name": field.name, "value": value(field)}
             self.send(message, busy=True)
+
+    def on_input(self, event: Any) -> None:
+        """Tell of each letter where that is wanted."""
+        if event.target.matches("[data-live]"):
+            self.on_change(event)
 
     def on_submit(self, event: Any) -> None:
         """Tell of a form that was sent, as of a click on its button with all that is filled in."""

@@ -45,7 +45,7 @@ def screens() -> list[str]:
 )
 def test_a_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) -> None:
     done = run(
-        [sys.executable, "-c", f"import sys; sys.path[:0] = ['web']\n{SHOW}"],
+        [sys.executable, "-c", f"import sys; sys.path[:0] = ['web', 'scripts']\n{SHOW}"],
         input=block,
         capture_output=True,
         text=True,

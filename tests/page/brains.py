@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 from brain import Brain, Command, Message
+from ui.keep.shelf import Shelf
 from ui.keep.store import Store
 from ui.kit.markup import Node, h
 from ui.kit.wish import Unanswered
@@ -31,6 +32,9 @@ class Page:
 
     def start_thinker(self, index: int) -> None:
         raise AssertionError(index)
+
+    def fetch_file(self, name: str, address: str) -> None:
+        raise AssertionError(name, address)
 
     ask_thinker: Any = start_thinker
     end_thinker: Any = start_thinker
@@ -67,8 +71,9 @@ class Person:
         languages: list[str],
         seed: str,
         thinking: Thinking,
+        shelf: Shelf,
     ) -> None:
-        self.thinking = thinking
+        self.thinking, self.shelf = thinking, shelf
         self.store, self.words = store, f"{query} {hash} {languages[0]} {len(seed)}"
         self.line, self.wanted = "", 0
         self.busy = False

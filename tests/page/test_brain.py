@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from brain import Brain, Message, running, start, warm
+from ui.keep import shelf
 from ui.kit.markup import to_html
 from ui.screens import about
 
@@ -165,13 +166,19 @@ def test_a_brain_is_warmed_by_what_every_start_needs(
         encoding="utf-8",
     )
     monkeypatch.setattr(about, "PATH", kept)
+    (addressed := tmp_path / "shelf.json").write_text('{"rules.en": "rules.en.1.json"}')
+    monkeypatch.setattr(shelf, "PATH", addressed)
+    shelf.addresses.cache_clear()
     about.works.cache_clear()
     try:
         warm()
         kept.unlink()
+        addressed.unlink()
+        assert shelf.addresses() == {"rules.en": "rules.en.1.json"}
         html = to_html(about.render_about("Back"))
     finally:
         about.works.cache_clear()
+        shelf.addresses.cache_clear()
     assert "Pyodide" in html
     assert "MPL-2.0" in html
 
@@ -191,3 +198,24 @@ def test_an_error_of_the_brain_itself_ends_it_with_a_word() -> None:
     talk(page)
     assert "JSONDecodeError" in page.errors[0]
     assert page.heard == []
+
+
+def test_a_file_that_was_asked_for_reaches_the_session_as_a_message() -> None:
+    page = Page()
+    heard: list[Message] = []
+
+    class Reader(Person):
+        def handle(self, message: Message) -> None:
+            heard.append(message)
+
+    async def conversation() -> None:
+        brain = Brain(page, Reader, STATIC)
+        living = asyncio.ensure_future(brain.run())
+        brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
+        brain.fetched("rules.en", "{}")
+        await asyncio.sleep(0.05)
+        living.cancel()
+
+    asyncio.run(conversation())
+    assert heard == [{"type": "fetched", "name": "rules.en", "text": "{}"}]
+    assert page.last["ack"] is None

@@ -113,7 +113,7 @@ def test_damaged_entries_are_named_and_the_others_come_in() -> None:
     other = Visitor()
     brought(other, json.dumps(document))
     lines = [
-        node.text
+        other.text(node.id)
         for node in nodes(other.tree)
         if node.id.endswith("-words") and "notice" in node.id
     ]

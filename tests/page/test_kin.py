@@ -51,7 +51,7 @@ def test_of_bots_it_is_not_told() -> None:
 
 def test_the_page_tells_it_in_a_line_that_goes_as_life_goes_on() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off&draw=auto")
-    while WORDS not in visitor.html:
+    while WORDS not in visitor.text("notices"):
         assert visitor.marks["data-decision"] == "play"
         card = next(id for id in visitor.legal() if id.startswith("card-"))
         visitor.click(card)
@@ -61,5 +61,5 @@ def test_the_page_tells_it_in_a_line_that_goes_as_life_goes_on() -> None:
     for _ in range(3):
         visitor.click(next(id for id in visitor.legal() if id.startswith("card-")))
         visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
-    assert WORDS not in visitor.html
+    assert WORDS not in visitor.text("notices")
     assert visitor.said.count(WORDS) == 1

@@ -7,7 +7,7 @@ from inspect import isabstract
 
 import pytest
 from ui.keep.store import Store
-from ui.kit import wishes
+from ui.kit import wished, wishes
 from ui.kit.wish import Unanswered, Wish
 from ui.screens.screen import Answering, Screen
 from ui.session import Session
@@ -51,10 +51,19 @@ def scenes() -> Iterator[Visitor]:
         ("start", "home"),
         ("settings",),
         ("settings-back", "about"),
+        ("about-back", "rules"),
     ):
         for button in buttons:
             visitor.click(button)
         yield visitor
+    visitor = Visitor("?animation=off")
+    visitor.click("ready-learn")
+    yield visitor
+    visitor.click("menu")
+    yield visitor
+    visitor.click("leave-guide")
+    visitor.click("menu")
+    yield visitor
     visitor = Visitor(TABLE)
     yield visitor
     visitor.key("?")
@@ -112,7 +121,7 @@ def drawn(visitor: Visitor) -> set[type[Wish]]:
     for node in nodes(root):
         data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
         if "action" in data or data.keys() & {"card", "side"}:
-            found.add(type(wishes.read(data)))
+            found.add(type(wished.read(data)))
         if node.id.startswith("sq-"):
             found.add(wishes.PickSquare)
         if node.id.startswith("gate-"):
@@ -130,7 +139,7 @@ def test_everything_drawn_is_answered_where_it_is_drawn_and_everything_answered_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("ui.screens.about.works", tuple)  # they are known to the built site alone
-    by_hands = {kind for kind in wishes.kinds() if kind.by_hands}
+    by_hands = {kind for kind in wished.kinds() if kind.by_hands}
     seen: set[type[Wish]] = set()
     for visitor in scenes():
         here = drawn(visitor)
@@ -139,7 +148,7 @@ def test_everything_drawn_is_answered_where_it_is_drawn_and_everything_answered_
         seen |= here
     everything = answered(Answering) | by_hands
     assert seen == everything
-    assert everything == set(wishes.kinds())
+    assert everything == set(wished.kinds())
 
 
 def screens(kind: type[Screen] = Screen) -> Iterator[type[Screen]]:
@@ -166,12 +175,12 @@ def test_every_screen_is_walked_through_and_its_address_leads_there_again(
 
 
 def test_a_wish_is_read_as_it_was_written() -> None:
-    for kind in wishes.kinds():
+    for kind in wished.kinds():
         wish = kind(**{field.name: "x" for field in fields(kind)})
         data = {name.removeprefix("data-"): value for name, value in wish.attrs.items()}
-        assert wishes.read(data) == wish
-        assert wishes.read({**data, "legal": "", "drag": "card"}) == wish
-        assert wishes.timeless(data) == kind.timeless
+        assert wished.read(data) == wish
+        assert wished.read({**data, "legal": "", "drag": "card"}) == wish
+        assert wished.timeless(data) == kind.timeless
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterator
 
+from later import later
+from ui.keep.shelf import Shelf
 from ui.keep.store import Store
 from ui.kit.markup import Node, to_html
 from ui.kit.patches import diff
@@ -54,14 +56,45 @@ class Thinkers:
         ]
 
 
+class Files:
+    """The files of the site that are read later; they come, unless there is no connection."""
+
+    def __init__(self, *, connected: bool) -> None:
+        self.connected = connected
+        self.asked: list[str] = []
+
+    def known(self) -> dict[str, str]:
+        """Their addresses, by their names."""
+        return {name.removesuffix(".json"): name for name in later()}
+
+    def fetch_file(self, name: str, address: str) -> None:
+        assert self.known()[name] == address
+        self.asked.append(name)
+
+    def answers(self) -> list[dict[str, object]]:
+        """What has come of all that was asked for."""
+        asked, self.asked = self.asked, []
+        there = {name: later()[f"{name}.json"].decode() if self.connected else "" for name in asked}
+        return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
+
+
 class Visitor:
     """One visit."""
 
-    def __init__(self, query: str = "", fragment: str = "", store: Store | None = None) -> None:
+    def __init__(
+        self,
+        query: str = "",
+        fragment: str = "",
+        store: Store | None = None,
+        *,
+        connected: bool = True,
+    ) -> None:
         self.store = store or Store.load("/", {}, {})
         self.thinkers = Thinkers()
         thinking = Thinking(self.thinkers, most=1)
-        self.session = Session(self.store, query, fragment, ["en"], "chance", thinking)
+        self.files = Files(connected=connected)
+        shelf = Shelf(self.files, self.files.known)
+        self.session = Session(self.store, query, fragment, ["en"], "chance", thinking, shelf)
         self.tree = static_tree()
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []
@@ -71,6 +104,12 @@ class Visitor:
         """The browser's history, up to where one is."""
         self.asked: list[list[object]] = []
         self._see()
+        self.fetch()
+
+    def fetch(self) -> None:
+        """Let the files come that were asked for."""
+        for message in self.files.answers():
+            self.send(message)
 
     def _see(self) -> int:
         """Draw; how many patches it took."""
@@ -119,7 +158,13 @@ class Visitor:
         """The text of an element that must be there."""
         node = self.find(id)
         assert node is not None, id
-        return " ".join(each.text for each in nodes(node) if each.text)
+        told, glued = "", True
+        for each in nodes(node):
+            if each.text:  # a link to a rule stands within a sentence
+                link = each.attrs.get("class") == "rule-link"
+                told += each.text if glued or link else f" {each.text}"
+                glued = link
+        return told
 
     def click(self, id: str) -> int:
         """Click an element that must be there, or in the menu; how many patches it took."""
@@ -164,7 +209,9 @@ class Visitor:
     def send(self, message: dict[str, object]) -> int:
         """Send a message of the page; how many patches it took."""
         self.session.handle(message)
-        return self._see()
+        patches = self._see()
+        self.fetch()
+        return patches
 
     def wait(self) -> None:
         """Let the bots act until a person is asked."""

@@ -78,6 +78,11 @@ class Commands:
         """Move the focus."""
         self.drawer.focus(id)
 
+    def do_show(self, id: str) -> None:
+        """Have something at the top of the window, with the focus on it."""
+        self.document.getElementById(id).scrollIntoView()
+        self.drawer.focus(id)
+
     def do_announce(self, text: str) -> None:
         """Have a screen reader say it, after all that is to be said already."""
         self.unsaid.append(text)

@@ -96,6 +96,14 @@ function endThinker(index) {
   thinkers.delete(index);
 }
 
+// What is fetched only when somebody wants to read it; that it does not come ends nothing.
+async function fetchFile(name, address) {
+  const text = await fetchPlain(here(address))
+    .then((response) => (response.ok ? response.text() : ""), () => "")
+    .catch(() => "");
+  brain.fetched(name, text);
+}
+
 // The snapshot. It is made when nobody has done anything for a while and no bot thinks, and not
 // again where the page ended while one was made: "failed" is the version of that one, which boot.js
 // remembers. Making it takes memory that the thinkers may need.
@@ -152,6 +160,7 @@ function beBrain(python) {
     start_thinker: startThinker,
     ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
     end_thinker: endThinker,
+    fetch_file: fetchFile,
   });
   receive = (text) => brain.receive(text);
   listen((text) => brain.overhear(text));

@@ -8,9 +8,11 @@ from pompeii import RecordError, Table
 from pompeii.bots import BOTS
 
 from .keep import persistence, recovery
+from .keep.shelf import Shelf
 from .keep.store import Store
-from .kit import wishes, words
+from .kit import wished, wishes, words
 from .kit.markup import Node
+from .kit.mishaps import no_game
 from .kit.wish import Unanswered, Wish
 from .kit.words import _
 from .screens import links, page
@@ -45,11 +47,12 @@ class Session(Answering):
         languages: list[str],
         chance: str,
         thinking: Thinking,
+        shelf: Shelf,
     ) -> None:
         words.use(languages)
         self._store = store
         self._thinking = thinking
-        self._visit = Visit(store, chance, thinking)
+        self._visit = Visit(store, chance, thinking, shelf)
         if back := recovery.bring_back(store, self._visit.new_id):
             self._visit.notices.add(back)
         self._stack = Stack(Home(self._visit))
@@ -116,18 +119,14 @@ class Session(Answering):
             case "key":
                 self._try(lambda: self._press(message["key"], message["data"]))
             case "file":
-                self._try(lambda: self._bring(message["text"]), _no_game)
+                self._try(lambda: self._bring(message["text"]), no_game)
             case "popped":
                 self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
             case "copied":
                 done, failed = _("It is copied."), _("The browser does not let it be copied.")
                 self._visit.notices.add(done if message["ok"] else failed)
-            case "thought":
-                if (action := self._thinking.receive(message)) and (table := self._stack.table):
-                    table.robots.decide(action)
-            case "died":
-                self._thinking.died(message["thinker"])
-                self._tell_of_death()
+            case "thought" | "died":
+                self._hear(message)
             case "visible":
                 self._thinking.show(visible=message["visible"])
             case "update":
@@ -136,6 +135,8 @@ class Session(Answering):
                 persistence.answer(self._store, granted=message["ok"])
             case "overheard":
                 self._overhear(message)
+            case "fetched":
+                self._visit.shelf.receive(message["name"], message["text"])
         if message["type"] in OF_PEOPLE and self._stack.place != place:
             self._visit.notices.forget(told)  # life has gone on
         self._refresh()
@@ -152,7 +153,7 @@ class Session(Answering):
         drawn may be of no screen that is there now.
         """
         try:
-            self._wish(wishes.read(data))
+            self._wish(wished.read(data))
         except Unanswered:
             if not early:
                 raise
@@ -184,6 +185,10 @@ class Session(Answering):
     @on(wishes.About)
     def _to_about(self, _wish: wishes.About) -> Go:
         return self._stack.aside(AboutScreen)
+
+    @on(wishes.Rules)
+    def _to_rules(self, wish: wishes.Rules) -> Go:
+        return self._stack.read(wish.rule)
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
@@ -247,6 +252,14 @@ class Session(Answering):
         if table.table.steps and not (table.table.draw_awaited or self._asked_to_last):
             self._asked_to_last = True
             self._command("persist")
+
+    def _hear(self, message: Message) -> None:
+        """Do what a bot has thought of; tell of a thinker that died."""
+        if message["type"] == "died":
+            self._thinking.died(message["thinker"])
+            self._tell_of_death()
+        elif (action := self._thinking.receive(message)) and (table := self._stack.table):
+            table.robots.decide(action)
 
     def _overhear(self, message: Message) -> None:
         """Follow the game that is watched."""
@@ -334,11 +347,3 @@ class Session(Answering):
         self._let_know(
             "title", _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
         )
-
-
-def _no_game(refusal: RecordError) -> str:
-    """Why a file cannot be opened: what a person understands, and the detail behind it."""
-    words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
-    if refusal.place in ("record", "format"):
-        words = _("This is not a game of Pompeii. ({why})")
-    return words.format(why=refusal.said())

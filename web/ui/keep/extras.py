@@ -11,6 +11,8 @@ ENDED: Final = "ended"
 """Whether the people at the table ended the game early: True, or absent."""
 TITLE: Final = "title"
 """What the save is called by its owner: a text, or absent."""
+GUIDE: Final = "guide"
+"""What the guide has told in this game (:mod:`ui.table.guide`), or absent."""
 
 
 def extra(record: Record, key: str) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from pompeii import PRESETS, Player, Record, RecordError, load, make_rules, new
+from pompeii import PRESETS, Player, Record, RecordError, Rules, load, make_rules, new
 from pompeii.bots import BOTS
 from pompeii.cards import PIECES, SIDES
 from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, USUAL_NAMES, VERSION
@@ -79,6 +79,11 @@ class Setup:
             options=rules,
             take_backs=extra(record, TAKE_BACKS) is True,
         )
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are filled in."""
+        return make_rules(self.count, self.preset, self.options)
 
     @property
     def fields(self) -> dict[str, str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from . import wishes
 from .button import button
+from .cited import cited
 from .markup import Node, h
 from .wish import Wish, action
 from .words import _
@@ -81,7 +82,7 @@ def _line(line: _Line, offer: Offer | None) -> Node:
         "div",
         id,
         {"class": "notice"},
-        h("p", f"{id}-words", {}, line.text),
+        h("p", f"{id}-words", {}, *cited(f"{id}-words", line.text)),
         *([button(f"{id}-{action(type(offer[0]))}", *offer)] if offer else []),
         button(f"{id}-close", wishes.Dismiss(str(line.number)), "×", label=_("Close this message")),
     )

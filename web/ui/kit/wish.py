@@ -29,7 +29,7 @@ class Wish:
 
     @property
     def attrs(self) -> dict[str, str]:
-        """The ``data-`` attributes that :func:`ui.kit.wishes.read` knows it by."""
+        """The ``data-`` attributes that :func:`ui.kit.wished.read` knows it by."""
         shown = {f"data-{field.name}": getattr(self, field.name) for field in fields(self)}
         name = {} if self.pointed else {"data-action": action(type(self))}
         return {**name, **{key: value for key, value in shown.items() if value}}

@@ -4,46 +4,11 @@ In the page a wish is a few ``data-`` attributes: ``data-action`` is what its cl
 its fields stand beside it under their own names. What is pointed at on the table needs no name, its
 place tells: ``data-square``, ``data-card``, ``data-gate``, ``data-side``.
 
-Which screen answers which wish stands there (:func:`ui.screens.screen.on`).
+Which screen answers which wish stands there (:func:`ui.screens.screen.on`). Read off the page they
+are in :mod:`ui.kit.wished`.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields
-
-from .wish import Unanswered, Wish, action
-
-
-def kinds() -> Iterator[type[Wish]]:
-    """All there are, in the order of this module."""
-    there = [kind for kind in globals().values() if isinstance(kind, type)]
-    return (kind for kind in there if issubclass(kind, Wish) and kind is not Wish)
-
-
-def read(data: Mapping[str, str]) -> Wish:
-    """The wish that ``data-`` attributes (given without the ``data-``) stand for; what else is
-    there is passed over. Raises :class:`Unanswered` if they stand for none.
-    """
-    kind = _kind(data)
-    if kind is None:
-        raise Unanswered(f"no wish: {dict(data)}")
-    names = [field.name for field in fields(kind)]
-    try:
-        return kind(**{name: data[name] for name in names if name in data})
-    except TypeError as error:
-        raise Unanswered(f"half a wish: {dict(data)}") from error
-
-
-def timeless(data: Mapping[str, str]) -> bool:
-    """Whether ``data-`` attributes stand for a wish that means the same on every drawing."""
-    kind = _kind(data)
-    return kind is not None and kind.timeless
-
-
-def _kind(data: Mapping[str, str]) -> type[Wish] | None:
-    if "action" in data:
-        return _ACTIONS.get(data["action"])
-    return next((kind for name, kind in _PLACES.items() if name in data), None)
-
+from .wish import Wish
 
 # From screen to screen
 
@@ -64,6 +29,25 @@ class Settings(Wish):
 
 class About(Wish):
     """To what this is and whose works are in it."""
+
+
+class Rules(Wish):
+    """To the rules: to one of them, a chapter or an option."""
+
+    timeless = True
+    rule: str = ""
+
+
+class Show(Wish):
+    """Let an example in the rules be done, or stand as before."""
+
+    example: str
+
+
+class Print(Wish):
+    """Print what is shown."""
+
+    by_hands = True
 
 
 class Keys(Wish):
@@ -280,6 +264,18 @@ class Skip(Wish):
     timeless = True
 
 
+class NextTip(Wish):
+    """What the guide tells is understood."""
+
+
+class LeaveGuide(Wish):
+    """Go on without the guide."""
+
+
+class CallGuide(Wish):
+    """Let the guide teach again."""
+
+
 class Menu(Wish):
     """Open the table's menu."""
 
@@ -324,7 +320,3 @@ class Report(Wish):
     """Copy what is to be known of a problem."""
 
     by_hands = True
-
-
-_ACTIONS = {action(kind): kind for kind in kinds() if not kind.pointed}
-_PLACES = {fields(kind)[0].name: kind for kind in kinds() if kind.pointed}

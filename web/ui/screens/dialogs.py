@@ -119,6 +119,7 @@ def _keys() -> list[tuple[str, str]]:
         (_("1 to 4"), _("choose a card")),
         (_("Enter"), _("where nothing is to be chosen: draw; off the board also: done")),
         (_("p"), _("hear where your people are, and how far from a gate")),
+        (_("l"), _("hear again what the guide tells, in a first game")),
         (_("Escape"), _("a step back: lay down the card, let go of the stack")),
         (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
         (_("?"), _("this list")),

@@ -9,12 +9,13 @@ from pompeii import Table
 from pompeii.games import is_games
 
 from ..keep import archive, persistence, saves
-from ..keep.setup import Setup
+from ..keep.setup import LEARN, Setup
 from ..keep.store import Saved
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
+from ..table.thumbnail import picture
 from .dialogs import Deleting, Renaming
 from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
@@ -25,6 +26,13 @@ from .welcome import Welcome, render_ready, render_sound
 
 FILES = ".json,application/json"
 """What can be chosen to be brought in."""
+AT_PLAY = (
+    "j7* j6* k6* i6* h1* h2* g2* e4* e5* d5* f1rr f2r e1rk d2k i2rr j3k i3rrr j4kk h4rk g6rrk g7r"
+    " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
+)
+"""A position in the flight, which whoever comes for the first time sees on the picture of the town
+(:func:`ui.keep.position.position`).
+"""
 SLICE = 1.0
 """Seconds after which bringing in games waits for what else there is to do."""
 
@@ -40,19 +48,21 @@ def render_home(
     """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
     to know of the saves, ``lost`` whether there are some that cannot be read, ``sound`` offers it.
     """
+    words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
     latest = next((game for game in games if game.goes_on), None)
     welcome = h(
         "div",
         "home-welcome",
         {},
         h("h1", "home-title", {}, _("Pompeii")),
-        h("p", "home-words", {}, _("Fill the city with your people. Then get them out.")),
+        h("p", "home-words", {}, words),
         newest(latest) if latest else render_ready(),
-        h("div", "home-menu", {}, *_menu(again)),
+        h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
     )
     kept = [h("section", "home-games", {}, *_games(games, advice))] if games else []
-    return h("main", "app", {"class": "home"}, welcome, *kept, _foot(lost=lost))
+    play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
+    return h("main", "app", {"class": "home"}, *play, welcome, *kept, _foot(lost=lost))
 
 
 def _games(games: Sequence[Listed], advice: str) -> Iterator[Node]:
@@ -76,12 +86,15 @@ def _foot(*, lost: bool) -> Node:
     return h("footer", "home-foot", {}, *parts)
 
 
-def _menu(again: str) -> Iterator[Node]:
+def _menu(again: str, *, played: bool) -> Iterator[Node]:
     if again:
         yield button("last", wishes.Last(), _("Again: {players}").format(players=again))
     yield button("new", wishes.New(), _("New game …"))
+    if played:
+        yield button("learn", wishes.Begin(LEARN), _("Learn by playing"))
     yield button("watch", wishes.Watch(), _("Watch bots play"))
     yield button("import", wishes.Import(FILES), _("Open a game file …"))
+    yield button("rules", wishes.Rules(), _("Rules"))
     yield button("settings", wishes.Settings(), _("Settings"))
 
 

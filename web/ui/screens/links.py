@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qs, unquote, urlencode
 
 from pompeii import RecordError
 from pompeii.cards import PIECES
@@ -30,6 +30,8 @@ class Address:
     """The JSON text of a record whose deal is to be played."""
     screen: str = ""
     """The name of a screen on top of that."""
+    rule: str = ""
+    """The rule at which the rules are opened."""
     settings: dict[str, str] = field(default_factory=dict)
 
 
@@ -43,24 +45,27 @@ def read(query: str, fragment: str) -> Address:
         if len(kinds) not in PIECES or not all(k == "human" or k.startswith("bot:") for k in kinds):
             words = mark('must be 2 to 4 of "human" or "bot:" and a name, with commas between')
             raise RecordError("link, players", words)
-    name, _equals, code = fragment.removeprefix("#").partition("=")
+    parts = (part.partition("=") for part in fragment.removeprefix("#").split("&"))
+    within = {name: unquote(value) for name, _equals, value in parts}
     return Address(
         kinds=kinds,
         preset=asked.get("rules", "classic"),
         seed=asked.get("seed", "")[:SEED_LENGTH],
         game=asked.get("game", ""),
-        record=from_link(code) if name == "record" else "",
-        deal=from_link(code) if name == "deal" else "",
-        screen=asked.get("screen", ""),
+        record=from_link(within["record"]) if "record" in within else "",
+        deal=from_link(within["deal"]) if "deal" in within else "",
+        screen=asked.get("screen", "rules" if "rule" in within else ""),
+        rule=within.get("rule", ""),
         settings=settings,
     )
 
 
 def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> str:
-    """The address of screens that lie on each other, each adding its part (a fragment under the
-    key ``#``), with the settings of the visit; "" for the home screen alone.
+    """The address of screens that lie on each other, each adding its part (of the fragment under
+    the key ``#``), with the settings of the visit; "" for the home screen alone.
     """
-    asked = {name: value for part in parts for name, value in part.items()}
-    fragment = asked.pop("#", "")
+    parts = [*parts]
+    asked = {name: value for part in parts for name, value in part.items() if name != "#"}
+    fragment = "&".join(part["#"] for part in parts if "#" in part)
     query = urlencode({**asked, **settings})
     return f"{'?' if query else ''}{query}{'#' if fragment else ''}{fragment}"

@@ -11,6 +11,7 @@ from ..kit.dialog import dialog
 from ..kit.fields import labelled
 from ..kit.markup import Node, h
 from ..kit.words import _
+from ..table.guide import Guide
 from ..table.robots import Robots
 from ..table.sitting import Sitting
 from .screen import BACK, Drawing, Go, Screen, To, on
@@ -26,10 +27,11 @@ class Menu(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, sitting: Sitting, robots: Robots) -> None:
+    def __init__(self, visit: Visit, sitting: Sitting, robots: Robots, guide: Guide) -> None:
         super().__init__(visit)
         self._sitting = sitting
         self._robots = robots
+        self._guide = guide
 
     def render(self) -> Drawing:
         """What it offers now."""
@@ -49,9 +51,14 @@ class Menu(Screen):
             yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds())
         if len(humans) < len(players):
             speed = self.visit.habits.speed
-            yield labelled("speed", _("Animations and bots"), speed, speeds())
+            yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
 
     def _buttons(self) -> Iterator[Node]:
+        if self._guide.on:
+            yield button("leave-guide", wishes.LeaveGuide(), _("Leave the guide"))
+        elif self._guide.there and not self._sitting.over:
+            yield button("call-guide", wishes.CallGuide(), _("Call the guide back"))
+        yield button("rules", wishes.Rules(), _("Rules"))
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))
         yield button("about", wishes.About(), _("About and licences"))
@@ -79,6 +86,18 @@ class Menu(Screen):
             if name == f"{SEAT}-{seat}" and value in names.kinds():
                 self._sitting.seat(seat, value)
                 self._robots.reseat()
+
+    @on(wishes.LeaveGuide)
+    def leave_guide(self, _wish: wishes.LeaveGuide) -> Go:
+        """Go on without the guide."""
+        self._guide.leave()
+        return BACK
+
+    @on(wishes.CallGuide)
+    def call_guide(self, _wish: wishes.CallGuide) -> Go:
+        """Let it teach again."""
+        self._guide.come_back()
+        return BACK
 
     @on(wishes.End)
     def end(self, _wish: wishes.End) -> Go:

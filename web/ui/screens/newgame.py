@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from pompeii import PRESETS, RecordError, make_rules
+from pompeii import PRESETS, RecordError
 from pompeii.link import to_link
 from pompeii.record import NAME_LENGTH, SEED_LENGTH
 from pompeii.rules import OPTIONS, Option
@@ -17,9 +17,11 @@ from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..kit import wishes
 from ..kit.button import button, submit
+from ..kit.cited import cited, rule_link
 from ..kit.fields import check, group, select
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
+from ..rules import options
 from .laid import render_places
 from .screen import Drawing, Go, News, To, on
 from .settings import drawing, hiding
@@ -27,8 +29,6 @@ from .table import TableScreen
 from .visit import Visit
 from .welcome import Welcome, begin, render_ready, render_sound
 
-SOURCE: Final = re.compile("|".join(preset.source for preset in PRESETS.values()))
-"""What the rules call the texts that they follow."""
 NAMED: Final = re.compile(r"players\[(\d)\]\.name")
 """The place of a name in a record that is refused."""
 _packed = lru_cache(maxsize=1)(to_link)  # it is asked for after every message
@@ -163,6 +163,7 @@ def _rule_set(setup: Setup) -> Node:
     presets = {preset.name: _(preset.label) for preset in PRESETS.values()}
     chosen = PRESETS[setup.preset]
     source = _("It follows {text} (in the rules: {source}).")
+    told = source.format(text=_(chosen.text), source=chosen.source)
     return group(
         "rules",
         _("Rules"),
@@ -172,7 +173,7 @@ def _rule_set(setup: Setup) -> Node:
             "p",
             "preset-source",
             {"class": "small"},
-            source.format(text=_(chosen.text), source=chosen.source),
+            *cited("preset-source", told),
         ),
     )
 
@@ -188,8 +189,7 @@ def _options(setup: Setup) -> Node:
 
 
 def _option(setup: Setup, option: Option) -> Node:
-    rules = make_rules(setup.count, setup.preset, setup.options)
-    value = getattr(rules, option.name)
+    value = getattr(setup.rules, option.name)
     id = f"option-{option.name}"
     label = _(option.label)
     if option.choices is not None:
@@ -221,15 +221,14 @@ def _option(setup: Setup, option: Option) -> Node:
         {"class": changed},
         field,
         h("p", f"{id}-help", {}, _(option.help)),
-        h("p", f"{id}-source", {"class": "small"}, _sources(option)),
+        h(
+            "p",
+            f"{id}-source",
+            {"class": "small"},
+            options.said(option),
+            rule_link(f"{id}-rule", option.rule, _("Rule {rule}").format(rule=option.rule)),
+        ),
     )
-
-
-def _sources(option: Option) -> str:
-    """Which rule set says what, by the names they have on this page."""
-    labels = {preset.source: _(preset.label) for preset in PRESETS.values()}
-    said = SOURCE.sub(lambda found: labels[found[0]], _(option.source))
-    return _("{said} This is rule {rule}.").format(said=said, rule=option.rule)
 
 
 # How on this device

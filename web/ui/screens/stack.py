@@ -10,7 +10,8 @@ from . import links
 from .about import AboutScreen
 from .home import Home
 from .newgame import NewGame
-from .screen import BACK, Aside, Go, Screen, To
+from .rules import RulesScreen
+from .screen import BACK, STAY, Aside, Go, Screen, To
 from .settings import SettingsScreen
 from .table import TableScreen
 from .visit import Visit
@@ -65,6 +66,15 @@ class Stack:
         """The way to a screen beside the others."""
         return To(kind(self.home.visit, from_table=self.table is not None))
 
+    def read(self, rule: str) -> Go:
+        """The way to a rule; its options are as in the open game, else as in the next one."""
+        if isinstance(self.top, RulesScreen):
+            self.top.open(rule)
+            return STAY
+        visit, table = self.home.visit, self.table
+        rules = visit.setup.rules if table is None else table.table.record.rules
+        return To(RulesScreen(visit, from_table=table is not None, rules=rules, at=rule))
+
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
         RecordError if that cannot be: then only the home screen is left.
@@ -85,6 +95,8 @@ class Stack:
                 self.go(self.aside(SettingsScreen))
             case "about":
                 self.go(self.aside(AboutScreen))
+            case "rules":
+                self.go(self.read(address.rule))
 
     def refresh(self) -> None:
         """After anything happened: let every screen know, and what lies over it."""

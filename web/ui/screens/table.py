@@ -10,7 +10,7 @@ from pompeii.state import Decision
 from ..keep import saves
 from ..keep.setup import Setup
 from ..keep.store import Saved
-from ..kit import wishes
+from ..kit import wished, wishes
 from ..kit.markup import Node
 from ..kit.wish import Wish
 from ..kit.words import _
@@ -26,6 +26,7 @@ from ..table.sitting import Sitting
 from ..table.sounds import Sounds
 from ..table.status import sentence
 from ..table.voice import Voice
+from .guided import READING, Guided
 from .menu import Menu
 from .screen import STAY, Drawing, Go, News, Screen, To, on
 from .visit import Visit
@@ -34,13 +35,13 @@ OF_WATCHERS = (wishes.Menu, wishes.Rematch, wishes.Again)
 """What can be wished for at a table that is only watched."""
 
 
-class TableScreen(Screen):
+class TableScreen(Guided):
     """One open game."""
 
     awake = True
 
     def __init__(self, visit: Visit, sitting: Sitting) -> None:
-        super().__init__(visit)
+        super().__init__(visit, sitting)
         self.sitting = sitting
         self.robots = Robots(sitting, visit.thinking, visit.random)
         self._scene: Scene | None = None
@@ -118,7 +119,7 @@ class TableScreen(Screen):
             case "Enter" if sitting.can_draw:
                 sitting.draw()
             case "Enter" if data:
-                super().do(wishes.read(data))
+                super().do(wished.read(data))
             case "Enter":
                 sitting.done()
             case "Undo":
@@ -129,6 +130,8 @@ class TableScreen(Screen):
                 sitting.pick_card(cards[int(key) - 1])
             case "p":
                 self._answers.append(people(self.scene))
+            case "l":
+                self.guide.unsaid = self.guide.lesson is not None
 
     def _say_why_not(self) -> None:
         if self.sitting.told:
@@ -221,7 +224,7 @@ class TableScreen(Screen):
     @on(wishes.Menu)
     def menu(self, _wish: wishes.Menu) -> Go:
         """Open the menu."""
-        return To(Menu(self.visit, self.sitting, self.robots))
+        return To(Menu(self.visit, self.sitting, self.robots, self.guide))
 
     @on(wishes.GoOn)
     def go_on(self, _wish: wishes.GoOn) -> None:
@@ -237,6 +240,11 @@ class TableScreen(Screen):
     def again(self, _wish: wishes.Again) -> Go:
         """The same with the same cards and tiles."""
         return self._another(Setup.of_record(self.table.record).with_deal(self.table.dump()))
+
+    @on(wishes.Begin)
+    def begin_ready(self, wish: wishes.Begin) -> Go:
+        """Begin with a setup that stands ready."""
+        return self._another(Setup.of_record(self.table.record).ready(wish.setup))
 
     def _another(self, setup: Setup) -> Go:
         table = Table(setup.record(self.visit.seed()))
@@ -254,6 +262,8 @@ class TableScreen(Screen):
         for trouble in self.robots.troubles:
             self.visit.notices.add(trouble)
         self.robots.troubles.clear()
+        if self.guide.look(self.scene):
+            self.robots.rest(READING * self._seconds)
         if not self.sitting.watching:
             saves.keep(self.visit.store, self.sitting.id, self.table)
         change = self._witness.look(self.scene.view)
@@ -295,7 +305,9 @@ class TableScreen(Screen):
         """The table, and what it asks."""
         motions = self._motions
         ghosts, moment = (motions.ghosts, motions.moment) if self._seconds else ((), None)
-        drawn = render_table(self.scene, self._log, ghosts, moment)
+        lesson = self._lesson(self.scene)
+        guided = self.guide.more or lesson is not None
+        drawn = render_table(self.scene, self._log, ghosts, moment, lesson, guided=guided)
         return Drawing(drawn, self._question(), self._marks)
 
     def _question(self) -> Node | None:
@@ -325,7 +337,7 @@ class TableScreen(Screen):
         said, heard = [*self._happened, *self._answers], self._heard
         self._happened, self._answers, self._heard = [], [], []
         if not self.sitting.waits:
-            said = [*said, *self._voice.task(self.scene)]
+            said = [*said, *self._voice.task(self.scene), *self._told(self.scene)]
         motions = self._motions.take()
         return News(
             said=said,

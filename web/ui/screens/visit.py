@@ -6,6 +6,7 @@ from typing import Any
 
 from ..keep.habits import Habits
 from ..keep.setup import Setup
+from ..keep.shelf import Shelf
 from ..keep.store import Store
 from ..kit.notices import Notices
 from ..think.pool import Thinking
@@ -20,10 +21,11 @@ OFFERED = "offered"
 
 
 class Visit:
-    """What is kept, how tables behave, what is told, and all chance of a visit."""
+    """What is kept and read, how tables behave, what is told, and all chance of a visit."""
 
-    def __init__(self, store: Store, chance: str, thinking: Thinking) -> None:
+    def __init__(self, store: Store, chance: str, thinking: Thinking, shelf: Shelf) -> None:
         self.store = store
+        self.shelf = shelf
         self.thinking = thinking
         self.random = Random(chance)
         self.notices = Notices()

@@ -5,12 +5,15 @@ from typing import ClassVar
 from pompeii import Table
 from pompeii.cards import PIECES
 
-from ..keep.setup import READY
+from ..keep.extras import GUIDE, put_extra
+from ..keep.first_game import FIRST_GAME
+from ..keep.setup import LEARN, READY
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _, n_, remembered
+from ..table.guide import BEGINNING
 from .screen import STAY, Go, Screen, To, on
 from .settings import volumes
 from .table import TableScreen
@@ -21,6 +24,14 @@ def begin(visit: Visit) -> TableScreen:
     """Begin the game that is filled in, and keep how. Raises RecordError if it cannot be."""
     record = visit.setup.record(visit.seed())
     visit.store.set("setup", visit.setup.fields)
+    return TableScreen.begin(visit, Table(record))
+
+
+def learn(visit: Visit) -> TableScreen:
+    """Begin the first game, with its guide; what is filled in is as for any other."""
+    visit.store.set("setup", visit.setup.fields)
+    record = visit.setup.with_deal(FIRST_GAME).record("")
+    put_extra(record, GUIDE, BEGINNING)
     return TableScreen.begin(visit, Table(record))
 
 
@@ -40,7 +51,8 @@ class Welcome(Screen):
         if wish.setup not in READY:
             return STAY
         self.visit.setup = self.visit.setup.ready(wish.setup)
-        return To(begin(self.visit), instead=self.instead)
+        game = learn(self.visit) if wish.setup == LEARN else begin(self.visit)
+        return To(game, instead=self.instead)
 
     @on(wishes.Hear)
     def hear(self, wish: wishes.Hear) -> None:
@@ -51,7 +63,7 @@ class Welcome(Screen):
 @remembered
 def render_ready() -> Node:
     """The setups that stand ready."""
-    learn = _("An easy rival. Tips show what you can do, and you can take back every step.")
+    learn = _("Your first game, in ten minutes: everything is explained as it happens.")
     medium = _("A rival who plays fairly well, for when you know the game.")
     friends = _(
         "Everybody plays on this device and passes it on. Nobody sees the cards of another."
@@ -68,7 +80,7 @@ def render_ready() -> Node:
         "section",
         "ready",
         {"aria-label": _("Begin at once")},
-        _ready("learn", _("Learn"), learn),
+        _ready("learn", _("Learn by playing"), learn),
         _ready("medium", _("Against Medium"), medium),
         h(
             "div",

@@ -120,10 +120,10 @@ def _written(scene: Scene) -> Iterator[Node]:
     """What is written on the board: its coordinates, if they are wanted, and numbers."""
     if scene.coordinates:
         yield from coordinates()
-    yield from _labels(scene)
+    yield from labels(scene)
 
 
-def _labels(scene: Scene) -> Iterator[Node]:
+def labels(scene: Scene) -> Iterator[Node]:
     """Relatives to come, pieces a tile would cost, steps to go, gates to leave by."""
     lost = {at: sum(sum(loss.losses) for loss in each) for at, each in scene.losses.items()}
     numbers = (

@@ -18,16 +18,20 @@ def coordinates() -> Iterator[Node]:
     """A letter north of each column, a digit west of each row."""
     for column in range(COLUMNS):
         top = min(square for square in SQUARES if cell(square)[0] == column)
-        yield _sign(NAMES[top][0], top, ALONG, -OUTSIDE)
+        yield _beside(NAMES[top][0], top, ALONG, -OUTSIDE)
     for row in range(ROWS):
         left = min(square for square in SQUARES if cell(square)[1] == row)
-        yield _sign(NAMES[left][1], left, -OUTSIDE, ALONG)
+        yield _beside(NAMES[left][1], left, -OUTSIDE, ALONG)
+
+
+def _beside(text: str, square: Square, east: float, south: float) -> Node:
+    x, y = centre(square)
+    return sign(text, x + UNIT * east, y + UNIT * south)
 
 
 @remembered
-def _sign(text: str, square: Square, east: float, south: float) -> Node:
-    x, y = centre(square)
-    x, y = x + UNIT * east, y + UNIT * south
+def sign(text: str, x: float, y: float) -> Node:
+    """A letter or a digit on a disc."""
     id = f"coordinate-{text}"
     disc = {"cx": f"{x:g}", "cy": f"{y:g}", "r": "13"}
     return h(

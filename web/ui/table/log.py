@@ -1,6 +1,6 @@
 """The log: what happened, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pompeii import Player
 from pompeii.actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
@@ -22,6 +22,7 @@ from pompeii.log import Step
 from pompeii.rules import Rules
 
 from ..kit import names
+from ..kit.cited import rule_link
 from ..kit.markup import Attrs, Node, h
 from ..kit.words import _, listed, n_
 from . import moments
@@ -59,12 +60,39 @@ class Log:
 def _entry(scene: Scene, ply: int, step: Step) -> Node:
     sentences = tell(step, scene.players, scene.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
+    if named := dict.fromkeys(rules_of(step)):
+        links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
+        texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
     places = dict.fromkeys(_places(scene, ply - 1, step))
     attrs: Attrs = {
         "class": f"side-{scene.view.sides[step.seat]}",
         "data-lights": " ".join(places) or None,  # see web/hands/tips.py
     }
     return h("li", f"log-{ply}", attrs, *texts)
+
+
+def rules_of(step: Step) -> Iterator[str]:
+    """The rules by which happened what did not go without saying."""
+    for event in (*step.acted, *step.flowed):
+        match event:
+            case Ad79Drawn(second=second):
+                yield "P10" if second else "P3"
+            case OmenDrawn():
+                yield "P4"
+            case RelativesCome():
+                yield "P5"
+            case HandShown():
+                yield "P7"
+            case Eruption(cause="full"):
+                yield "P9"
+            case Eruption():
+                yield "E1"
+            case TileDiscarded():
+                yield "E5"
+            case PiecesLost(cause=cause):
+                yield {"lava": "E3", "cut-off": "E4", "left-behind": "M7"}[cause]
+            case GameOver():
+                yield "M8"
 
 
 def _places(scene: Scene, ply: int, step: Step) -> list[str]:

@@ -13,14 +13,20 @@ from .scene import Scene
 
 
 def render_table(
-    scene: Scene, written: log.Log, ghosts: Sequence[Node] = (), moment: Moment | None = None
+    scene: Scene,
+    written: log.Log,
+    ghosts: Sequence[Node] = (),
+    moment: Moment | None = None,
+    lesson: Node | None = None,
+    *,
+    guided: bool = False,
 ) -> Node:
-    """The board, the hand, and what stands beside them; ``ghosts`` move on the board, and a great
-    ``moment`` is about to be shown.
+    """The board, the hand, and what stands beside them; ``ghosts`` move on the board, a great
+    ``moment`` is about to be shown, and a guide tells a ``lesson``; ``guided`` if others follow.
     """
     side = [
         status.status(scene),
-        *([result.result(scene)] if scene.over else []),
+        *([result.result(scene, lesson)] if scene.over else []),
         panels.players(scene),
         panels.strip(scene),
         h(
@@ -34,11 +40,13 @@ def render_table(
         ),
         controls.toolbar(scene),
     ]
+    looks = ["table", scene.view.phase.value, *(["over"] if scene.ended else [])]
     return h(
         "main",
         "app",
-        {"class": f"table {scene.view.phase.value}" + (" over" if scene.ended else "")},
+        {"class": " ".join([*looks, *(["guided"] if guided and not scene.over else [])])},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
+        *([lesson] if lesson and not scene.over else []),
         h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
         controls.decisions(scene),

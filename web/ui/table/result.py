@@ -18,8 +18,10 @@ ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
 """A gate of the city from within."""
 
 
-def result(scene: Scene) -> Node:
-    """The ranking with the tie-break spelled out (M8); or that there is none."""
+def result(scene: Scene, lesson: Node | None = None) -> Node:
+    """The ranking with the tie-break spelled out (M8); or that there is none. After a game with a
+    guide its last ``lesson``, and what to play next.
+    """
     view = scene.view
     if view.winners is None:
         return _ended()
@@ -37,6 +39,7 @@ def result(scene: Scene) -> Node:
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene, order)),
+        *([lesson, _onward()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _toll(sum(view.volcano)),
         h("div", "result-next", {}, *_next(scene)),
@@ -57,6 +60,13 @@ def _next(scene: Scene) -> Iterator[Node]:
     title = file_name(" ".join(player.name for player in scene.players))
     yield button("result-export", wishes.Export(title), _("Export this game"))
     yield button("result-home", wishes.Home(), _("Home"))
+
+
+def _onward() -> Node:
+    """What to do after the first game."""
+    words = _("You know the game now. Next: a rival who plays fairly well.")
+    medium = button("ready-medium", wishes.Begin("medium"), _("Against Medium"), kind="primary")
+    return h("div", "onward", {}, h("p", "onward-words", {}, words), medium)
 
 
 def _toll(lost: int) -> Node:

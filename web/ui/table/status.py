@@ -5,6 +5,7 @@ from pompeii.cards import TILE_SYMBOLS
 from pompeii.state import Decision
 
 from ..kit import names
+from ..kit.cited import cited
 from ..kit.markup import Node, h
 from ..kit.words import _, listed, n_
 from .panels import sign
@@ -18,7 +19,7 @@ def status(scene: Scene) -> Node:
     tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
     drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
     line = h("p", "status-line", {"data-status": True}, sentence(scene))
-    return h("div", "status", {}, *drawn, line, h("p", "told", {}, scene.told))
+    return h("div", "status", {}, *drawn, line, h("p", "told", {}, *cited("told", scene.told)))
 
 
 def sentence(scene: Scene) -> str:

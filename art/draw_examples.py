@@ -1,0 +1,224 @@
+"""Draws the examples of the rules by the page's own functions, cropped to the squares that matter.
+
+An example is two pictures, before and after, and what moves from the one to the other. Each picture
+is the markup inside an SVG; the symbols that it uses are those of ``board.svg``.
+"""
+
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from ui.keep.habits import Habits  # noqa: E402
+from ui.kit.markup import Node, to_html  # noqa: E402
+from ui.table.art import LEFT, TOP, UNIT, centre, drawing  # noqa: E402
+from ui.table.board import labels  # noqa: E402
+from ui.table.coordinates import sign  # noqa: E402
+from ui.table.happened import Witness  # noqa: E402
+from ui.table.lava import lava  # noqa: E402
+from ui.table.marks import marks  # noqa: E402
+from ui.table.motions import Motions  # noqa: E402
+from ui.table.pieces import pieces  # noqa: E402
+from ui.table.scene import Scene, look  # noqa: E402
+from ui.table.sitting import Sitting  # noqa: E402
+
+from art.positions import play  # noqa: E402
+from art.rule_examples import Example, examples  # noqa: E402
+from pompeii import Table  # noqa: E402
+from pompeii.actions import OUT  # noqa: E402
+from pompeii.board import GATES, NAMES, SQUARES, VENTS, cell, square  # noqa: E402
+from pompeii.state import Phase  # noqa: E402
+
+SVG: Final = "http://www.w3.org/2000/svg"
+ET.register_namespace("", SVG)
+EDGE: Final = 36
+"""How much more than its squares a picture shows, in the drawing's units: there they are named."""
+OUTSIDE: Final = 66
+"""The same where the city ends: there the gates have their signs."""
+APART: Final = 1.2
+"""When the next action moves after the one before, in the time that a motion takes."""
+ARROWS: Final = {"west": "←", "north": "↑", "east": "→", "south": "↓"}
+OFF, ASIDE = 62, 27
+"""How far from the middle of a square its letter or digit is, and how far beside it."""
+
+
+@dataclass(frozen=True)
+class Crop:
+    """Which squares are looked at, and what of the drawing that is."""
+
+    squares: frozenset[int]
+    left: int
+    top: int
+    wide: int
+    high: int
+
+    @property
+    def box(self) -> str:
+        """The picture's ``viewBox``."""
+        return f"{self.left} {self.top} {self.wide} {self.high}"
+
+
+def drawn() -> dict[str, Any]:
+    """Every example by its name: what is seen of the board, before, after, and what moves."""
+    return {example.name: _drawn(example) for example in examples()}
+
+
+def crop(example: Example) -> Crop:
+    """The squares between an example's two corners, and the edge around them."""
+    (west, north), (east, south) = map(cell, example.corners)
+    squares = {s for s in SQUARES if west <= cell(s)[0] <= east and north <= cell(s)[1] <= south}
+    left = LEFT + UNIT * west - (OUTSIDE if west == 0 else EDGE)
+    top = TOP + UNIT * north - (OUTSIDE if north == 0 else EDGE)
+    right = LEFT + UNIT * (east + 1) + (OUTSIDE if east == 10 else EDGE)
+    bottom = TOP + UNIT * (south + 1) + (OUTSIDE if south == 6 else EDGE)
+    return Crop(frozenset(squares), left, top, right - left, bottom - top)
+
+
+def _drawn(example: Example) -> dict[str, Any]:
+    """One example, as the page is sent it."""
+    seen, table, prefix = crop(example), example.position(), f"ex-{example.name}-"
+    sitting = Sitting(table, "", Habits(hand_over=False))
+    if example.picked.isdecimal():
+        sitting.pick_card(int(example.picked))
+    elif example.picked:
+        sitting.pick_square(square(example.picked))
+    before = _picture(look(sitting), seen, (), f"{prefix}a-", marked=True)
+    ground = _ground({NAMES[s] for s in seen.squares})
+    picture = {"box": seen.box, "phase": _looks(table), "ground": ground, "before": before}
+    if not example.acts:
+        return picture
+    ghosts, moves = _moved(table, example.acts.split())
+    sitting = Sitting(table, "", Habits(hand_over=False))
+    after = _picture(look(sitting), seen, ghosts, f"{prefix}b-", marked=example.then)
+    moved = [[f"{prefix}b-{id}", *how] for id, *how in moves]
+    return {**picture, "after": after, "moves": [m for m in moved if f'id="{m[0]}"' in after]}
+
+
+def _looks(table: Table) -> str:
+    """The light of the picture, by its class for style sheets."""
+    seething = table.phase is Phase.CITY and table.view(None).seething
+    return f"{table.phase.value} seething" if seething else table.phase.value
+
+
+def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str | float]]]:
+    """Take actions, and give what moves then, each after the one before."""
+    ghosts: list[Node] = []
+    moves: list[list[str | float]] = []
+    for number, act in enumerate(acts):
+        witness, motions = Witness(table.view(0)), Motions()
+        play(table, [act])
+        view = table.view(0)
+        motions.look(witness.look(view), view)
+        ghosts += motions.ghosts
+        for id, kind, x, y, begin in motions.take():
+            moves.append([id, kind, x, y, round(float(begin) + APART * number, 2)])
+    return ghosts, moves
+
+
+def _picture(scene: Scene, seen: Crop, ghosts: Iterable[Node], prefix: str, *, marked: bool) -> str:
+    """The markup of one picture: what lies on the board."""
+    names = {NAMES[s] for s in seen.squares}
+    scene = replace(
+        scene,
+        targets=scene.targets & {*seen.squares, OUT},
+        ways={square: steps for square, steps in scene.ways.items() if square in seen.squares},
+    )
+    nodes = [*lava(scene.view.lava)]
+    if marked:
+        nodes += [node for node in _each(marks(scene)) if not _hidden(node)]
+    nodes += [node for node in pieces(scene.view) if _on(node, names)]
+    nodes += ghosts
+    if marked:
+        nodes += [
+            _wordless(node) for node in _each(labels(scene)) if _on(node, names) or _exit(node)
+        ]
+    nodes += _edge(seen)
+    return "".join(to_html(_renamed(node, prefix)) for node in nodes)
+
+
+def _each(nodes: Iterable[Node]) -> Iterator[Node]:
+    """What is drawn, out of the groups that only keep it together."""
+    for node in nodes:
+        yield from (node,) if node.attrs else node.nodes
+
+
+def _hidden(node: Node) -> bool:
+    """Whether a mark is seen only where it is pointed at, or tells of what was done before."""
+    return bool({"shows", "trace"} & set(node.attrs.get("class", "").split()))
+
+
+def _on(node: Node, names: Container[str]) -> bool:
+    """Whether something stands on one of these squares, by its id."""
+    return any(part in names for part in node.id.split("-"))
+
+
+def _exit(node: Node) -> bool:
+    """Whether it marks a gate that can be left by."""
+    return node.id.startswith("exit-")
+
+
+def _wordless(node: Node) -> Node:
+    """A label as it is in every language: at a gate an arrow says where it leads."""
+    if not _exit(node):
+        return node
+    (sign,) = node.nodes
+    plate, text = sign.nodes
+    arrow = replace(text, children=ARROWS[node.attrs["class"].split()[-1]])
+    return replace(node, children=(replace(sign, children=(plate, arrow)),))
+
+
+def _edge(seen: Crop) -> Iterator[Node]:
+    """A letter over each column that is looked at, a digit before each row, clear of the gates."""
+    columns = {NAMES[s][0]: centre(s)[0] for s in seen.squares}
+    rows = {NAMES[s][1]: centre(s)[1] for s in seen.squares}
+    above, before = min(rows.values()) - OFF, min(columns.values()) - OFF
+    yield from (sign(letter, x + ASIDE, above) for letter, x in sorted(columns.items()))
+    yield from (sign(digit, before, y + ASIDE) for digit, y in sorted(rows.items()))
+
+
+def _renamed(node: Node, prefix: str) -> Node:
+    """The same under other ids: the pictures of all examples lie on one page."""
+    inside = node.children
+    if not isinstance(inside, str):
+        inside = tuple(_renamed(child, prefix) for child in inside)
+    return replace(node, id=prefix + node.id, children=inside)
+
+
+@cache
+def _board() -> dict[str, ET.Element]:
+    """The groups of the board's drawing by their ids."""
+    top = ET.fromstring(f'<svg xmlns="{SVG}">{drawing()[1]}</svg>')
+    return {group.attrib["id"]: group for group in top if "id" in group.attrib}
+
+
+def _ground(names: set[str]) -> str:
+    """What of the board's drawing lies on some squares."""
+    houses = [group for group in _board()["buildings"] if _spaces(group) & names]
+    vents = [_board()["vents"][at] for at, vent in enumerate(VENTS) if NAMES[vent] in names]
+    gates = [_board()["gates"][at] for at, gate in enumerate(GATES) if NAMES[gate.square] in names]
+    dusk = _board()["dusk"][0]
+    return "".join(
+        [
+            _text(dusk),
+            '<g class="houses">',
+            *map(_text, houses),
+            "</g>",
+            *map(_text, (*vents, *gates)),
+        ]
+    )
+
+
+def _spaces(house: ET.Element) -> set[str]:
+    """The squares on which a building has its spaces."""
+    return {each.attrib["data-on"] for each in house.iter() if "data-on" in each.attrib}
+
+
+def _text(element: ET.Element) -> str:
+    """A part of the drawing as it was written."""
+    return ET.tostring(element, encoding="unicode").replace(f' xmlns="{SVG}"', "").strip()

@@ -1,0 +1,81 @@
+"""Positions for the examples of the rules: tables at which little stands, all of it as if played.
+
+The rulebook sets everything up that it has a way for; what a real game seldom gives is set in the
+State itself. Pieces are written ``{"c4": "red black"}``.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pompeii import Player, Record, Table, load, new, parse
+from pompeii.actions import PLAYS, RELATIVES
+from pompeii.board import BUILDING_AT, CITY, NUMBERS, SYMBOLS, mask, square
+from pompeii.cards import AD79_PLACE, OMEN, SIDES, TILE_NAMES, hand_of
+from pompeii.log import Step
+from pompeii.state import Decision, Phase
+
+PEOPLE: Final = [Player("Livia", 0), Player("Marcus", 1)]
+OTHER_HAND: Final = (3, 4, 8, 9)
+
+
+def _table(pieces: Mapping[str, str]) -> Table:
+    """Two people, red to act, and the log of how these pieces came into the city."""
+    table = Table(new(PEOPLE, {}, "rules"))
+    table.state.actor = 0
+    for name, sides in pieces.items():
+        for side in sides.split():
+            seat, at = SIDES.index(side), square(name)
+            table.state.place(seat, at)
+            number = BUILDING_AT[at].number
+            came = PLAYS[number] if number in NUMBERS else RELATIVES
+            table.steps.append(Step(seat, came.by_square[at], (), ()))
+    return table
+
+
+def in_the_city(pieces: Mapping[str, str], hand: Sequence[int], *, omen: bool = False) -> Table:
+    """Red is to play a card of a hand, and draws an Omen then if one is wanted."""
+    table = _table(pieces)
+    state, drawn = table.state, AD79_PLACE + 1
+    state.drawn, state.hands = drawn, [hand_of(hand), hand_of(OTHER_HAND)]
+    if omen:
+        state.draws = (*state.draws[:drawn], OMEN, *state.draws[drawn:])
+    return table
+
+
+def in_flight(
+    pieces: Mapping[str, str], lava: Mapping[str, str], tile: str = "", *, moves: int = 2
+) -> Table:
+    """Red is to lay a tile, or to move where there is none; ``lava`` are the squares of each symbol
+    on which some lies.
+    """
+    table = _table({})
+    state = table.state
+    for name, sides in pieces.items():
+        for side in sides.split():
+            state.put(SIDES.index(side), square(name))
+    for symbol, squares in lava.items():
+        state.lava[SYMBOLS.index(symbol)] = mask(squares)
+        state.open &= ~mask(squares)
+    state.tiles = (CITY & ~state.open).bit_count() + bool(tile)
+    state.drawn, state.phase = AD79_PLACE + 1, Phase.FLIGHT
+    state.hands, state.reserve = [0, 0], [0, 0]
+    state.decision, state.moves_left = Decision.MOVE, moves
+    if tile:
+        state.decision, state.tile, state.moves_left = Decision.LAVA, TILE_NAMES.index(tile), 0
+    return table
+
+
+def in_game(text: str, plies: int) -> Table:
+    """A recorded game after so many actions, with people at its seats."""
+    record = load(text)
+    players = [Player(player.name, player.side) for player in record.players]
+    played = Record(record.rules, players, record.deal, record.actions[:plies], record.document)
+    return Table(played)
+
+
+def play(table: Table, texts: Sequence[str]) -> Table:
+    """Take actions one after another, drawing what they cause; gives the table back."""
+    for text in texts:
+        table.play(parse(text))
+        table.draw()
+    return table

@@ -1,0 +1,102 @@
+"""The first game with its guide, in a real browser: what is told stands beside what it speaks of,
+and is never in the way.
+"""
+
+from random import Random
+
+import pytest
+
+from e2e.conftest import SCREENS, Invite
+from e2e.visitor import Visitor
+
+# Waits until what is told has its place; gives its words, what of all that can be chosen or is lit
+# it covers the middle of, and what is lit and can be chosen.
+TOLD = """() => new Promise((resolve) => {
+  const look = () => {
+    const guide = document.getElementById("guide");
+    if (guide && !guide.hasAttribute("data-on")) return setTimeout(look, 10);
+    const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e !== guide);
+    const box = guide?.getBoundingClientRect();
+    const under = (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const [to, down] = [x + width / 2, y + height / 2];
+      return box && to > box.x && to < box.right && down > box.y && down < box.bottom;
+    };
+    resolve({
+      words: guide?.querySelector("p").textContent ?? "",
+      inside: !guide || (box.x >= 0 && box.y >= 0 && box.right <= innerWidth
+        && box.bottom <= innerHeight),
+      covers: all("[data-legal],[data-meant]").filter(under).map(({ id }) => id),
+      lit: all("[data-meant][data-legal]:not([aria-pressed=true])").map(({ id }) => id),
+    });
+  };
+  look();
+})"""
+
+
+def heed(visitor: Visitor, random: Random, lessons: int) -> list[str]:
+    """Do what the guide says until so many lessons were told, or to the end of the game."""
+    told: list[str] = []
+    sight = visitor.sight()
+    while True:
+        now = visitor.page.evaluate(TOLD)
+        if now["words"] and sight.phase != "over":
+            assert now["inside"], now
+            assert not now["covers"], now
+        if now["words"] not in ("", *told[-1:]):
+            told.append(now["words"])
+        if sight.phase == "over" or len(told) == lessons:
+            return told
+        out = [id for id in sight.legal if id.startswith("gate")]
+        choices = [id for id in sight.legal if id == "draw"] or now["lit"] or out or sight.legal
+        sight = visitor.point(f"[id='{random.choice(choices)}']")
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_the_first_game_is_told_from_beginning_to_end(invite: Invite, language: str) -> None:
+    visitor = invite("desktop", reduced_motion="reduce")
+    visitor.open(f"?animation=off&lang={language}")
+    visitor.point("#ready-learn")
+    told = heed(visitor, Random(3), 100)
+    assert len(told) >= 19
+    assert len(set(told)) == len(told)
+    assert visitor.has("#onward")
+    spoken = [each for each in visitor.announced() if told[-1] in each]
+    assert len(spoken) == 1
+
+
+def test_on_a_phone_the_board_stands_still_under_what_is_told(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open("?animation=off")
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.point("#ready-learn")
+    place = "document.getElementById('board').getBoundingClientRect().toJSON()"
+    before = visitor.page.evaluate(place)
+    told = heed(visitor, Random(3), 4)
+    assert len(told) == 4
+    assert visitor.page.evaluate(place) == before
+
+
+def test_a_reload_brings_the_lesson_back_and_keys_lead_to_it(invite: Invite) -> None:
+    visitor = invite("desktop")
+    visitor.page.set_viewport_size(SCREENS["desktop"]["viewport"])
+    visitor.open("?animation=off")
+    visitor.point("#ready-learn")
+    keyboard = visitor.page.keyboard
+    words = visitor.text("#guide-words")
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.text("#guide-words") == words
+    keyboard.press("l")
+    visitor.sight()
+    assert visitor.announced()[-1].endswith(words)
+    keyboard.press("Tab")
+    assert visitor.focus() == "action next-tip"
+    keyboard.press("Enter")
+    visitor.sight()
+    assert not visitor.has("#guide") or visitor.text("#guide-words") != words
+    keyboard.press("3")
+    visitor.sight()
+    keyboard.press("PageDown")
+    keyboard.press("Enter")
+    assert visitor.sight().ply == 1

@@ -1,0 +1,160 @@
+"""The rules in a browser: come to from a why-not and left again, searched, looked at, printed."""
+
+import re
+
+import pytest
+from playwright.sync_api import Route
+
+from e2e.conftest import Invite
+from e2e.visitor import Visitor
+
+TABLE = "?players=human,human&seed=5&handover=off&animation=off"
+READ = "[data-live]"
+AT_TOP = """(id) => {
+  const { top } = document.getElementById(id).getBoundingClientRect();
+  return document.activeElement.id === id && top >= 0 && top < innerHeight / 3;
+}"""
+SHOWN = "() => [...document.querySelectorAll('article')].filter((e) => e.offsetHeight).length"
+VISIBLE = """(when) => [...document.querySelectorAll(`.example:has(.after) .${when}`)]
+  .filter((e) => getComputedStyle(e).visibility === "visible" && e.clientWidth).length"""
+
+
+def pick_what_cannot_be(visitor: Visitor) -> str:
+    """Pick a card, then a square where it cannot go; the rule by which it cannot."""
+    visitor.point("[data-card][data-legal]")
+    visitor.point("[data-square]:not([data-legal])")
+    return visitor.text("#told .rule-link")
+
+
+@pytest.mark.parametrize("way", ["button", "Escape", "Back"])
+def test_a_why_not_leads_to_its_rule_and_back_to_the_same_decision(
+    any_visitor: Visitor, way: str
+) -> None:
+    visitor = any_visitor
+    visitor.open(TABLE)
+    rule = pick_what_cannot_be(visitor)
+    before, told = visitor.sight(), visitor.text("#told")
+    assert before.chosen
+    visitor.point("#told .rule-link")
+    assert visitor.page.evaluate(AT_TOP, f"rule-{rule}")
+    assert "screen=rules" in visitor.page.url
+    assert visitor.page.url.endswith(f"#rule={rule}")
+    if way == "button":
+        visitor.act("back")
+    elif way == "Escape":
+        visitor.page.keyboard.press("Escape")
+    else:
+        visitor.page.go_back()
+    visitor.page.wait_for_selector("role=application")
+    assert visitor.sight() == before
+    assert visitor.text("#told") == told
+
+
+def test_a_rule_has_an_address_of_its_own_that_a_reload_keeps(visitor: Visitor) -> None:
+    visitor.open("#rule=P5")
+    assert visitor.page.evaluate(AT_TOP, "rule-P5")
+    visitor.page.locator("#rule-P6-article a[data-rule=joker_targets]").click()
+    visitor.sight()
+    assert visitor.page.evaluate(AT_TOP, "rules-joker_targets")
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.page.evaluate(AT_TOP, "rules-joker_targets")
+
+
+def test_rules_are_found_letter_by_letter_by_the_keyboard_alone(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.page.get_by_role("button", name="Rules").focus()
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_selector(READ)
+    visitor.sight()
+    every = visitor.page.evaluate(SHOWN)
+    while visitor.page.evaluate("document.activeElement.name") != "search":
+        visitor.page.keyboard.press("Tab")
+    found = [every]
+    for letters in ("g", "ate", " mar", "ina"):
+        visitor.page.keyboard.type(letters)
+        visitor.sight()
+        found.append(visitor.page.evaluate(SHOWN))
+    assert found == sorted(found, reverse=True)
+    assert found[-1] == 1
+    assert visitor.page.locator("#rule-B3-article").is_visible()
+    assert visitor.text("#rules-found") == "1 rule found."
+    assert visitor.announced()[-1] == "1 rule found."
+    assert visitor.page.evaluate("document.activeElement.value") == "gate marina"
+    visitor.page.keyboard.press("Escape")
+    visitor.page.wait_for_selector("[data-action=new]")
+
+
+def test_an_example_moves_once_it_is_wanted_and_stands_still_then(invite: Invite) -> None:
+    visitor = invite("desktop")
+    visitor.open("?screen=rules#rule=P4")
+    both = visitor.page.evaluate(VISIBLE, "before"), visitor.page.evaluate(VISIBLE, "after")
+    assert both[0] > 10
+    assert both[1] == 0
+    visitor.press("#ex-omen-show")
+    visitor.page.wait_for_function("document.getAnimations().length > 0")
+    visitor.sight()
+    assert visitor.page.evaluate("document.getAnimations().length") == 0
+    assert visitor.page.locator("#ex-omen .after").is_visible()
+    assert not visitor.page.locator("#ex-omen .before").is_visible()
+
+
+def test_who_wants_no_motion_sees_what_it_led_to(invite: Invite) -> None:
+    visitor = invite("desktop", reduced_motion="reduce")
+    visitor.open("?screen=rules#rule=P4")
+    visitor.point("#ex-omen-show")
+    assert visitor.page.evaluate("document.getAnimations().length") == 0
+    assert visitor.page.locator("#ex-omen .after").is_visible()
+
+
+def test_on_paper_it_is_one_document_with_every_rule_and_both_sides_of_an_example(
+    invite: Invite,
+) -> None:
+    visitor = invite("desktop", "globalThis.printed = 0; window.print = () => { printed += 1; };")
+    visitor.open("?screen=rules")
+    every = visitor.page.evaluate(SHOWN)
+    examples = visitor.page.evaluate(VISIBLE, "before")
+    visitor.page.get_by_role("searchbox").fill("porta marina")
+    visitor.sight()
+    visitor.act("print")
+    assert visitor.page.evaluate("printed") == 1
+    visitor.page.emulate_media(media="print")
+    assert visitor.page.evaluate(SHOWN) == every
+    assert visitor.page.evaluate(VISIBLE, "before") == examples
+    assert visitor.page.evaluate(VISIBLE, "after") == examples
+    assert visitor.page.locator("button:visible, input:visible, nav:visible").count() == 0
+    pages = visitor.page.pdf(format="A4")
+    assert 5 < len(re.findall(rb"/Type\s*/Page\b", pages)) < 40
+
+
+def test_rules_that_do_not_come_can_be_asked_for_again_and_the_game_goes_on(
+    visitor: Visitor,
+) -> None:
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.request.url)
+        route.fulfill(body="")
+
+    visitor.page.context.route(re.compile(r"/rules\.en\."), lose)
+    visitor.open(TABLE)
+    before = visitor.sight()
+    visitor.point("[data-action=menu]")
+    visitor.point("dialog [data-action=rules]")
+    assert "could not be fetched" in visitor.text("main")
+    visitor.page.context.unroute_all()
+    visitor.act("rules")
+    assert visitor.has(READ)
+    visitor.act("back")
+    assert visitor.sight() == before
+    assert len(lost) == 1
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_nothing_is_wider_than_the_window(invite: Invite, screen: str) -> None:
+    visitor = invite(screen)
+    visitor.open("?screen=rules")
+    for width in (320, visitor.page.viewport_size["width"]):  # type: ignore[index]
+        visitor.page.set_viewport_size({"width": width, "height": 700})
+        wide = visitor.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width

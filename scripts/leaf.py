@@ -1,0 +1,198 @@
+"""The rules as the page is sent them: HTML, made when the site is built, so that a visitor who
+never opens them fetches nothing of what makes it.
+
+What may change while they are read stays apart: the examples, which can be done and taken back, and
+what the options of the rules in force are, which the page marks itself.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from ui.kit.cited import rule_link_html  # noqa: E402 - after the path is set
+from ui.kit.markup import escape  # noqa: E402
+from ui.rules.search import fold  # noqa: E402
+
+from pompeii import PRESETS  # noqa: E402
+from pompeii.rules import OPTIONS, Option, Preset, Value  # noqa: E402
+
+Json = dict[str, Any]
+Translate = Callable[[str], str]
+
+FEW, MANY = 2, 4
+"""Players: a rule set may say something else for a full table."""
+OPTION: Final = "Option"
+OPTIONS_OF_SETS: Final = "The options of the rule sets"
+FULL: Final = "{usual}; with four players {other}"
+YES, NO = "yes", "no"
+TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL, YES, NO)
+"""What is said here beside the words of the rules and of the options."""
+
+
+class Leaf:
+    """Makes the pages of one language of what :func:`rulebook.rulebook` gives."""
+
+    def __init__(self, book: Json, translate: Translate) -> None:
+        self._book = book
+        self._translate = translate
+        rules = [rule for chapter in book["chapters"] for rule in chapter["rules"]]
+        self._names = {rule["id"].lower(): rule["id"] for rule in rules}
+        self._rules = rules
+
+    def pages(self) -> Json:
+        """All that the page is sent."""
+        book = self._book
+        return {
+            "title": book["title"],
+            "lead": "".join(map(self._block, book["lead"])),
+            "contents": "".join(map(self._contents, book["chapters"])),
+            "chapters": [self._chapter(chapter) for chapter in book["chapters"]],
+            "rules": {rule["id"]: self._rule(rule) for rule in self._rules},
+            "places": self._places(),
+        }
+
+    def _places(self) -> dict[str, str]:
+        """The id on the page of whatever can be linked to, by its anchor in the document."""
+        places = {anchor: f"rule-{name}" for anchor, name in self._names.items()}
+        places |= {each["id"]: f"chapter-{each['id']}" for each in self._book["chapters"]}
+        return places | {option.name: f"rules-{option.name}" for option in OPTIONS}
+
+    def _contents(self, chapter: Json) -> str:
+        """Where a chapter and its rules are to be found."""
+        title = rule_link_html(chapter["id"], escape(chapter["title"]), "contents-chapter")
+        links = (
+            rule_link_html(each["id"], f"<b>{each['id']}</b> <span>{escape(each['title'])}</span>")
+            for each in chapter["rules"]
+        )
+        inside = "".join(f"<li>{link}</li>" for link in links)
+        return f"<li>{title}{f'<ul>{inside}</ul>' if inside else ''}</li>"
+
+    def _chapter(self, chapter: Json) -> Json:
+        title = escape(chapter["title"])
+        return {
+            "id": chapter["id"],
+            "head": f'<h2 id="chapter-{chapter["id"]}" tabindex="-1">{title}</h2>',
+            "parts": self._parts(chapter["blocks"]),
+            "rules": [rule["id"] for rule in chapter["rules"]],
+            "end": "".join(map(self._block, chapter.get("end", []))),
+        }
+
+    def _rule(self, rule: Json) -> Json:
+        """A rule's heading, what stands under it, and all its words as they are looked for."""
+        name = rule["id"]
+        drawn = [each for each in self._book["examples"] if each["rule"] == name]
+        told = [name, rule["title"], *_told(rule["blocks"]), *(each["words"] for each in drawn)]
+        for option in OPTIONS:
+            if option.rule == name:
+                told += [option.name, self._translate(option.label), self._translate(option.help)]
+        examples = [{"example": each["name"], "words": each["words"]} for each in drawn]
+        shown = f'<span class="rule-name">{name}</span> {escape(rule["title"])}'
+        return {
+            "head": f'<h3 id="rule-{name}" tabindex="-1">{shown}</h3>',
+            "parts": [*self._parts(rule["blocks"]), *examples],
+            "folded": re.sub(r"\s+", " ", fold(" ".join(told))),
+        }
+
+    def _parts(self, blocks: Sequence[Json]) -> list[Any]:
+        """Blocks as HTML, and the examples between them."""
+        parts: list[Any] = []
+        for block in blocks:
+            if block["kind"] == "list" and block["ordered"]:
+                # What is told in an order is the game in a minute: each has its picture.
+                for number, item in enumerate(block["items"], start=1):
+                    parts.append({"example": f"minute-{number}", "html": self.html(item)})
+            elif block["kind"] == "picture":
+                parts.append({"example": block["name"], "words": block["words"]})
+            else:
+                parts.append(self._block(block))
+        return parts
+
+    def _block(self, block: Json) -> str:
+        """What stands in a chapter or a rule, as HTML."""
+        match block["kind"]:
+            case "heading":
+                return f"<h3>{self.html(block['text'])}</h3>"
+            case "text":
+                return f"<p>{self.html(block['text'])}</p>"
+            case "list":
+                items = (f"<li>{self.html(item)}</li>" for item in block["items"])
+                return f"<ul>{''.join(items)}</ul>"
+            case "table":
+                return _table([self.html(each) for each in block["head"]], self._rows(block))
+        return self._options()
+
+    def _rows(self, block: Json) -> Iterator[list[str]]:
+        return ([self.html(cell) for cell in row] for row in block["rows"])
+
+    def html(self, spans: Sequence[Any]) -> str:
+        """A text with what is marked in it."""
+        return "".join(map(self._span, spans))
+
+    def _span(self, span: Any) -> str:
+        if isinstance(span, str):
+            return escape(span)
+        if "code" in span:
+            return f"<code>{escape(span['code'])}</code>"
+        if "to" in span:
+            place = self._names.get(span["to"], span["to"])
+            return rule_link_html(place, self.html(span["words"]))
+        ((kind, inside),) = span.items()
+        return f"<{kind}>{self.html(inside)}</{kind}>"
+
+    # The options of the rule sets
+
+    def _options(self) -> str:
+        """Every option with what each rule set chooses."""
+        sets = [
+            rule_link_html(preset.source, escape(self._translate(preset.label)))
+            for preset in PRESETS.values()
+        ]
+        rows = ([self._label(option), *self._chosen(option)] for option in OPTIONS)
+        table = _table([escape(self._translate(OPTION)), *sets], rows)
+        name = escape(self._translate(OPTIONS_OF_SETS))
+        return f'<div class="scrolls" tabindex="0" role="region" aria-label="{name}">{table}</div>'
+
+    def _label(self, option: Option) -> str:
+        return rule_link_html(option.name, escape(self._translate(option.label)))
+
+    def _chosen(self, option: Option) -> Iterator[str]:
+        return (escape(self._choice(option, preset)) for preset in PRESETS.values())
+
+    def _choice(self, option: Option, preset: Preset) -> str:
+        usual, full = (
+            self._value(option, getattr(preset.rules(seats), option.name)) for seats in (FEW, MANY)
+        )
+        return usual if full == usual else self._translate(FULL).format(usual=usual, other=full)
+
+    def _value(self, option: Option, value: Value) -> str:
+        if option.choices is not None:
+            return self._translate(option.choices[str(value)])
+        if option.bounds is not None:
+            return str(value)
+        return self._translate(YES if value else NO)
+
+
+def _table(head: Sequence[str], rows: Iterator[list[str]]) -> str:
+    heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>'
+        for first, *rest in rows
+    )
+    return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _told(what: Any) -> Iterator[str]:
+    """All the words in blocks or texts."""
+    if isinstance(what, str):
+        yield what
+    elif isinstance(what, list):
+        for each in what:
+            yield from _told(each)
+    else:
+        for key in ("words", "text", "items", "head", "rows", "b", "i", "code"):
+            yield from _told(what.get(key, []))

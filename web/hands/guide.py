@@ -1,0 +1,119 @@
+"""Part of the hands: puts what a guide tells beside what it speaks of, and lights that. Runs under
+MicroPython.
+
+What is told is the element ``guide``; its ``data-meant`` names what it speaks of, the first of
+which it stands beside. Where the style sheet gives it a place of its own it stays there.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+GAP = 14  # pixels between it and what it speaks of
+EDGE = 8  # pixels that it stays away from the edge of the page
+AFTER = 50  # milliseconds from a drawing to its place: until then that is not laid out
+BESIDE = 3  # so many of the things it speaks of it may stand beside
+TO_CHOOSE = "[data-legal],[data-meant]"
+TO_READ = ".card,.player,#status,#toolbar,.decisions"
+CHOSEN = 10  # so much is what can be chosen worth of what is only read
+
+
+class Guide:
+    """What is told in a first game."""
+
+    def __init__(self, window: Any, ffi: Any) -> None:
+        """Nothing is told."""
+        self.window = window
+        self.document = window.document
+        self.words = ""
+        self.lit: list[Any] = []
+        self.on_time = ffi.create_proxy(self.place)
+        window.addEventListener("resize", self.on_time)
+
+    def drawn(self) -> None:
+        """The page was drawn anew."""
+        guide = self.document.getElementById("guide")
+        if not guide and not self.lit:
+            return
+        for element in self.lit:
+            element.removeAttribute("data-meant")
+        names = guide.getAttribute("data-meant").split() if guide else ()
+        found = [self.document.getElementById(name) for name in names]
+        self.lit = [element for element in found if element]
+        for element in self.lit:
+            element.setAttribute("data-meant", "")
+        if guide:
+            if guide.textContent != self.words:
+                guide.removeAttribute("data-on")
+                self.words = guide.textContent
+            self.window.setTimeout(self.on_time, AFTER)
+
+    def place(self, *_: Any) -> None:
+        """Put it where it hides nothing that can be chosen, nor what it speaks of."""
+        guide = self.document.getElementById("guide")
+        if not guide:
+            return
+        if self.window.getComputedStyle(guide).position == "fixed":
+            clear = [(box, CHOSEN) for box in self.boxes(TO_CHOOSE)]
+            clear += [(box, 1) for box in self.boxes(TO_READ)]
+            boxes = [element.getBoundingClientRect() for element in self.lit[:BESIDE]]
+            size = guide.getBoundingClientRect()
+            self.put(guide, self.best(boxes, clear, size.width, size.height), boxes)
+        guide.setAttribute("data-on", "")
+
+    def boxes(self, selector: str) -> list[Any]:
+        """Give where all such elements are."""
+        return [e.getBoundingClientRect() for e in self.document.querySelectorAll(selector)]
+
+    def best(
+        self, boxes: list[Any], clear: list[tuple[Any, int]], wide: float, high: float
+    ) -> tuple[float, float, str, int]:
+        """Give the first place that hides nothing, or the one that hides least: left, top, on which
+        side of which box.
+        """
+        best: tuple[float, float, str, int] = (EDGE, EDGE, "", 0)
+        least = 0
+        for left, top, side, at in self.places(boxes, wide, high):
+            right, bottom = left + wide, top + high
+            hidden = 1
+            for box, worth in clear:
+                if left < box.right and right > box.x and top < box.bottom and bottom > box.y:
+                    hidden += worth
+            if not least or hidden < least:
+                best, least = (left, top, side, at), hidden
+            if hidden == 1:
+                break
+        return best
+
+    def places(
+        self, boxes: list[Any], wide: float, high: float
+    ) -> list[tuple[float, float, str, int]]:
+        """Give the places that there are, the best first."""
+        page = self.document.documentElement
+        most_x, most_y = page.clientWidth - wide - EDGE, page.clientHeight - high - EDGE
+        found = []
+        for at in range(len(boxes)):
+            box = boxes[at]
+            x = max(EDGE, min(most_x, box.x + box.width / 2 - wide / 2))
+            y = max(EDGE, min(most_y, box.y + box.height / 2 - high / 2))
+            found.append((x, box.y - high - GAP, "above", at))
+            found.append((x, box.bottom + GAP, "below", at))
+            found.append((box.right + GAP, y, "right", at))
+            found.append((box.x - wide - GAP, y, "left", at))
+        for y in (most_y, most_y / 2, EDGE):
+            found += [(max(EDGE, part * most_x), y, "", 0) for part in (0, 0.25, 0.5, 0.7, 1)]
+        return [
+            each for each in found if EDGE <= each[0] <= most_x and EDGE <= each[1] <= most_y
+        ] or found[-1:]
+
+    def put(self, guide: Any, place: tuple[float, float, str, int], boxes: list[Any]) -> None:
+        """Put it there; from its side a point shows what it speaks of."""
+        left, top, side, at = place
+        style = guide.style
+        style.left, style.top = str(left) + "px", str(top) + "px"
+        guide.setAttribute("data-side", side)
+        if side:
+            box = boxes[at]
+            across = side == "above" or side == "below"
+            to = box.x + box.width / 2 - left if across else box.y + box.height / 2 - top
+            style.setProperty("--to", str(to) + "px")

@@ -1,0 +1,1 @@
+"""The rules to be read: their words, their examples, what of them an option changes."""

@@ -1,0 +1,47 @@
+"""A table at which somebody may explain the game while it is played."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..kit import wishes
+from ..kit.markup import Node
+from ..kit.words import _
+from ..table.guide import Guide, bubble
+from ..table.scene import Scene
+from ..table.sitting import Sitting
+from .screen import Screen, on
+from .visit import Visit
+
+READING: Final = 14.0
+"""How many times as long as a motion bots wait where something is told in their turn."""
+
+
+class Guided(Screen):
+    """What of a table has to do with the guide."""
+
+    def __init__(self, visit: Visit, sitting: Sitting) -> None:
+        super().__init__(visit)
+        self.guide = Guide(sitting)
+
+    @on(wishes.NextTip)
+    def next_tip(self, _wish: wishes.NextTip) -> None:
+        """What is told is understood."""
+        self.guide.pass_over()
+
+    @on(wishes.LeaveGuide)
+    def leave_guide(self, _wish: wishes.LeaveGuide) -> None:
+        """Go on without the guide."""
+        self.guide.leave()
+        self.visit.notices.add(_("The guide has left. The menu calls it back."))
+
+    def _lesson(self, scene: Scene) -> Node | None:
+        """What is told now."""
+        if self.guide.lesson is None:
+            return None
+        return bubble(self.guide.words(scene), self.guide.lights(scene))
+
+    def _told(self, scene: Scene) -> Iterator[str]:
+        """The same for who does not see it, once."""
+        if self.guide.unsaid:
+            self.guide.unsaid = False
+            yield _("The guide: {lesson}").format(lesson=self.guide.words(scene))

@@ -1,0 +1,166 @@
+"""The screen of the rules: to be read, searched, printed; with an address for each of them."""
+
+from collections.abc import Iterator, Mapping
+
+from pompeii import Rules
+
+from ..keep.shelf import Shelf
+from ..kit import wishes
+from ..kit.button import button
+from ..kit.markup import Attrs, Node, h, raw
+from ..kit.words import _, language, n_
+from ..rules import page
+from ..rules.page import Book
+from ..table.motions import SECONDS
+from .screen import Aside, Drawing, News, Screen, on
+from .visit import Visit
+
+EXAMPLES = "examples"
+TITLE = "rules-title"
+"""The id of the heading of all."""
+SLOWER = 2.5
+"""How many times as long as at the table a motion takes here, where it is to be understood."""
+
+
+class RulesScreen(Aside):
+    """The rules."""
+
+    name = "rules"
+
+    def __init__(
+        self, visit: Visit, *, from_table: bool, rules: Rules | None = None, at: str = ""
+    ) -> None:
+        super().__init__(visit, from_table=from_table)
+        self._rules = rules or Rules()
+        self._at = at
+        self._from_table = from_table
+        self._due = True  # to go to the place
+        self._query = ""
+        self._shown: frozenset[str] = frozenset()
+        self._book: Book | None = None
+        self._words = ""
+        self._said: list[str] = []
+        self._motions: list[list[str | float]] = []
+        self._ask()
+
+    @property
+    def _shelf(self) -> Shelf:
+        return self.visit.shelf
+
+    def _ask(self) -> None:
+        """Have what is to be read in the language that is spoken."""
+        self._words = self._shelf.in_language("rules", language())
+        self._shelf.want(self._words, EXAMPLES)
+
+    def open(self, at: str) -> None:
+        """Go to another place in them; nothing is hidden then. What did not come is asked for
+        again.
+        """
+        self._at, self._due, self._query = at, True, ""
+        self._shelf.retry()
+        self._ask()
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The rule that was opened."""
+        return {"screen": self.name, **({"#": f"rule={self._at}"} if self._at else {})}
+
+    @property
+    def busy(self) -> bool:
+        """Whether they are on their way."""
+        return self._book is None and self._shelf.busy
+
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for those that can
+        """Take the words when they are there, those of another language too; go to the place."""
+        if self._words != self._shelf.in_language("rules", language()):
+            self._book = None
+            self._ask()
+        words, drawn = self._shelf.get(self._words), self._shelf.get(EXAMPLES)
+        if self._book is None and words and drawn:
+            next_game = _("As the next game is set: {value}")
+            now = _("In this game: {value}") if self._from_table else next_game
+            self._book = Book(words, drawn, self._rules, now)
+        if self._book is not None and self._due:
+            self._due = False
+            place = self._book.words["places"].get(self._at.lower(), TITLE)
+            self.visit.commands.append(["show", place])
+
+    # What the person does
+
+    def change(self, name: str, value: str) -> None:
+        """Look for words."""
+        if name == "search" and self._book is not None:
+            self._query = value.strip()
+            self._said = [self._found]
+
+    @on(wishes.Show)
+    def show(self, wish: wishes.Show) -> None:
+        """Let an example be done, or stand as before."""
+        if self._book is not None:
+            if wish.example not in self._shown:
+                self._motions = self._book.drawn[wish.example]["moves"]
+            self._shown ^= {wish.example}
+
+    def news(self) -> News:
+        """How many were found; what moves."""
+        said, self._said = self._said, []
+        motions, self._motions = self._motions, []
+        seconds = SLOWER * SECONDS[self.visit.habits.speed]
+        return News(said, motions=motions if seconds else [], milliseconds=1000 * seconds)
+
+    # What is shown
+
+    def render(self) -> Drawing:
+        """The rules, or that they are to come."""
+        inside = self._waiting() if self._book is None else self._read(self._book)
+        back = button("rules-back", wishes.Back(), self.way_back, kind="primary")
+        buttons = h("div", "rules-buttons", {"class": "buttons"}, back)
+        return Drawing(h("main", "app", {"class": "rules"}, *inside, buttons))
+
+    def _waiting(self) -> Iterator[Node]:
+        yield h("h1", TITLE, {"tabindex": "-1"}, _("The rules"))
+        if not self._shelf.failed:
+            yield h("p", "rules-wait", {"role": "status"}, _("The rules are on their way …"))
+            return
+        words = _("The rules could not be fetched. They need a connection the first time.")
+        yield h("p", "rules-wait", {"role": "status"}, words)
+        yield button("rules-retry", wishes.Rules(self._at), _("Try again"))
+
+    def _read(self, read: Book) -> Iterator[Node]:
+        yield page.symbols()
+        title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
+        lead = raw("rules-lead", "div", {}, read.words["lead"], {})
+        yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead)
+        yield self._tools()
+        minute, *chapters = (
+            page.chapter(read, number, self._query, self._shown)
+            for number in range(len(read.words["chapters"]))
+        )
+        yield from (minute, page.contents(read), *chapters)
+
+    def _tools(self) -> Node:
+        attrs: Attrs = {
+            "type": "search",
+            "name": "search",
+            "value": self._query,
+            "data-live": True,
+            "autocomplete": "off",
+            "placeholder": _("relatives, gate, P5 …"),
+        }
+        words = h("span", "rules-search-words", {}, _("Search the rules"))
+        field = h("input", "rules-search", attrs)
+        return h(
+            "div",
+            "rules-tools",
+            {"role": "search"},
+            h("label", "rules-search-label", {}, words, field),
+            h("p", "rules-found", {}, self._found),
+            button("print", wishes.Print(), _("Print")),
+        )
+
+    @property
+    def _found(self) -> str:
+        """How many rules have the words, where some are looked for."""
+        if not self._query or self._book is None:
+            return ""
+        return n_("{count} rule found.", "{count} rules found.", self._book.found(self._query))
