@@ -36,9 +36,10 @@ class Guided(Screen):
 
     def _lesson(self, scene: Scene) -> Node | None:
         """What is told now."""
-        if self.guide.lesson is None:
+        lesson = self.guide.lesson
+        if lesson is None:
             return None
-        return bubble(self.guide.words(scene), self.guide.lights(scene))
+        return bubble(self.guide.words(scene), lesson.rule, self.guide.lights(scene))
 
     def _told(self, scene: Scene) -> Iterator[str]:
         """The same for who does not see it, once."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ..keep.extras import GUIDE, extra, put_extra
 from ..kit import wishes
 from ..kit.button import button
+from ..kit.cited import rule_link
 from ..kit.icons import icon
 from ..kit.markup import Node, h
 from ..kit.words import _
@@ -116,13 +117,14 @@ class Guide:
         put_extra(record, GUIDE, {key: each for key, each in kept.items() if each is not None})
 
 
-def bubble(words: str, lights: list[str]) -> Node:
-    """The lesson beside what it speaks of (see ``web/hands/guide.py``)."""
+def bubble(words: str, rule: str, lights: list[str]) -> Node:
+    """The lesson beside what it speaks of (see ``web/hands/guide.py``), with a link to its rule."""
+    link = rule_link("guide-rule", rule, rule)
     return h(
         "aside",
         "guide",
         {"aria-label": _("The guide"), "data-meant": " ".join(lights)},
-        h("p", "guide-words", {}, words),
+        h("p", "guide-told", {}, h("span", "guide-words", {}, words), " ", link),
         h(
             "div",
             "guide-buttons",
