@@ -23,7 +23,7 @@ TOLD = """() => new Promise((resolve) => {
       return box && to > box.x && to < box.right && down > box.y && down < box.bottom;
     };
     resolve({
-      words: guide?.querySelector("p").textContent ?? "",
+      words: guide?.querySelector("#guide-words").textContent ?? "",
       inside: !guide || (box.x >= 0 && box.y >= 0 && box.right <= innerWidth
         && box.bottom <= innerHeight),
       covers: all("[data-legal],[data-meant]").filter(under).map(({ id }) => id),
@@ -90,6 +90,8 @@ def test_a_reload_brings_the_lesson_back_and_keys_lead_to_it(invite: Invite) -> 
     keyboard.press("l")
     visitor.sight()
     assert visitor.announced()[-1].endswith(words)
+    keyboard.press("Tab")
+    assert visitor.focus() == "action rules"
     keyboard.press("Tab")
     assert visitor.focus() == "action next-tip"
     keyboard.press("Enter")
