@@ -32,8 +32,7 @@ NOT_IN_THE_PAGE = (
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
     """Compile a module, without docstrings; it is not compared with its source when loaded."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    if not lines:
-        code = without_lines(code)
+    code = without_columns(code) if lines else without_lines(code)
     data: bytes = _code_to_hash_pyc(code, source_hash(source), checked=False)
     return data
 
@@ -48,6 +47,36 @@ def without_lines(code: CodeType) -> CodeType:
     table = b"\xef\x00" * eights + (bytes([0xE8 + rest - 1, 0]) if rest else b"")
     inner = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
     return code.replace(co_linetable=table, co_consts=tuple(inner))
+
+
+def without_columns(code: CodeType) -> CodeType:
+    """Keep of each instruction its line alone: a traceback without the sources shows no more.
+
+    An entry of the table stands for up to eight instructions; how many, is in its first byte with
+    its kind, 13 for one without columns, 15 for one without a line. The lines further on follow, in
+    six bits a byte, the lowest first, with the sign below them.
+    """
+    table, before = bytearray(), code.co_firstlineno
+    for start, end, line in code.co_lines():
+        for at in range(start, end, 16):
+            count = min(end - at, 16) // 2
+            if line is None:
+                table.append(0x80 | 15 << 3 | count - 1)
+                continue
+            table.append(0x80 | 13 << 3 | count - 1)
+            table += _in_sixes(abs(line - before) << 1 | (line < before))
+            before = line
+    inner = (without_columns(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+    return code.replace(co_linetable=bytes(table), co_consts=tuple(inner))
+
+
+def _in_sixes(number: int) -> bytes:
+    """A number, six bits in each byte, of which all but the last say that there is more."""
+    sixes = bytearray()
+    while number > 63:
+        sixes.append(0x40 | number & 63)
+        number >>= 6
+    return bytes([*sixes, number])
 
 
 def module(path: str) -> str:

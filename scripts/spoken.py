@@ -8,6 +8,7 @@ Unicode's CLDR.
 
 import json
 import re
+import sys
 from io import BytesIO
 from math import ceil
 from pathlib import Path
@@ -17,6 +18,11 @@ from babel.core import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from catalogues import DOMAINS, KEPT, LANGUAGES, ROOT, SPOKEN, read, template, texts
+from toolchain import ToolError
+
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from ui.kit.words import key  # noqa: E402 - after the path is set
 
 COMPILED: Final = ROOT / "pompeii/locale"
 TYPED: Final = (
@@ -71,11 +77,14 @@ def as_json(catalogue: Catalog, language: str) -> str:
         for message in template()
         if message.locations and all(file.startswith(TYPED) for file, _line in message.locations)
     }
-    said = {
-        (f"{message.context}\x04" if message.context else "") + texts(message.id)[0]: message.string
+    wanted = [
+        message
         for message in catalogue
         if message.id and all(texts(message.string)) and (message.id, message.context) not in typed
-    }
+    ]
+    said = {key(texts(each.id)[0], each.context or ""): each.string for each in wanted}
+    if len(said) != len(wanted):
+        raise ToolError("Two texts have the same checksum: word one of them otherwise.")
     whole = {"language": language, "plural": catalogue.plural_expr, "texts": said}
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
 

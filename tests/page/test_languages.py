@@ -161,7 +161,8 @@ def test_english_writes_them_as_cldr_has_it() -> None:
 
 
 def test_plurals_and_contexts_are_told_apart() -> None:
-    texts = {"{count} thing": ["{count} Ding", "{count} Dinge"], "sky\x04grey": "grau"}
+    things = ["{count} Ding", "{count} Dinge"]
+    texts = {words.key("{count} thing"): things, words.key("grey", "sky"): "grau"}
     words.use(json.dumps({"language": "de", "plural": "(n != 1)", "texts": texts}))
     assert words.n_("{count} thing", "{count} things", 1) == "1 Ding"
     assert words.n_("{count} thing", "{count} things", 2) == "2 Dinge"

@@ -2,8 +2,10 @@
 
 import traceback
 from pathlib import Path
+from types import CodeType
 
-from compiling import compiled, without_lines
+import pytest
+from compiling import compiled, without_columns, without_lines
 
 SOURCE = """
 def outer(depth):
@@ -27,6 +29,28 @@ def test_a_traceback_names_the_first_line_of_each_function() -> None:
         told = "".join(traceback.format_exception(error))
     assert [(frame.name, frame.lineno) for frame in frames] == [("outer", 2), ("inner", 4)]
     assert 'File "library.py", line 4, in inner' in told
+
+
+def lines_of(code: CodeType) -> list[object]:
+    """The lines of all instructions, with those of what is inside."""
+    inner = [lines_of(each) for each in code.co_consts if isinstance(each, CodeType)]
+    spread = ([line] * ((end - start) // 2) for start, end, line in code.co_lines())
+    return [line for lines in spread for line in lines] + inner
+
+
+@pytest.mark.parametrize("path", sorted(Path(__file__).parents[2].glob("pompeii/*.py")))
+def test_without_columns_every_instruction_keeps_its_line(path: Path) -> None:
+    code = compile(path.read_text(encoding="utf-8"), str(path), "exec")
+    bare = without_columns(code)
+    assert lines_of(bare) == lines_of(code)
+    assert len(bare.co_linetable) < len(code.co_linetable)
+    assert {(start, end) for _l, _e, start, end in bare.co_positions()} == {(None, None)}
+
+
+def test_a_jump_far_back_and_far_on_keeps_its_lines() -> None:
+    source = "x = (" + "\n" * 5000 + "1 +" + "\n" * 300 + "y)" + "\n" * 9000 + "z = 1"
+    code = compile(source, "far.py", "exec")
+    assert lines_of(without_columns(code)) == lines_of(code)
 
 
 def test_it_is_shorter() -> None:

@@ -6,6 +6,7 @@ How texts are marked and translated: :mod:`pompeii.words`. A catalogue comes as 
 
 import gettext
 import json
+from binascii import crc32
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, ParamSpec, TypeVar, cast
@@ -17,9 +18,16 @@ __all__ = ["DEFAULT", "_", "language", "listed", "moment", "n_", "p_", "remember
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "it": "Italiano", "es": "Español"}
 """What there is, each as it calls itself."""
+SEPARATOR: Final = "\x04"
+"""Between a context and a text, as gettext has it."""
 P = ParamSpec("P")
 T = TypeVar("T")
 _forgetting: list[Callable[[], None]] = []
+
+
+def key(message: str, context: str = "") -> str:
+    """Under what a text stands in a catalogue: its checksum, which is shorter than itself."""
+    return f"{crc32(f'{context}{SEPARATOR}{message}'.encode()):x}"
 
 
 class Catalogue(gettext.NullTranslations):
@@ -35,16 +43,16 @@ class Catalogue(gettext.NullTranslations):
 
     def gettext(self, message: str) -> str:
         """The text in this language, as it is where there is none."""
-        return cast(str, self._texts.get(message, message))
+        return cast(str, self._texts.get(key(message), message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The text for a number."""
-        forms = self._texts.get(msgid1)
+        forms = self._texts.get(key(msgid1))
         return forms[self._form(n)] if forms else super().ngettext(msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
         """The text that has this context."""
-        return cast(str, self._texts.get(f"{context}\x04{message}", message))
+        return cast(str, self._texts.get(key(message, context), message))
 
 
 def use(text: str) -> None:
