@@ -43,7 +43,12 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    whole.add_argument("--version", action="version", version=f"pompeii {__version__}")
+    whole.add_argument(
+        "--version",
+        action="version",
+        version=f"pompeii {__version__}",
+        help=_("show program's version number and exit"),
+    )
     add_language(whole)
     commands = whole.add_subparsers(title=_("commands"), metavar=_("COMMAND"), dest="command")
 

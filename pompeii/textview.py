@@ -212,7 +212,8 @@ def _legend(view: View) -> str:
 def seats(view: View, players: Sequence[Player]) -> str:
     """The open counts of every seat; ``>`` marks whose turn it is."""
     heads = (_("cards"), _("reserve"), _("city"), _("rescued"), _("volcano"))
-    lines = [f"{'':9}{'  '.join(heads)}  {_('player')}"]
+    who = _("player")
+    lines = [f"{'':9}{'  '.join(heads)}  {who}"]
     for seat, player in enumerate(players):
         city = sum(counts[seat] for counts in view.pieces.values())
         sign = ">" if seat == view.actor and view.winners is None else " "
