@@ -79,13 +79,14 @@ def single() -> None:
 
 
 def check() -> None:
-    """Check lint, format, and types as each system has them."""
+    """Check lint, format, types as each system has them, and that all words are translated."""
     run(python("test"), "-m", "ruff", "check")
     run(python("test"), "-m", "ruff", "format", "--check")
     for platform in PLATFORMS:
         # Each with a cache of its own: another platform makes one worthless.
         cache = f"--cache-dir=.mypy_cache/{platform}"
         run(python("test"), "-m", "mypy", f"--platform={platform}", cache)
+    run(python("test"), "scripts/catalogues.py", "check")
 
 
 def unit(*options: str) -> None:
