@@ -31,11 +31,15 @@ def test_a_traceback_names_the_first_line_of_each_function() -> None:
     assert 'File "library.py", line 4, in inner' in told
 
 
-def lines_of(code: CodeType) -> list[object]:
-    """The lines of all instructions, with those of what is inside."""
-    inner = [lines_of(each) for each in code.co_consts if isinstance(each, CodeType)]
-    spread = ([line] * ((end - start) // 2) for start, end, line in code.co_lines())
-    return [line for lines in spread for line in lines] + inner
+def lines_of(code: CodeType) -> list[int | None]:
+    """The lines of all instructions, then those of what is inside."""
+    found: list[int | None] = []
+    for start, end, line in code.co_lines():
+        found += [line] * ((end - start) // 2)
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            found += lines_of(each)
+    return found
 
 
 @pytest.mark.parametrize("path", sorted(Path(__file__).parents[2].glob("pompeii/*.py")))
