@@ -33,9 +33,9 @@ def test_a_traceback_names_the_first_line_of_each_function() -> None:
 
 def lines_of(code: CodeType) -> list[object]:
     """The lines of all instructions, with those of what is inside."""
-    inner = [lines_of(each) for each in code.co_consts if isinstance(each, CodeType)]
     spread = ([line] * ((end - start) // 2) for start, end, line in code.co_lines())
-    return [line for lines in spread for line in lines] + inner
+    inner = (lines_of(each) for each in code.co_consts if isinstance(each, CodeType))
+    return [*(line for lines in spread for line in lines), *inner]
 
 
 @pytest.mark.parametrize("path", sorted(Path(__file__).parents[2].glob("pompeii/*.py")))
