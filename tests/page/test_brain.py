@@ -166,7 +166,9 @@ def test_a_brain_is_warmed_by_what_every_start_needs(
         encoding="utf-8",
     )
     monkeypatch.setattr(about, "PATH", kept)
-    (addressed := tmp_path / "shelf.json").write_text('{"rules.en": "rules.en.1.json"}')
+    (addressed := tmp_path / "shelf.json").write_text(
+        '{"rules.en": "rules.en.1.json"}', encoding="utf-8"
+    )
     monkeypatch.setattr(shelf, "PATH", addressed)
     shelf.addresses.cache_clear()
     about.works.cache_clear()

@@ -59,7 +59,9 @@ def test_a_language_without_words_of_its_own_has_the_english_ones(language: str,
 def test_the_addresses_are_those_that_the_build_has_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (written := tmp_path / "shelf.json").write_text('{"rules.en": "rules.en.2.json"}')
+    (written := tmp_path / "shelf.json").write_text(
+        '{"rules.en": "rules.en.2.json"}', encoding="utf-8"
+    )
     monkeypatch.setattr(shelf, "PATH", written)
     shelf.addresses.cache_clear()
     try:

@@ -1,0 +1,11 @@
+"""A whole game as it is heard, in every language (UX: each change is announced once, in order)."""
+
+import pytest
+from ui.kit.words import LANGUAGES
+
+from tests.page.transcript import TRANSCRIPTS, transcript
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_told_in_full_sentences_as_it_was_read_over(language: str) -> None:
+    assert transcript(language) == (TRANSCRIPTS / f"{language}.txt").read_text(encoding="utf-8")
