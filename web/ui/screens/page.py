@@ -47,13 +47,14 @@ def page(screen: Node | None, dialog: Node | None, notices: Node, marks: Mapping
 def static_tree() -> Node:
     """The page before Python has started: the home screen and how far the start is."""
     progress = {"max": "1", "value": "0", "aria-labelledby": "boot-words"}
+    said = _said(BOOT_WORDS)
     boot = h(
         "div",
         "boot",
         {},
         h("p", "boot-waking", {"role": "status", "data-words": _(WAKING)}),
         h("p", "boot-tapped", {"role": "status", **_said(TAPPED)}),
-        h("p", "boot-words", _said(BOOT_WORDS), _(BOOT_WORDS["data-fetch"])),
+        h("p", "boot-words", said, said["data-fetch"]),
         h("progress", "boot-progress", progress),
         h("a", "boot-dead", {"href": ""}, _(DEAD)),
     )
