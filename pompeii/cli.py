@@ -80,10 +80,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         return FAILED if end.code else 0
     except StartError as error:
         return _fail(str(error), UNSTARTED)
-    except RecordError as refusal:
-        return _fail(refusal.said())
-    except (CommandError, ArenaError) as error:
-        return _fail(str(error))
+    except (CommandError, RecordError, ArenaError) as error:
+        return _fail(error.said() if isinstance(error, RecordError) else str(error))
     return 0
 
 
