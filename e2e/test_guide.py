@@ -52,7 +52,8 @@ def heed(visitor: Visitor, random: Random, lessons: int) -> list[str]:
         sight = visitor.point(f"[id='{random.choice(choices)}']")
 
 
-@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.whole
+@pytest.mark.parametrize("language", ["en", "de", "it", "es"])
 def test_the_first_game_is_told_from_beginning_to_end(invite: Invite, language: str) -> None:
     visitor = invite("desktop", reduced_motion="reduce")
     visitor.open(f"?animation=off&lang={language}")

@@ -140,7 +140,13 @@ def cut_off(visitor: Visitor, where: str) -> Iterator[str]:
             yield f"{where} at {width} x {high} scrolls sideways"
 
 
-@pytest.mark.parametrize("long", [False, True], ids=["English", "longer words"])
+@pytest.mark.parametrize(
+    "long",
+    [
+        pytest.param(False, id="English"),
+        pytest.param(True, id="longer words", marks=pytest.mark.whole),
+    ],
+)
 def test_words_are_never_cut_off(long: bool, invite: Invite) -> None:
     visitor = invite("desktop", alone=long)
     if long:

@@ -203,6 +203,7 @@ def proof() -> None:
             ("hostile", hostile),
             ("audit", audit),
             ("newcomer", lambda: e2e("-m", "newcomer")),
+            ("whole", lambda: e2e("-m", "whole")),
             ("kills", lambda: e2e("-m", "kills")),
             ("faults", lambda: e2e("-m", "faults")),
             ("cluster", cluster),
