@@ -107,6 +107,7 @@ def test_who_wants_no_motion_sees_what_it_led_to(invite: Invite) -> None:
     assert visitor.page.locator("#ex-omen .after").is_visible()
 
 
+@pytest.mark.whole
 def test_on_paper_it_is_one_document_with_every_rule_and_both_sides_of_an_example(
     invite: Invite,
 ) -> None:
