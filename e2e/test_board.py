@@ -48,6 +48,7 @@ CONTRASTS = """async (picture) => {
   });
 }"""
 
+PLACED = "!document.getElementById('tip').hasAttribute('data-due')"
 # The tip, if there is one, what it tells of, and what that lies under.
 TIP = """(selector) => {
   const box = (element) => {
@@ -112,6 +113,7 @@ def test_a_tip_lies_neither_on_what_it_tells_of_nor_on_a_gate_to_leave_by(
         ]:
             words = visitor.page.locator(f"#{id}").get_attribute("aria-label")
             visitor.page.hover(f"#{id}")
+            visitor.page.wait_for_function(PLACED)
             seen = visitor.page.evaluate(TIP, f"#{id}")
             assert seen["words"] == words
             for under in (seen["aim"], *seen["exits"]):

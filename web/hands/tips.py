@@ -4,7 +4,8 @@ MicroPython.
 All of it came with the drawing, so nothing is asked: the element's own label, the reasons by id in
 ``data-reasons`` of the element ``tip``, and what an element shows on the board in the element
 called like it with ``shows-`` before. What tells of places on the board (a line of the log) names
-them in ``data-lights``: they are lit while it is pointed at.
+them in ``data-lights``: they are lit while it is pointed at. A tip that is still as it was before
+the last drawing has ``data-due``.
 """
 
 import json
@@ -57,7 +58,9 @@ class Tips:
         alone.
         """
         self.window.clearTimeout(self.waiting)
-        if self.id and self.document.getElementById(self.id):
+        tip = self.document.getElementById("tip")
+        if tip and self.id and self.document.getElementById(self.id):
+            tip.setAttribute("data-due", "")
             self.waiting = self.window.setTimeout(self.on_time, AFTER)
         else:
             self.refresh()
@@ -70,6 +73,7 @@ class Tips:
         element = self.document.getElementById(self.id) if self.id else None
         if not tip:
             return
+        tip.removeAttribute("data-due")
         if not element:
             self.hide(tip)
             return
