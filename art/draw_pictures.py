@@ -22,7 +22,8 @@ from ui.table.board import board  # noqa: E402
 from ui.table.scene import Scene, look  # noqa: E402
 from ui.table.sitting import Sitting  # noqa: E402
 
-from pompeii import Player, Record, Table, load  # noqa: E402
+from art.positions import in_game  # noqa: E402
+from pompeii import Table  # noqa: E402
 from pompeii.board import square  # noqa: E402
 
 GAME: Final = ROOT / "examples" / "game.json"
@@ -41,10 +42,13 @@ class Picture:
     title: str
     stack: str | None = None
 
+    def table(self) -> Table:
+        """The game as far as that, with people at its seats."""
+        return in_game(GAME.read_text(encoding="utf-8"), self.plies)
+
     def scene(self) -> Scene:
         """All that is shown, for two people of whom nobody hides a hand."""
-        table = Table(after(load(GAME.read_text(encoding="utf-8")), self.plies))
-        sitting = Sitting(table, "", Habits(hand_over=False))
+        sitting = Sitting(self.table(), "", Habits(hand_over=False))
         if self.stack is not None:
             sitting.pick_square(square(self.stack))
         return replace(look(sitting), coordinates=True)
@@ -55,12 +59,6 @@ DRAWN: Final[Mapping[str, Picture]] = {
     "relatives": Picture(33, "Relatives are placed"),
     "flight": Picture(96, "A stack is about to run", stack="h6"),
 }
-
-
-def after(record: Record, plies: int) -> Record:
-    """The record's first actions, with people at its seats."""
-    players = [Player(player.name, player.side) for player in record.players]
-    return replace(record, players=players, actions=record.actions[:plies])
 
 
 def drawn(picture: Picture) -> str:

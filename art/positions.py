@@ -5,9 +5,10 @@ State itself. Pieces are written ``{"c4": "red black"}``.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from pompeii import Player, Record, Table, load, new, parse
+from pompeii import Player, Table, load, new, parse
 from pompeii.actions import PLAYS, RELATIVES
 from pompeii.board import BUILDING_AT, CITY, NUMBERS, SYMBOLS, mask, square
 from pompeii.cards import AD79_PLACE, OMEN, SIDES, TILE_NAMES, hand_of
@@ -69,8 +70,7 @@ def in_game(text: str, plies: int) -> Table:
     """A recorded game after so many actions, with people at its seats."""
     record = load(text)
     players = [Player(player.name, player.side) for player in record.players]
-    played = Record(record.rules, players, record.deal, record.actions[:plies], record.document)
-    return Table(played)
+    return Table(replace(record, players=players, actions=record.actions[:plies]))
 
 
 def play(table: Table, texts: Sequence[str]) -> Table:

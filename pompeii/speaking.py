@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from . import words
-from .words import _, mark
+from .words import LANGUAGES, _, mark
 
-LANGUAGES: Final = ("en", "de", "it", "es")
 LOCALES: Final = Path(__file__).parent / "locale"
 """Catalogues as gettext reads them, put there when the site or the wheel is built."""
 DOMAIN: Final = "pompeii"

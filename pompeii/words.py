@@ -12,6 +12,13 @@ from typing import Final
 
 DEFAULT: Final = "en"
 """The language of the code."""
+LANGUAGES: Final[Mapping[str, str]] = {
+    DEFAULT: "English",
+    "de": "Deutsch",
+    "it": "Italiano",
+    "es": "Español",
+}
+"""What there is, each as it calls itself."""
 FORMATS: Final[Mapping[str, str]] = {
     "and": "{0} and {1}",
     "and end": "{0} and {1}",

@@ -22,9 +22,13 @@ from babel.messages.pofile import read_po, write_po
 from rulebook import messages
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from pompeii import words  # noqa: E402 - after the path is set
+
 LOCALES = ROOT / "web" / "locale"
 BUILD = ROOT / "build"
-LANGUAGES: Final = ("de", "it", "es")
+LANGUAGES: Final = tuple(code for code in words.LANGUAGES if code != words.DEFAULT)
 """Beside English, which is written in the code."""
 KEYWORDS: Final = {
     "_": None,

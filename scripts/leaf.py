@@ -16,10 +16,11 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from ui.kit.cited import rule_link_html  # noqa: E402 - after the path is set
 from ui.kit.markup import escape  # noqa: E402
+from ui.rules.options import shown_value  # noqa: E402
 from ui.rules.search import fold  # noqa: E402
 
 from pompeii import PRESETS  # noqa: E402
-from pompeii.rules import OPTIONS, Option, Preset, Value  # noqa: E402
+from pompeii.rules import OPTIONS, Option, Preset  # noqa: E402
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]
@@ -29,8 +30,7 @@ FEW, MANY = 2, 4
 OPTION: Final = "Option"
 OPTIONS_OF_SETS: Final = "The options of the rule sets"
 FULL: Final = "{usual}; with four players {other}"
-YES, NO = "yes", "no"
-TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL, YES, NO)
+TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL)
 """What is said here beside the words of the rules and of the options."""
 
 
@@ -165,16 +165,10 @@ class Leaf:
 
     def _choice(self, option: Option, preset: Preset) -> str:
         usual, full = (
-            self._value(option, getattr(preset.rules(seats), option.name)) for seats in (FEW, MANY)
+            shown_value(option, getattr(preset.rules(seats), option.name), self._translate)
+            for seats in (FEW, MANY)
         )
         return usual if full == usual else self._translate(FULL).format(usual=usual, other=full)
-
-    def _value(self, option: Option, value: Value) -> str:
-        if option.choices is not None:
-            return self._translate(option.choices[str(value)])
-        if option.bounds is not None:
-            return str(value)
-        return self._translate(YES if value else NO)
 
 
 def _table(head: Sequence[str], rows: Iterator[list[str]]) -> str:

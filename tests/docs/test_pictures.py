@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from art.draw_pictures import DRAWN, GAME, PICTURES, after, drawn
-from pompeii import Table, load
+from art.draw_pictures import DRAWN, GAME, PICTURES, drawn
+from pompeii import load
 from pompeii.actions import OUT, Move, Relative
 from pompeii.board import BUILDING_AT, NAMES, square
 from tests.positions import pieces
@@ -32,7 +32,7 @@ def test_no_picture_is_left_over() -> None:
 
 
 def test_P5_the_picture_of_the_relatives_shows_what_is_said_of_it() -> None:
-    table = Table(after(RECORD, DRAWN["relatives"].plies))
+    table = DRAWN["relatives"].table()
     assert RECORD.actions[DRAWN["relatives"].plies - 1].text == "2@e2"
     stands = pieces(table.state)
     assert (stands["e1"], stands["e2"]) == ("black black", "red red")
@@ -46,7 +46,7 @@ def test_P5_the_picture_of_the_relatives_shows_what_is_said_of_it() -> None:
 
 
 def test_M2_the_picture_of_the_flight_shows_what_is_said_of_it() -> None:
-    table = Table(after(RECORD, DRAWN["flight"].plies))
+    table = DRAWN["flight"].table()
     stack = square(DRAWN["flight"].stack or "")
     assert pieces(table.state)["h6"] == "red red red"
     ways, gates = table.ways(stack)

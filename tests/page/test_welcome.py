@@ -9,6 +9,7 @@ import pytest
 from ui.keep.habits import CHOICES
 from ui.keep.setup import READY, Setup
 from ui.keep.store import Store
+from ui.kit.wish import Unanswered
 
 from pompeii.rules import OPTIONS, PRESETS
 from pompeii.table import TAKE_BACKS
@@ -52,6 +53,17 @@ def test_what_stands_ready_begins_at_one_click_and_again_at_another(
     assert kinds(visitor) == list(READY[name])
 
 
+@pytest.mark.parametrize("way", [(), ("new",), ("ready-medium",)])
+def test_a_setup_that_does_not_stand_ready_begins_nothing_and_is_said(way: tuple[str, ...]) -> None:
+    visitor = Visitor()
+    for button in way:
+        visitor.click(button)
+    before = visitor.session.record()
+    with pytest.raises(Unanswered, match="no setup that stands ready: gods"):
+        visitor.send({"type": "click", "data": {"action": "begin", "setup": "gods"}})
+    assert visitor.session.record() == before
+
+
 def test_what_stands_ready_has_the_usual_rules_and_the_names_that_were_filled_in() -> None:
     visitor = Visitor()
     visitor.click("new")
@@ -68,12 +80,6 @@ def test_what_stands_ready_has_the_usual_rules_and_the_names_that_were_filled_in
         {"name": "Marcus", "colour": "red", "kind": "bot:medium"},
     ]
     assert "page" not in document
-
-
-def test_a_setup_that_nobody_knows_begins_nothing() -> None:
-    visitor = Visitor()
-    visitor.send({"type": "click", "data": {"action": "begin", "setup": "chess"}})
-    assert visitor.session.record() is None
 
 
 def test_who_has_games_goes_on_first_and_finds_what_stands_ready_at_new_game() -> None:

@@ -13,6 +13,7 @@ from pompeii.rules import OPTIONS, Value
 from pompeii.table import TAKE_BACKS
 from pompeii.words import mark
 
+from ..kit.wish import Unanswered
 from ..kit.words import _, listed
 from .extras import extra, put_extra
 
@@ -186,8 +187,10 @@ class Setup:
 
     def ready(self, name: str) -> "Setup":
         """One of :data:`READY`, with the names and colours of this one. Who learns may take back
-        everything.
+        everything. Raises Unanswered for another name.
         """
+        if name not in READY:
+            raise Unanswered(f"no setup that stands ready: {name}")
         seats = [
             replace(seat, name=seat.name.strip() or usual)
             for seat, usual in zip(self.seats, USUAL_NAMES, strict=True)

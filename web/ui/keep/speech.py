@@ -3,7 +3,6 @@ before Python was there (``web/start/boot.js``). The words of another one are fe
 wanted.
 """
 
-import json
 from typing import Final
 
 from ..kit import words
@@ -32,7 +31,7 @@ class Speech:
         if wanted == words.DEFAULT:
             words.use("")
         elif catalogue := self._shelf.get(name):
-            words.use(json.dumps(catalogue))
+            words.speak(words.Catalogue(catalogue))
         elif self._shelf.lacks(name):
             self._failed = wanted
             return _("The words of that language did not come. Choose it again with a connection.")

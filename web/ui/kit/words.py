@@ -7,17 +7,26 @@ How texts are marked and translated: :mod:`pompeii.words`. A catalogue comes as 
 import gettext
 import json
 from binascii import crc32
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from pompeii import words
-from pompeii.words import DEFAULT, _, language, listed, moment, n_, p_
+from pompeii.words import DEFAULT, LANGUAGES, _, language, listed, moment, n_, p_
 
-__all__ = ["DEFAULT", "_", "language", "listed", "moment", "n_", "p_", "remembered", "use"]
+__all__ = [
+    "DEFAULT",
+    "LANGUAGES",
+    "_",
+    "language",
+    "listed",
+    "moment",
+    "n_",
+    "p_",
+    "remembered",
+    "use",
+]
 
-LANGUAGES: Final = {"en": "English", "de": "Deutsch", "it": "Italiano", "es": "Español"}
-"""What there is, each as it calls itself."""
 SEPARATOR: Final = "\x04"
 """Between a context and a text, as gettext has it."""
 P = ParamSpec("P")
@@ -33,10 +42,9 @@ def key(message: str, context: str = "") -> str:
 class Catalogue(gettext.NullTranslations):
     """The translations of one language."""
 
-    def __init__(self, text: str) -> None:
-        """Raises ValueError for a text that is none."""
+    def __init__(self, said: Mapping[str, Any]) -> None:
+        """Take what ``scripts/spoken.py`` wrote of one."""
         super().__init__()
-        said = json.loads(text)
         self._info = {"language": said["language"]}
         self._texts: dict[str, str | list[str]] = said["texts"]
         self._form = gettext.c2py(said["plural"])
@@ -57,7 +65,7 @@ class Catalogue(gettext.NullTranslations):
 
 def use(text: str) -> None:
     """Speak the language of a catalogue, given as JSON text, from now on; English for none."""
-    speak(Catalogue(text) if text else gettext.NullTranslations())
+    speak(Catalogue(json.loads(text)) if text else gettext.NullTranslations())
 
 
 def speak(catalogue: gettext.NullTranslations) -> None:

@@ -1,11 +1,12 @@
 """What an option changes, marked at the rule that it belongs to."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from pompeii import PRESETS, Rules
-from pompeii.rules import OPTIONS, Option
+from pompeii.rules import OPTIONS, Option, Value
+from pompeii.words import mark
 
 from ..kit.markup import Node, h
 from ..kit.words import _
@@ -33,7 +34,7 @@ def _marked(option: Option, rules: Rules, now: str) -> Node:
     changed = value != getattr(Rules(), option.name)
     inside = [
         h("p", f"{id}-label", {"class": "option-label"}, _(option.label)),
-        h("p", f"{id}-now", {}, now.format(value=_value(option, value))),
+        h("p", f"{id}-now", {}, now.format(value=shown_value(option, value, _))),
         *([h("p", f"{id}-unlike", {"class": "unlike"}, _("Not as in Classic"))] if changed else []),
         h("p", f"{id}-help", {}, _(option.help)),
         h("p", f"{id}-source", {"class": "small"}, said(option)),
@@ -42,10 +43,10 @@ def _marked(option: Option, rules: Rules, now: str) -> Node:
     return h("div", id, {"class": kind, "tabindex": "-1"}, *inside)
 
 
-def _value(option: Option, value: object) -> str:
+def shown_value(option: Option, value: Value, translate: Callable[[str], str]) -> str:
     """A value as a person says it."""
     if option.choices is not None:
-        return _(option.choices[str(value)])
+        return translate(option.choices[str(value)])
     if option.bounds is not None:
         return str(value)
-    return _("yes") if value else _("no")
+    return translate(mark("yes") if value else mark("no"))

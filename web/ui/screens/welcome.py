@@ -7,14 +7,14 @@ from pompeii.cards import PIECES
 
 from ..keep.extras import GUIDE, put_extra
 from ..keep.first_game import FIRST_GAME
-from ..keep.setup import LEARN, READY
+from ..keep.setup import LEARN
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _, n_, remembered
 from ..table.guide import BEGINNING
-from .screen import STAY, Go, Screen, To, on
+from .screen import Go, Screen, To, on
 from .settings import volumes
 from .table import TableScreen
 from .visit import Visit
@@ -48,8 +48,6 @@ class Welcome(Screen):
     @on(wishes.Begin)
     def begin_ready(self, wish: wishes.Begin) -> Go:
         """Begin with a setup that stands ready."""
-        if wish.setup not in READY:
-            return STAY
         self.visit.setup = self.visit.setup.ready(wish.setup)
         game = learn(self.visit) if wish.setup == LEARN else begin(self.visit)
         return To(game, instead=self.instead)

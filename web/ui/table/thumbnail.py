@@ -29,38 +29,41 @@ STANDING, GLOW = 0.33, 0.5
 @remembered
 def thumbnail(id: str, kept: str) -> Node:
     """The picture of what :func:`ui.keep.position.position` gave."""
-    found = read(kept)
-    lava = [place for place, word in found.items() if word == LAVA]
-    pieces = {place: word for place, word in found.items() if word != LAVA}
-    box = {"class": "thumbnail", "viewBox": BOX, "role": "img", "aria-label": _words(pieces, lava)}
-    return h(
-        "svg",
-        id,
-        box,
-        h("path", f"{id}-lava", {"class": "lava", "d": _squares(lava)}),
-        *(
-            h("path", f"{id}-{name}", {"class": name, "d": "".join(_standing(pieces, side))})
-            for side, name in enumerate(SIDES)
-        ),
-    )
+    pieces, lava = _read(kept)
+    told = {"role": "img", "aria-label": _words(pieces, lava)}
+    return _drawn(id, told, _lava(id, lava), *_people(id, pieces))
 
 
 @remembered
 def picture(id: str, kept: str) -> Node:
     """The same, large, where it tells nothing: the game at play."""
+    pieces, lava = _read(kept)
+    d = "".join(shape(0, *centre(place), GLOW * UNIT) for place in lava)
+    glow = h("path", f"{id}-glow", {"class": "glow", "d": d})
+    people = _people(id, pieces, STANDING)
+    return _drawn(id, {"aria-hidden": "true"}, _lava(id, lava), glow, *people)
+
+
+def _read(kept: str) -> tuple[dict[Square, str], list[Square]]:
+    """Who stands where, and where lava lies."""
     found = read(kept)
     lava = [place for place, word in found.items() if word == LAVA]
-    pieces = {place: word for place, word in found.items() if word != LAVA}
-    box = {"class": "thumbnail", "viewBox": BOX, "aria-hidden": "true"}
-    glow = "".join(shape(0, *centre(place), GLOW * UNIT) for place in lava)
-    shapes = [
-        h("path", f"{id}-lava", {"class": "lava", "d": _squares(lava)}),
-        h("path", f"{id}-glow", {"class": "glow", "d": glow}),
-    ]
+    return {place: word for place, word in found.items() if word != LAVA}, lava
+
+
+def _drawn(id: str, told: Mapping[str, str], *shapes: Node) -> Node:
+    return h("svg", id, {"class": "thumbnail", "viewBox": BOX, **told}, *shapes)
+
+
+def _lava(id: str, lava: Sequence[Square]) -> Node:
+    return h("path", f"{id}-lava", {"class": "lava", "d": _squares(lava)})
+
+
+def _people(id: str, pieces: Mapping[Square, str], large: float = 0) -> Iterator[Node]:
+    """The pieces of each side that has any there."""
     for side, name in enumerate(SIDES):
-        if d := "".join(_standing(pieces, side, STANDING)):
-            shapes.append(h("path", f"{id}-{name}", {"class": name, "d": d}))
-    return h("svg", id, box, *shapes)
+        if d := "".join(_standing(pieces, side, large)):
+            yield h("path", f"{id}-{name}", {"class": name, "d": d})
 
 
 def _words(pieces: Mapping[Square, str], lava: list[Square]) -> str:
