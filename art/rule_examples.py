@@ -136,8 +136,8 @@ def _lava() -> Iterator[Example]:
     yield Example(
         "buried",
         "E3",
-        "A vase can go where a number says whom it would cost. It is laid on j4: the two black"
-        " pieces and the red one there fall into the volcano.",
+        "A number on a square says how many people a vase there would cost. It is laid on j4:"
+        " the two black pieces and the red one there fall into the volcano.",
         "h2-k5",
         partial(
             in_flight,

@@ -6,6 +6,7 @@ where it is shown. Facts are filled in after that: ``_("Card {card}").format(car
 """
 
 import gettext
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final
@@ -23,9 +24,13 @@ FORMATS: Final[Mapping[str, str]] = {
     "and": "{0} and {1}",
     "and end": "{0} and {1}",
     "and middle": "{0}, {1}",
+    "and sound": "",
+    "and by sound": "",
     "or": "{0} or {1}",
     "or end": "{0} or {1}",
     "or middle": "{0}, {1}",
+    "or sound": "",
+    "or by sound": "",
     "decimal": ".",
     "moment": "{day} {month} {year}, {hour:02}:{minute:02}",
     "months": "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec",
@@ -81,12 +86,16 @@ def moment(when: datetime) -> str:
 
 def listed(parts: Sequence[str], kind: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``; or the same with another of the words in FORMATS."""
-    if len(parts) < 3:
-        return _format(kind).format(*parts) if len(parts) == 2 else "".join(parts)
+    if len(parts) < 2:
+        return "".join(parts)
     text = parts[0]
     for part in parts[1:-1]:
         text = _format(f"{kind} middle").format(text, part)
-    return _format(f"{kind} end").format(text, parts[-1])
+    last, form = parts[-1], kind if len(parts) == 2 else f"{kind} end"
+    sound = _format(f"{kind} sound")
+    if sound and re.match(sound, last, re.IGNORECASE):
+        form = f"{kind} by sound"
+    return _format(form).format(text, last)
 
 
 def _format(name: str) -> str:

@@ -136,12 +136,16 @@ def formats(language: str) -> dict[str, str]:
             f"{name} end": patterns["end"],
             f"{name} middle": patterns["middle"],
         }
+        sound, said = SOUNDS.get(language, {}).get(name, ("", ""))
+        forms |= {f"{name} sound": sound, f"{name} by sound": said}
     day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
     moment = locale.datetime_formats["medium"].format(_plain(time), _plain(day))
     months = locale.months["format"]["abbreviated"]
     return {**forms, "moment": moment, "months": " ".join(months[n] for n in range(1, 13))}
 
 
+SOUNDS: Final = {"es": {"and": ("h?i(?![ae])", "{0} e {1}"), "or": (r"h?o|8|11\b", "{0} u {1}")}}
+"""Before which sounds a language joins with another word, which CLDR leaves to the program."""
 FIELDS: Final = {
     "d": "{day}", "dd": "{day:02}", "M": "{number}", "MM": "{number:02}", "MMM": "{month}",
     "y": "{year}", "H": "{hour}", "HH": "{hour:02}", "mm": "{minute:02}",

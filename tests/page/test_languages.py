@@ -152,6 +152,16 @@ def test_every_language_writes_lists_numbers_and_moments_in_its_way(language: st
     assert "08:05" in moment(datetime(2026, 3, 9, 8, 5)) or language == "es"
 
 
+def test_spanish_joins_by_the_sound_of_what_comes() -> None:
+    words.use(spoken.page("es"))
+    assert listed(["f6", "i6"]) == "f6 e i6"
+    assert listed(["a", "b", "Hilda"]) == "a, b e Hilda"
+    assert listed(["a", "hielo"]) == "a y hielo"
+    assert listed(["7", "8"], "or") == "7 u 8"
+    assert listed(["10", "11"], "or") == "10 u 11"
+    assert listed(["8", "10"], "or") == "8 o 10"
+
+
 def test_english_writes_them_as_cldr_has_it() -> None:
     assert spoken.formats("en_GB") == FORMATS
     assert moment(datetime(2026, 9, 9, 8, 5)) == "9 Sept 2026, 08:05"

@@ -42,7 +42,7 @@ def test_M8_who_is_level_and_lost_fewer_wins() -> None:
 def test_M8_who_is_level_in_both_shares_the_victory() -> None:
     html = decided((9, 8, 9), (4, 0, 4), 0, 2)
     assert "Livia and Julia share the victory." in html
-    assert "Level at 9 rescued and 4 in the volcano." in html
+    assert "Level, each with 9 rescued and 4 in the volcano." in html
 
 
 def test_as_many_come_out_of_the_gates_as_were_rescued_and_the_toll_is_told() -> None:
@@ -50,7 +50,7 @@ def test_as_many_come_out_of_the_gates_as_were_rescued_and_the_toll_is_told() ->
     for side, count in (("red", 9), ("black", 8), ("yellow", 0)):
         marches = html.split(f'id="march-{side}-people"')[1].split("</td>")[0]
         assert marches.count(f'href="#piece-{side}"') == count
-    assert "The volcano took 9 of them." in html
+    assert "The volcano took 9 people." in html
 
 
 def test_the_end_is_seen_once_and_says_what_can_be_done_next() -> None:

@@ -60,7 +60,7 @@ def test_what_is_to_be_done_is_said_when_it_changes() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off")
     assert visitor.said == ["Livia: play a card of your hand. Your cards: 1, 3, 4 and 7."]
     visitor.key("1")
-    task = "Livia: choose a space for card 1. You can choose a2 and b2."
+    task = "Livia: choose a space for card 1. You can choose a2 or b2."
     assert visitor.said[1:] == [task]
     visitor.send({"type": "visible", "visible": True})
     assert len(visitor.said) == 2

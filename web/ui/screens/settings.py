@@ -106,8 +106,8 @@ def _pace(habits: Habits) -> Node:
     single_help = _("Where the rules leave only one thing to do, the game does it.")
     letters = _("Play with single keys")
     letters_help = _(
-        "1 to 4 choose a card, c 4 goes to that square, ? lists all keys. Without them nothing "
-        "happens by mistake where you speak to the device."
+        "1 to 4 choose a card, c 4 goes to that square, ? lists all keys. Switched off, they do "
+        "nothing by mistake where you speak to the device."
     )
     return group(
         "pace",

@@ -211,7 +211,7 @@ LESSONS: Final = (
         "E3",
         mark(
             "Whoever is where the lava goes falls into the volcano, your own people as well."
-            " The number on a square says how many."
+            " The number on a square says how many would fall."
         ),
         lambda now: now.asked(Decision.LAVA) and bool(now.costs("lava")),
         lambda now: squares([at for at in TRAP if at in now.costs("lava")] or now.costs("lava")),

@@ -71,7 +71,7 @@ def _onward() -> Node:
 
 def _toll(lost: int) -> Node:
     """What the mountain has taken."""
-    words = n_("The volcano took {count} of them.", "The volcano took {count} of them.", lost)
+    words = n_("The volcano took {count} person.", "The volcano took {count} people.", lost)
     box = {"class": "mountain", "viewBox": "200 55 400 319", "aria-hidden": "true"}
     whole = {"width": "800", "height": "500"}
     layers = (
@@ -141,6 +141,6 @@ def _why(scene: Scene, order: list[int]) -> str:
         return _(
             "Level at {rescued} rescued; {name} lost fewer to the volcano ({volcano})."
         ).format(rescued=rescued, name=scene.players[best].name, volcano=view.volcano[best])
-    return _("Level at {rescued} rescued and {volcano} in the volcano.").format(
+    return _("Level, each with {rescued} rescued and {volcano} in the volcano.").format(
         rescued=rescued, volcano=view.volcano[best]
     )

@@ -62,4 +62,4 @@ def _task(scene: Scene) -> Iterator[str]:
             count = len(places)
             yield n_("{count} place can be chosen.", "{count} places can be chosen.", count)
         elif places:
-            yield _("You can choose {places}.").format(places=listed(places))
+            yield _("You can choose {places}.").format(places=listed(places, "or"))
