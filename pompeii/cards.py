@@ -8,12 +8,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from .board import LISTED, NUMBER_SQUARES, NUMBERS, SPACES, SYMBOLS, Mask
+from .colours import LETTERS as LETTERS
+from .colours import SIDES as SIDES
 from .remembered import Remembered
 
-SIDES: Final = ("red", "black", "yellow", "blue")
-"""The colours of the players' pieces; a side is its index here (C1)."""
-LETTERS: Final = "rkyb"
-"""A letter for each side, where there is room for no more; black is K, as printers have it."""
 PIECES: Final[dict[int, int]] = {2: 36, 3: 30, 4: 25}
 """Pieces of each player by the number of players (C1)."""
 

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from .cards import PIECES
-from .words import Misplaced, Refusal, mark
-
-Value = int | bool | str
-"""The value of an option."""
+from .options import Option as Option
+from .options import Value as Value
+from .options import checked
+from .words import Misplaced, mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,38 +24,6 @@ class Rules:
     first_lava: Literal["left", "causer"] = "left"
     cover_vents: bool = True
     dual_vents: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """What people are told about one field of :class:`Rules`, and which values it takes."""
-
-    name: str
-    rule: str
-    """The rule it changes (an identifier of docs/rules.md)."""
-    label: str
-    help: str
-    source: str
-    """Which source says what: S0 to S3, or that all are silent."""
-    choices: Mapping[str, str] | None = None
-    """Value to label, for an option that is one of a few words."""
-    bounds: tuple[int, int] | None = None
-    """Smallest and largest value, for an option that is a number."""
-
-    def check(self, value: object) -> Value:
-        """``value`` if this option can take it. Raises Refusal with one sentence if not."""
-        if self.choices is not None:
-            if isinstance(value, str) and value in self.choices:
-                return value
-            raise Refusal(mark("must be one of {values}"), values=", ".join(self.choices))
-        if self.bounds is not None:
-            low, high = self.bounds
-            if type(value) is int and low <= value <= high:
-                return value
-            raise Refusal(mark("must be a whole number from {low} to {high}"), low=low, high=high)
-        if isinstance(value, bool):
-            return value
-        raise Refusal(mark("must be true or false"))
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -243,15 +211,4 @@ def make_rules(
     if not isinstance(preset, str) or preset not in PRESETS:
         words = mark("unknown rule set {given}; known are {known}")
         raise Misplaced("preset", words, given=f"{preset!r:.60}", known=", ".join(PRESETS))
-    known = {option.name: option for option in OPTIONS}
-    checked: dict[str, Value] = {}
-    for name, value in options.items():
-        if name not in known:
-            shown = name if isinstance(name, str) and name.isidentifier() else repr(name)
-            words = mark("unknown option; known are {known}")
-            raise Misplaced(f"{shown:.60}", words, known=", ".join(known))
-        try:
-            checked[name] = known[name].check(value)
-        except Refusal as refusal:
-            raise Misplaced(name, refusal.words, **refusal.facts) from None
-    return replace(PRESETS[preset].rules(seats), **checked)  # type: ignore[arg-type]
+    return replace(PRESETS[preset].rules(seats), **checked(OPTIONS, options))  # type: ignore[arg-type]

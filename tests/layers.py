@@ -1,44 +1,70 @@
 """Which way imports may point, as a check of one file's syntax tree.
 
 Facts < values < rulebook < around < bots < edges and the page: a module of the game
-imports only what stands before it in ``ORDER``.
+imports only what stands before it in ``ORDER``. The second game, ``pompeii/appia/``, has an order
+of its own; of the first it imports only what both share, and neither knows of the other.
 """
 
 import ast
 import sys
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import PurePosixPath
 
 ORDER = (
     # facts
-    "words", "remembered", "board", "cards", "components", "rules",
+    "words", "remembered", "colours", "options", "board", "cards", "components", "rules",
     # values
-    "actions", "deal", "refusal", "events", "state",
+    "refusal", "actions", "deal", "events", "state",
     # the rulebook
     "city", "flight", "game",
     # around it
-    "log", "view", "record", "games", "trace", "link", "table", "__init__",
+    "frame", "log", "view", "record", "games", "trace", "link", "table", "__init__",
+    # the other game
+    "appia",
     # players
     "bots",
     # edges
     "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__",
 )  # fmt: skip
 LEVEL = {name: level for level, name in enumerate(ORDER)}
+APPIA = (
+    # facts
+    "board", "cards", "components", "quarry", "fills", "rules",
+    # values
+    "actions", "deal", "events", "state",
+    # the rulebook
+    "ending", "income", "pushing", "road", "travel", "game",
+    # around it
+    "log", "view", "record", "trace", "table", "__init__",
+    # edge
+    "textview",
+)  # fmt: skip
+"""The order of the second game."""
+SHARED = {"words", "remembered", "colours", "options", "refusal", "frame"}
+"""What both games import."""
 PACKAGES = {"bots", "arena"}
 """Whose modules may import each other."""
-STRANGERS = [{"city", "flight"}]
+STRANGERS = [
+    {"city", "flight"},
+    *(set(pair) for pair in combinations(("income", "pushing", "road", "travel"), 2)),
+]
 """Modules of which neither imports the other."""
 EDGES = {
     "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__",
 }  # fmt: skip
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots"} | EDGES
+CHANCE = {"deal", "bots", "appia.deal"} | EDGES
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}
 NOT_FOR_BOTS = {"deal", "record", "games", "trace", "link", "table", "__init__"}
 """What a bot may not import: it imagines positions, it never holds the game that is played."""
-NOT_FOR_THE_PAGE = {"deal", "city", "flight", "game", "trace"}
+NOT_FOR_THE_PAGE = {
+    "deal", "city", "flight", "game", "trace",
+    "appia.deal", "appia.ending", "appia.income", "appia.pushing", "appia.road", "appia.travel",
+    "appia.game", "appia.trace",
+}  # fmt: skip
 ROOMS = ("kit", "keep", "think", "table", "rules", "screens", "session")
 """Of the page: what every screen is made of, what is kept, who thinks, the table, the rules to be
 read, the screens, the visit. A module imports only from its own room and those before it.
@@ -70,16 +96,20 @@ def _browser(path: str, tree: ast.AST) -> Iterator[str]:
 def _pompeii(path: str, tree: ast.AST) -> Iterator[str]:
     if not path.startswith("pompeii/"):
         return
-    here = _room(PurePosixPath(path).with_suffix("").parts[1:])
-    if here not in LEVEL:
+    parts = PurePosixPath(path).with_suffix("").parts[1:]
+    here = _room(parts)
+    if here not in LEVEL or (here == "appia" and parts[1] not in APPIA):
         yield "has no place in the order"
         return
     for module, name in _imports(path, tree):
-        yield from _pointing(here, module, name)
+        if here == "appia":
+            yield from _pointing_in_appia(parts[1], module, name)
+        else:
+            yield from _pointing(here, module, name)
     if here not in EDGES:
         yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
     yield from _global_chance(path, tree)
-    if here not in CHANCE:
+    if not {here, ".".join(parts)} & CHANCE:
         yield from (f"makes a {call}" for call in _calls(tree) if call in RANDOM)
 
 
@@ -96,6 +126,23 @@ def _pointing(here: str, module: str, name: str | None) -> Iterator[str]:
         yield f"imports the stranger {there}"
     if here == "bots" and there in NOT_FOR_BOTS:
         yield f"is a bot and imports {name or there} from {there}"
+    if there == "appia" and here not in EDGES:
+        yield "imports the other game"
+
+
+def _pointing_in_appia(here: str, module: str, name: str | None) -> Iterator[str]:
+    root, *inner = module.split(".")
+    if root != "pompeii":
+        if root not in sys.stdlib_module_names:
+            yield f"imports {module}, which is not in the standard library"
+    elif inner[:1] == ["appia"]:
+        there = (*inner[1:], *([name] if name in APPIA else []), "__init__")[0]
+        if there not in APPIA[: APPIA.index(here)]:
+            yield f"imports {there}"
+        if {here, there} in STRANGERS:
+            yield f"imports the stranger {there}"
+    elif (there := _room(inner or [name or ""])) not in SHARED:
+        yield f"imports {there} of the other game"
 
 
 def _page(path: str, tree: ast.AST) -> Iterator[str]:
@@ -103,7 +150,8 @@ def _page(path: str, tree: ast.AST) -> Iterator[str]:
         return
     for module, name in _imports(path, tree):
         root, *inner = module.split(".")
-        if root == "pompeii" and _room(inner or [name or ""]) in NOT_FOR_THE_PAGE:
+        there = [*inner, name or ""]
+        if root == "pompeii" and {there[0], ".".join(there[:2])} & NOT_FOR_THE_PAGE:
             yield f"is the page and imports {module}"
         if root == "pompeii" and name in ("State", "Deal"):
             yield f"is the page and imports {name}"

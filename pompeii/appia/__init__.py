@@ -1,0 +1,1 @@
+"""The board game about building and travelling the Via Appia: rules, records and tables."""
