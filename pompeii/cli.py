@@ -10,14 +10,16 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from errno import EINVAL
 from pathlib import Path
 from random import Random, SystemRandom
 from textwrap import fill
 from typing import Final
 
-from . import components, game, reading, textview
+from . import appia, components, game, reading, textview
+from .appia import textview as via_appia
+from .appia.trace import trace as via_appia_trace
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, parser
@@ -177,8 +179,8 @@ def _replay(arguments: argparse.Namespace) -> None:
             if isinstance(found, CommandError):
                 refused = bool(_fail(str(found)))
             elif arguments.trace:
-                for line in trace(found.record):
-                    print(json.dumps(line))
+                for line in _trace(found):
+                    print(line)
             else:
                 alone = [name] == arguments.files or name == reading.title("-")
                 _print_result(found, "" if alone else name)
@@ -186,19 +188,36 @@ def _replay(arguments: argparse.Namespace) -> None:
         raise SystemExit(FAILED)
 
 
-def _print_result(table: Table, name: str) -> None:
-    """The result of a game; ``name`` stands before it where it is one of several."""
+def _trace(table: reading.AnyTable) -> Iterator[str]:
+    """The lines of a game's trace."""
+    if isinstance(table, appia.Table):
+        return via_appia_trace(table.record)
+    return map(json.dumps, trace(table.record))
+
+
+def _text_of(table: reading.AnyTable) -> tuple[str, str]:
+    """A game as it stands: what is awaited, a table of the seats."""
+    if isinstance(table, appia.Table):
+        seen, players = table.view(None), table.record.players
+        return via_appia.awaited(seen, players), via_appia.seats(seen, players)
     table.draw()
-    view, players, played = table.view(None), table.record.players, len(table.steps)
-    if view.winners is None:
+    view = table.view(None)
+    return textview.awaited(view, table.record.players), textview.seats(view, table.record.players)
+
+
+def _print_result(table: reading.AnyTable, name: str) -> None:
+    """The result of a game; ``name`` stands before it where it is one of several."""
+    awaited, seats = _text_of(table)
+    played = len(table.steps)
+    if table.winners is None:
         words = n_(
             "A game in progress, {count} action.", "A game in progress, {count} actions.", played
         )
     else:
         words = n_("A finished game, {count} action.", "A finished game, {count} actions.", played)
     print(f"{textview.printable(name)}: {words}" if name else words)
-    print(_filled(f"{textview.awaited(view, players)}.") + "\n")
-    print(textview.seats(view, players) + "\n" * bool(name))
+    print(_filled(f"{awaited}.") + "\n")
+    print(seats + "\n" * bool(name))
 
 
 def _show(arguments: argparse.Namespace) -> None:
@@ -209,7 +228,8 @@ def _show(arguments: argparse.Namespace) -> None:
             facts = {"last": len(table.steps), "given": arguments.ply}
             raise CommandError(f"--ply: {words.format(**facts)}")
         table = table.at(arguments.ply)
-        table.draw()
+        if isinstance(table, Table):
+            table.draw()
     seat = None
     if arguments.seat is not None:
         sides = [SIDES[side] for side in table.sides]
@@ -218,7 +238,11 @@ def _show(arguments: argparse.Namespace) -> None:
             facts = {"colour": arguments.seat, "colours": ", ".join(sides)}
             raise CommandError(f"--seat: {words.format(**facts)}")
         seat = sides.index(arguments.seat)
-    print(textview.show(table.view(seat), table.record.players), end="")
+    players = table.record.players
+    if isinstance(table, appia.Table):
+        print(via_appia.show(table.view(seat), players), end="")
+    else:
+        print(textview.show(table.view(seat), players), end="")
 
 
 def _board(arguments: argparse.Namespace) -> None:

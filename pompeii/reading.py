@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from . import games
+from . import appia, games
+from .appia.record import FORMAT as VIA_APPIA
 from .record import Json, RecordError
 from .table import Table
 from .words import _
 
+AnyTable = Table | appia.Table
 LARGEST: Final = 100_000_000
 """Bytes a file may have; ten thousand whole games have as many."""
 
@@ -21,7 +23,7 @@ def title(file: str) -> str:
     return _("standard input") if file == "-" else file
 
 
-def table(file: str) -> Table:
+def table(file: str) -> AnyTable:
     """The game of a file that holds one. Raises CommandError where that cannot be read."""
     text = _text(file)
     if games.is_games(text):
@@ -30,7 +32,7 @@ def table(file: str) -> Table:
     return _table(title(file), text)
 
 
-def tables(file: str) -> Iterator[tuple[str, Table | CommandError]]:
+def tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
     """Every game of a file with what it is called; in place of what cannot be read, why."""
     try:
         text = _text(file)
@@ -47,7 +49,7 @@ def tables(file: str) -> Iterator[tuple[str, Table | CommandError]]:
             yield name, _or_why(name, entry)
 
 
-def _or_why(name: str, written: Json) -> Table | CommandError:
+def _or_why(name: str, written: Json) -> AnyTable | CommandError:
     """The game of a text or of an entry, or why it is refused."""
     try:
         return _table(name, written if isinstance(written, str) else games.record_text(written))
@@ -57,9 +59,10 @@ def _or_why(name: str, written: Json) -> Table | CommandError:
         return CommandError(f"{name}: {refusal.said()}")
 
 
-def _table(name: str, text: str) -> Table:
+def _table(name: str, text: str) -> AnyTable:
+    kind = appia.Table if games.format_of(text) == VIA_APPIA else Table
     try:
-        return Table.load(text)
+        return kind.load(text)
     except RecordError as refusal:
         raise CommandError(f"{name}: {refusal.said()}") from None
 

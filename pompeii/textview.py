@@ -21,10 +21,12 @@ from .board import (
 from .cards import LETTERS, OMEN, SIDES, TILE_NAMES
 from .record import Player
 from .state import Decision, Phase
+from .terminal import WIDTH as WIDTH
+from .terminal import called
+from .terminal import printable as printable
 from .view import View
 from .words import _, listed, mark
 
-WIDTH: Final = 80
 _INNER: Final = 6
 """Columns inside a square; its left wall takes one more."""
 _BUILDING_ON: Final = {square: b for b in BUILDINGS for square in b.covers}
@@ -73,16 +75,6 @@ def awaited(view: View, players: Sequence[Player]) -> str:
         tile="" if view.tile is None else TILE_NAMES[view.tile],
         moves=view.moves_left,
     )
-
-
-def called(player: Player) -> str:
-    """A player by name and colour."""
-    return f"{printable(player.name)} ({SIDES[player.side]})"
-
-
-def printable(text: str) -> str:
-    """The text on one line, escaped where it would break or steer a terminal's line."""
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 def _victory(view: View, players: Sequence[Player]) -> str:

@@ -16,6 +16,7 @@ UNASKED = ("encodings.cp437", "encodings.latin_1")
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
 NOT_IN_THE_PAGE = (
     "pompeii.__main__",
+    "pompeii.appia",
     "pompeii.arena",
     "pompeii.arguments",
     "pompeii.flags",
@@ -24,6 +25,7 @@ NOT_IN_THE_PAGE = (
     "pompeii.reading",
     "pompeii.serving",
     "pompeii.speaking",
+    "pompeii.terminal",
     "pompeii.textview",
     "pompeii.trace",
 )

@@ -25,7 +25,8 @@ ORDER = (
     # players
     "bots",
     # edges
-    "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__",
+    "terminal", "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli",
+    "__main__",
 )  # fmt: skip
 LEVEL = {name: level for level, name in enumerate(ORDER)}
 APPIA = (
@@ -41,7 +42,7 @@ APPIA = (
     "textview",
 )  # fmt: skip
 """The order of the second game."""
-SHARED = {"words", "remembered", "colours", "options", "refusal", "frame"}
+SHARED = {"words", "remembered", "colours", "options", "refusal", "frame", "terminal"}
 """What both games import."""
 PACKAGES = {"bots", "arena"}
 """Whose modules may import each other."""
@@ -51,7 +52,8 @@ STRANGERS = [
 ]
 """Modules of which neither imports the other."""
 EDGES = {
-    "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli", "__main__",
+    "terminal", "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli",
+    "__main__",
 }  # fmt: skip
 RANDOM = ("Random", "SystemRandom")
 CHANCE = {"deal", "bots", "appia.deal"} | EDGES
