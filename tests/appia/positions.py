@@ -1,0 +1,149 @@
+"""Positions of the second game for the tests, written as a player would name them.
+
+Red is to take a turn; the sides sit in their order. Stones, tiles and fallen stones are written as
+the letters of their sizes, spaces and cities by their names.
+"""
+
+import gzip
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from pompeii.appia import game
+from pompeii.appia.actions import Action, parse
+from pompeii.appia.board import NAMES, PLACES, SEGMENT_MASKS, SIZES, mask, places
+from pompeii.appia.deal import deal
+from pompeii.appia.quarry import RADIUS, Stone
+from pompeii.appia.record import Player, Record, load, new
+from pompeii.appia.rules import OPTIONS, Rules, make_rules
+from pompeii.appia.state import State
+from pompeii.options import Option, Value
+from pompeii.refusal import IllegalAction
+
+FOLDER: Final = Path(__file__).parent
+TRACES: Final = FOLDER / "traces"
+GAMES: Final = sorted(path.stem for path in TRACES.glob("*.json"))
+A, B, C = (" ".join(NAMES[space] for space in places(segment)) for segment in SEGMENT_MASKS)
+"""All spaces of a segment."""
+
+
+def _values(option: Option) -> tuple[Value, ...]:
+    usual: Value = getattr(Rules(), option.name)
+    if option.choices is not None:
+        return tuple(option.choices)
+    if option.bounds is not None:
+        never = () if option.never is None else (option.never,)
+        return (*dict.fromkeys((usual, *option.bounds, *never)),)
+    return usual, not usual
+
+
+OPTION_VALUES: Final = {option.name: _values(option) for option in OPTIONS}
+"""Every option and the values that are tried."""
+
+
+def sizes(letters: str) -> tuple[int, ...]:
+    """How many of each size are written there."""
+    return tuple(letters.count(size) for size in SIZES)
+
+
+def position(
+    seats: int = 2,
+    /,
+    *,
+    laid: str = "",
+    at: Sequence[str] = (),
+    purses: Sequence[int] = (),
+    stones: Sequence[str] = (),
+    carts: Sequence[str] = (),
+    store: str | None = None,
+    tiles: str | None = None,
+    open: Sequence[int] = (),  # noqa: A002 - as the state calls it
+    quarry: Sequence[Stone] = (),
+    **options: object,
+) -> State:
+    """A position; what is not said is as at the start, but for an empty quarry."""
+    rules = make_rules("classic", options)
+    dealt = replace(deal(seats, rules, "position"), first=0)
+    state = game.start(rules, tuple(range(seats)), dealt)
+    state.quarry = tuple(quarry)
+    state.laid = mask([PLACES[name] for name in laid.split()])
+    for seat, name in enumerate(at):
+        state.at[seat] = PLACES[name]
+    state.coins[: len(purses)] = purses
+    for seat, letters in enumerate(stones):
+        state.stones[state.of(seat)] = sizes(letters)
+    for seat, letters in enumerate(carts):
+        state.carts[state.of(seat)] = sizes(letters)
+    if store is not None:
+        state.store = list(sizes(store))
+    if tiles is not None:
+        state.tiles = list(sizes(tiles))
+    if open:
+        state.open = tuple(open)
+    return state
+
+
+def column(letters: str) -> list[Stone]:
+    """Stones that touch each other, straight ahead from the red line on: six small ones reach the
+    edge, so that each push in the middle brings the last one down.
+    """
+    found: list[Stone] = []
+    y = 0
+    for size in map(SIZES.index, letters):
+        found.append((size, 0, y + RADIUS[size]))
+        y += 2 * RADIUS[size]
+    return found
+
+
+def play(state: State, *texts: str) -> State:
+    """The position after some actions, which it changes."""
+    for text in texts:
+        game.apply(state, parse(text))
+    return state
+
+
+def texts(state: State) -> list[str]:
+    """What may be done, as a trace writes it."""
+    return game.legal(state).texts()
+
+
+def refusal(state: State, text: str) -> str:
+    """The words that refuse an action, which changes nothing."""
+    before = state.clone()
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(state, parse(text))
+    assert state == before
+    assert parse(text) not in game.legal(state)
+    return str(caught.value)
+
+
+def read_game(name: str) -> Record:
+    """A finished game."""
+    return load((TRACES / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def read_trace(name: str) -> bytes:
+    """The trace of a finished game, made by an independent implementation."""
+    return gzip.decompress((TRACES / f"{name}.trace.jsonl.gz").read_bytes())
+
+
+def new_record(seats: int = 2, seed: str = "312", /, **rules: object) -> Record:
+    """A game that nobody has played yet."""
+    return new([Player(f"P{side}", side) for side in range(seats)], rules, seed)
+
+
+def a_choice(state: State, random: Random) -> Action:
+    """An action by chance, as somebody chooses it who wants to get on: a tile laid or a journey
+    where there is one, as a rule.
+    """
+    legal = game.legal(state)
+    eager = [action for action in legal.actions if action.text[0] in "+>"]
+    if eager and random.random() < 0.7:
+        return eager[int(random.random() * len(eager))]
+    return legal.sample(random)
+
+
