@@ -48,7 +48,9 @@ def _event(event: Event, sides: Sequence[int]) -> Json:
                 written["stones"] = by_size(value)
             case "space" | "city":
                 written[each.name] = NAMES[value]
-            case name if isinstance(value, tuple) and name != "cards":
+            case "cards":
+                written["cards"] = list(value)
+            case name if isinstance(value, tuple):
                 written[name] = {
                     SIDES[side]: count for side, count in zip(sides, value, strict=True)
                 }

@@ -5,7 +5,7 @@ the letters of their sizes, spaces and cities by their names.
 """
 
 import gzip
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -18,9 +18,10 @@ from pompeii.appia.actions import Action, parse
 from pompeii.appia.board import NAMES, PLACES, SEGMENT_MASKS, SIZES, mask, places
 from pompeii.appia.deal import deal
 from pompeii.appia.quarry import RADIUS, Stone
-from pompeii.appia.record import Player, Record, load, new
+from pompeii.appia.record import Record, load, new
 from pompeii.appia.rules import OPTIONS, Rules, make_rules
 from pompeii.appia.state import State
+from pompeii.frame import Player
 from pompeii.options import Option, Value
 from pompeii.refusal import IllegalAction
 
@@ -61,7 +62,7 @@ def position(
     carts: Sequence[str] = (),
     store: str | None = None,
     tiles: str | None = None,
-    open: Sequence[int] = (),  # noqa: A002 - as the state calls it
+    open: Sequence[int] = (),
     quarry: Sequence[Stone] = (),
     **options: object,
 ) -> State:
@@ -145,5 +146,3 @@ def a_choice(state: State, random: Random) -> Action:
     if eager and random.random() < 0.7:
         return eager[int(random.random() * len(eager))]
     return legal.sample(random)
-
-

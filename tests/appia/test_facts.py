@@ -65,12 +65,12 @@ def test_V_C5_the_stones_are_in_the_quarry_or_in_store() -> None:
 
 
 def test_V_C6_thirty_coins_may_run_out() -> None:
-    def after(*purses: int, text: str = "12", **options: object) -> list[int]:
-        return play(position(purses=purses, open=[12], **options), text).coins
+    def after(coins: str, *purses: int) -> list[int]:
+        return play(position(purses=purses, open=[12], coins=coins), "12").coins
 
-    assert after(20, 9) == [23, 9]
-    assert after(20, 9, coins="thirty") == [21, 9]
-    assert after(20, 10, coins="thirty") == [20, 10]
+    assert after("endless", 20, 9) == [23, 9]
+    assert after("thirty", 20, 9) == [21, 9]
+    assert after("thirty", 20, 10) == [20, 10]
 
 
 def test_V_C7_the_income_cards() -> None:
@@ -87,9 +87,7 @@ def test_V_C8_nobody_has_a_token_at_the_start() -> None:
 @pytest.mark.parametrize("large", range(4))
 def test_V_C9_what_a_cart_holds(large: int) -> None:
     spaces = [{"l", "m", "ms", "s", ""}, {"l", "m", "ms", "s", ""}, {"m", "s", ""}]
-    loads = {
-        "".join(sorted(a + b + c)) for a in spaces[0] for b in spaces[1] for c in spaces[2]
-    }
+    loads = {"".join(sorted(a + b + c)) for a in spaces[0] for b in spaces[1] for c in spaces[2]}
     for medium in range(6):
         for small in range(6):
             load = "".join(sorted("l" * large + "m" * medium + "s" * small))

@@ -134,6 +134,7 @@ def test_V_Q15_the_farthest_falls_first_then_list_order() -> None:
     assert stones == [(0, 0, EDGE), (0, 0, 800)]
 
 
+@pytest.mark.no_cover  # four hundred pushes: see tests/conftest.py
 def test_V_Q16_the_golden_digest() -> None:
     assert MODEL == 1
     draw, digest = Draws(), hashlib.sha256()

@@ -30,8 +30,8 @@ def test_V_R2_one_builds_next_to_cities_that_one_has_visited() -> None:
             "+b1",
             "+b3",
         ]
-    at = ["beneventum"]
-    assert builds(texts(position(carts=["s"], at=at))) == ["+a3", "+b1", "+b3", "+c2"]
+    state = position(carts=["s"], at=["beneventum"])
+    assert builds(texts(state)) == ["+a3", "+b1", "+b3", "+c2"]
 
 
 def test_V_R3_the_space_must_be_joined_by_a_line() -> None:

@@ -219,7 +219,8 @@ def test_V_I5_each_size_is_settled_once_and_by_itself() -> None:
 
 
 def test_V_I6_a_card_may_be_taken_that_gives_nothing() -> None:
-    state = position(purses=[20, 10], stones=["", ""], open=[7, 8, 9, 10, 11], store="", coins="thirty")
+    cards = [7, 8, 9, 10, 11]
+    state = position(purses=[20, 10], stones=["", ""], open=cards, store="", coins="thirty")
     state.notes = []
     assert "7c" in texts(state)
     play(state, "7c")
