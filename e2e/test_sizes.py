@@ -21,10 +21,11 @@ EVERY: Sequence[Size] = [
     (568, 320), (640, 360), (667, 375), (740, 360), (844, 390), (896, 414), (915, 412),
     (1024, 600), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160),
 ]  # fmt: skip
-SOME: Sequence[Size] = [(320, 568), (390, 844), (640, 360), (1024, 600), (1440, 900)]
-SMALL: Sequence[Size] = [(320, 568), (568, 320)]
 MAGNIFIED = (320, 180)
 """A window of 1280 x 720 at four times its size."""
+SMALL: Sequence[Size] = [(320, 568), (568, 320)]
+SOME: Sequence[Size] = [(320, 568), (390, 844), (640, 360), (1024, 600), (1440, 900), MAGNIFIED]
+ALL: Sequence[Size] = [*EVERY, MAGNIFIED]
 FINGER = 44
 BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
 """Phones on which a square is as large as a finger."""
@@ -123,7 +124,7 @@ CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].fi
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 # Scrolls back what was scrolled, and waits for what is drawn at this size.
 DRAWN = """() => {
-  for (const element of document.querySelectorAll("*")) if (element.scrollTop) element.scrollTop = 0;
+  for (const each of document.querySelectorAll("*")) if (each.scrollTop) each.scrollTop = 0;
   return new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
 }"""
 # Where there is something to look at: what it is called, and what may have to be scrolled to.
@@ -170,10 +171,10 @@ def in_a_game(visitor: Visitor, query: str) -> Places:
 @pytest.mark.parametrize(
     ("long", "sizes"),
     [
-        pytest.param(False, [*SOME, MAGNIFIED], id="English-some sizes"),
+        pytest.param(False, SOME, id="English-some sizes"),
         pytest.param(True, SMALL, id="longer words-small"),
-        pytest.param(False, [*EVERY, MAGNIFIED], id="English-every size", marks=pytest.mark.whole),
-        pytest.param(True, [*EVERY, MAGNIFIED], id="longer words-every size", marks=pytest.mark.whole),
+        pytest.param(False, ALL, id="English-every size", marks=pytest.mark.whole),
+        pytest.param(True, ALL, id="longer words-every size", marks=pytest.mark.whole),
     ],
 )
 def test_all_of_it_is_seen_uncut_and_reached(
