@@ -6,6 +6,7 @@ asks any other origin for anything.
 
 import functools
 import logging
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -45,6 +46,11 @@ FLAGS = [
 
 Invite = Callable[..., Visitor]
 Enter = Callable[[str], BrowserContext]
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One browser more than there are cores: each waits now and then, as a player does."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")

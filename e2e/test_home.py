@@ -5,7 +5,7 @@ from pathlib import Path
 
 from e2e.conftest import Invite
 from e2e.records import changed, started, where
-from e2e.test_sizes import SIZES
+from e2e.test_sizes import EVERY
 from e2e.visitor import Visitor
 from pompeii.state import Phase
 
@@ -44,7 +44,7 @@ def test_home_fills_its_page_at_every_size_and_new_game_can_be_reached_all_over(
     visitor.act("new")
     visitor.lay(4)
     visitor.customise()
-    for width, height in SIZES:
+    for width, height in EVERY:
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.page.evaluate(WRONG) == [], (width, height)
     visitor.act("back")
@@ -54,7 +54,7 @@ def test_home_fills_its_page_at_every_size_and_new_game_can_be_reached_all_over(
 
 
 def check_home(visitor: Visitor) -> None:
-    for width, height in SIZES:
+    for width, height in EVERY:
         here = width, height
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.page.evaluate(WRONG) == [], here

@@ -13,9 +13,10 @@ GAP = 14  # pixels between it and what it speaks of
 EDGE = 8  # pixels that it stays away from the edge of the page
 AFTER = 50  # milliseconds from a drawing to its place: until then that is not laid out
 BESIDE = 3  # so many of the things it speaks of it may stand beside
-TO_CHOOSE = "[data-legal],[data-meant]"
-TO_READ = ".card,.player,#status,#toolbar,.decisions"
-CHOSEN = 10  # so much is what can be chosen worth of what is only read
+TO_CHOOSE = "[data-legal],[data-meant]:not(#guide)"
+TO_USE = "#toolbar button:enabled"
+TO_READ = ".card,.player,#status,.decisions"
+CHOSEN, USED = 10, 5  # so much is what can be chosen or used worth of what is only read
 
 
 class Guide:
@@ -55,6 +56,7 @@ class Guide:
             return
         if self.window.getComputedStyle(guide).position == "fixed":
             clear = [(box, CHOSEN) for box in self.boxes(TO_CHOOSE)]
+            clear += [(box, USED) for box in self.boxes(TO_USE)]
             clear += [(box, 1) for box in self.boxes(TO_READ)]
             boxes = [element.getBoundingClientRect() for element in self.lit[:BESIDE]]
             size = guide.getBoundingClientRect()
