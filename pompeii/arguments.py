@@ -8,7 +8,8 @@ from . import __version__
 from .arena.contestants import parse_budget
 from .bots import BOTS, Budget
 from .cards import PIECES, SIDES
-from .flags import add_rules
+from .dealing import GAMES
+from .flags import add_rules, add_via_appia_rules
 from .record import SEED_LENGTH
 from .rules import PRESETS
 from .speaking import add_language
@@ -189,6 +190,9 @@ def _example(*lines: str, head: str = "") -> str:
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     """The flags that say which game is dealt, one for each option of the rules."""
+    parser.add_argument(
+        "--game", choices=GAMES, default=GAMES[0], help=_("which game (default: pompeii)")
+    )
     seats = parser.add_mutually_exclusive_group()
     seats.add_argument("--players", type=int, choices=PIECES, help=_("how many play (default: 2)"))
     seats.add_argument(
@@ -215,6 +219,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         help=_("write the record to this file (- is standard output)"),
     )
     add_rules(parser)
+    add_via_appia_rules(parser)
 
 
 def _add_bots(parser: argparse.ArgumentParser) -> None:

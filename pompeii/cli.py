@@ -13,11 +13,10 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from errno import EINVAL
 from pathlib import Path
-from random import Random, SystemRandom
 from textwrap import fill
 from typing import Final
 
-from . import appia, components, game, reading, textview
+from . import appia, components, dealing, reading, textview
 from .appia import textview as via_appia
 from .appia.trace import trace as via_appia_trace
 from .arena import ArenaError, StartError, commands
@@ -26,7 +25,7 @@ from .arguments import FAILED, parser
 from .cards import PIECES, SIDES
 from .flags import may_be, said
 from .reading import CommandError
-from .record import USUAL_NAMES, Player, Record, RecordError, dump, new
+from .record import USUAL_NAMES, Player, RecordError, new
 from .rules import OPTIONS, PRESETS, Rules, Value, make_rules
 from .serving import BUNDLED, serve
 from .speaking import speak
@@ -103,65 +102,14 @@ def _play(arguments: argparse.Namespace) -> None:
 
 
 def _new(arguments: argparse.Namespace) -> None:
-    _write(_dealt(arguments), arguments.output)
+    _write(dealing.dealt(arguments), arguments.output)
 
 
 def _random(arguments: argparse.Namespace) -> None:
-    record = _dealt(arguments)
-    # Not the deal's own sequence, which would tie the choices to the cards.
-    random = Random(f"choices {record.document['seed']}")
-    state = record.start()
-    while choices := game.legal(state):
-        action = choices[int(random.random() * len(choices))]
-        game.apply(state, action)
-        record.actions.append(action)
-    _write(record, arguments.output)
+    _write(dealing.played(arguments), arguments.output)
 
 
-def _dealt(arguments: argparse.Namespace) -> Record:
-    seed = arguments.seed
-    if seed is None:
-        seed = str(SystemRandom().randrange(10**9))
-    try:
-        return new(_players(arguments), _chosen_rules(arguments), seed)
-    except RecordError as refusal:
-        # Rules and seed are right by now.
-        seat, part = refusal.place.removeprefix("players[").split("].")
-        given = arguments.player[int(seat)]
-        raise CommandError(f"--player {given}: {part}: {refusal.sentence}") from None
-
-
-def _chosen_rules(arguments: argparse.Namespace) -> dict[str, object]:
-    """The rules as the record writes them."""
-    rules: dict[str, object] = {"preset": arguments.rules}
-    for option in OPTIONS:
-        if (value := getattr(arguments, option.name)) is not None:
-            rules[option.name] = value
-    return rules
-
-
-def _players(arguments: argparse.Namespace) -> list[Player]:
-    if arguments.player is None:
-        return [Player(USUAL_NAMES[i], i) for i in range(arguments.players or 2)]
-    if len(arguments.player) not in PIECES:
-        most = max(PIECES)
-        words = _("must be given {least} to {most} times, once a player")
-        raise CommandError(f"--player: {words.format(least=min(PIECES), most=most)}")
-    split = [text.split(":", 2) for text in arguments.player]
-    free = [side for side in SIDES if side not in [parts[1] for parts in split if len(parts) > 1]]
-    players = []
-    for name, *rest in split:
-        colour = rest[0] if rest else (free.pop(0) if free else SIDES[0])
-        if colour not in SIDES:
-            words = _("{colour} is no colour; known are {colours}")
-            facts = {"colour": repr(colour), "colours": ", ".join(SIDES)}
-            raise CommandError(f"--player: {words.format(**facts)}")
-        players.append(Player(name, SIDES.index(colour), *rest[1:]))
-    return players
-
-
-def _write(record: Record, output: str | None) -> None:
-    text = dump(record)
+def _write(text: str, output: str | None) -> None:
     if output in (None, "-"):
         print(text)
         return
@@ -286,12 +234,12 @@ def _match(arguments: argparse.Namespace) -> None:
     bots = len(arguments.bots) + len(arguments.bot)
     if bots in PIECES:
         _say_whole_deals(arguments.games, bots)
-    commands.match(arguments, _chosen_rules(arguments))
+    commands.match(arguments, dealing.chosen_rules(arguments))
 
 
 def _ladder(arguments: argparse.Namespace) -> None:
     _say_whole_deals(arguments.games, 2)
-    commands.ladder(arguments, _chosen_rules(arguments))
+    commands.ladder(arguments, dealing.chosen_rules(arguments))
 
 
 def _say_whole_deals(games: int, seats: int) -> None:

@@ -4,6 +4,7 @@ import argparse
 import json
 from functools import partial
 
+from .appia.rules import OPTIONS as APPIA_OPTIONS
 from .rules import OPTIONS, PRESETS, Option, Value
 from .words import _, listed
 
@@ -16,6 +17,14 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
     )
     for option in OPTIONS:
         _add_option(rules, option)
+
+
+def add_via_appia_rules(parser: argparse.ArgumentParser) -> None:
+    """One flag for each option of the other game that leaves a choice."""
+    rules = parser.add_argument_group(_("rules of Via Appia"))
+    for option in APPIA_OPTIONS:
+        if option.bounds is None or option.bounds[0] < option.bounds[1]:
+            _add_option(rules, option)
 
 
 def _add_option(rules: argparse._ArgumentGroup, option: Option) -> None:
@@ -43,6 +52,9 @@ def may_be(option: Option, but: object = None) -> str:
         return _("May be {values}.").format(values=listed(values, "or"))
     if option.bounds is not None:
         low, high = option.bounds
+        if option.never is not None:
+            words = _("May be {never} or a whole number from {low} to {high}.")
+            return words.format(never=option.never, low=low, high=high)
         return _("May be a whole number from {low} to {high}.").format(low=low, high=high)
     return _("May be true or false.")
 
@@ -60,7 +72,8 @@ def _number(option: Option, text: str) -> Value:
         return option.check(int(text))
     except ValueError:
         words = _("must be a whole number from {low} to {high}, not {given}")
+        if option.never is not None:
+            words = _("must be {never} or a whole number from {low} to {high}, not {given}")
         low, high = option.bounds or (0, 0)
-        raise argparse.ArgumentTypeError(
-            words.format(low=low, high=high, given=f"{text!r:.60}")
-        ) from None
+        facts = {"never": option.never, "low": low, "high": high, "given": f"{text!r:.60}"}
+        raise argparse.ArgumentTypeError(words.format(**facts)) from None

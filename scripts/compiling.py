@@ -22,6 +22,7 @@ NOT_IN_THE_PAGE = (
     "pompeii.flags",
     "pompeii.cli",
     "pompeii.components",
+    "pompeii.dealing",
     "pompeii.reading",
     "pompeii.serving",
     "pompeii.speaking",

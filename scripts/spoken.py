@@ -27,8 +27,8 @@ from ui.kit.words import key  # noqa: E402 - after the path is set
 COMPILED: Final = ROOT / "pompeii/locale"
 TYPED: Final = (
     "pompeii/appia/", "pompeii/arena/", "pompeii/arguments.py", "pompeii/cli.py",
-    "pompeii/flags.py", "pompeii/reading.py", "pompeii/serving.py", "pompeii/speaking.py",
-    "pompeii/textview.py",
+    "pompeii/dealing.py", "pompeii/flags.py", "pompeii/reading.py", "pompeii/serving.py",
+    "pompeii/speaking.py", "pompeii/textview.py",
 )  # fmt: skip
 """Where texts stand that a running page never says."""
 

@@ -25,8 +25,8 @@ ORDER = (
     # players
     "bots",
     # edges
-    "terminal", "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli",
-    "__main__",
+    "terminal", "speaking", "textview", "serving", "arena", "reading", "flags", "dealing",
+    "arguments", "cli", "__main__",
 )  # fmt: skip
 LEVEL = {name: level for level, name in enumerate(ORDER)}
 APPIA = (
@@ -52,8 +52,8 @@ STRANGERS = [
 ]
 """Modules of which neither imports the other."""
 EDGES = {
-    "terminal", "speaking", "textview", "serving", "arena", "flags", "arguments", "reading", "cli",
-    "__main__",
+    "terminal", "speaking", "textview", "serving", "arena", "reading", "flags", "dealing",
+    "arguments", "cli", "__main__",
 }  # fmt: skip
 RANDOM = ("Random", "SystemRandom")
 CHANCE = {"deal", "bots", "appia.deal"} | EDGES

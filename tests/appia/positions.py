@@ -21,7 +21,7 @@ from pompeii.appia.quarry import RADIUS, Stone
 from pompeii.appia.record import Record, load, new
 from pompeii.appia.rules import OPTIONS, Rules, make_rules
 from pompeii.appia.state import State
-from pompeii.frame import Player
+from pompeii.frame import USUAL_NAMES, Player
 from pompeii.options import Option, Value
 from pompeii.refusal import IllegalAction
 
@@ -134,7 +134,7 @@ def read_trace(name: str) -> bytes:
 
 def new_record(seats: int = 2, seed: str = "312", /, **rules: object) -> Record:
     """A game that nobody has played yet."""
-    return new([Player(f"P{side}", side) for side in range(seats)], rules, seed)
+    return new([Player(USUAL_NAMES[side], side) for side in range(seats)], rules, seed)
 
 
 def a_choice(state: State, random: Random) -> Action:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii.appia import Player, Table, load, new
+from pompeii.appia import Player, Rules, Table, load, new
 from pompeii.appia.textview import awaited, quarry, road, seats, show
 from pompeii.colours import SIDES
 from tests.appia.positions import GAMES, TRACES, read_game, read_trace
@@ -13,6 +13,7 @@ from tests.cli.command_line import Capture, process, ran, refused
 from tests.positions import GAMES as FIRST_GAME
 
 GAME = str(TRACES / "classic-3.json")
+RED, BLACK, YELLOW = (player.name for player in read_game("classic-3").players)
 
 
 @pytest.mark.no_cover  # whole games: see tests/conftest.py
@@ -44,10 +45,71 @@ def test_V_X3_a_refused_record_is_one_line_and_nothing_else(
 
 def test_replay_tells_a_finished_game(capsys: Capture) -> None:
     out = ran(capsys, "replay", GAME)
-    assert out.startswith("A finished game, 294 actions.\nP2 (yellow) wins with 67 points.\n\n")
+    assert out.startswith(
+        f"A finished game, 294 actions.\n{YELLOW} (yellow) wins with 67 points.\n\n"
+    )
     rows = out.split("\n\n")[1].splitlines()
     assert rows[0].split() == ["points", "coins", "stones", "cart", "tokens", "+1", "player"]
-    assert rows[3].split() == ["yellow", "67", "23", "1s", "1s", "1m", "4", "4", "6", "P2"]
+    assert rows[3].split() == ["yellow", "67", "23", "1s", "1s", "1m", "4", "4", "6", YELLOW]
+
+
+def test_new_deals_a_game(capsys: Capture) -> None:
+    flags = ["--players", "3", "--seed", "79", "--settle", "each", "--no-pass-over"]
+    flags += ["--quiet-rounds", "0", "--coins-seen", "all"]
+    record = load(ran(capsys, "new", "--game", "via-appia", *flags))
+    assert record.rules == Rules(settle="each", pass_over=False, quiet_rounds=0, coins_seen="all")
+    assert record.document["rules"]["preset"] == "classic"
+    assert [player.name for player in record.players] == ["Livia", "Marcus", "Julia"]
+    assert (record.document["seed"], record.actions) == ("79", [])
+    again = load(ran(capsys, "new", "--game", "via-appia", *flags))
+    assert again.deal == record.deal
+    other = load(ran(capsys, "new", "--game", "via-appia", "--player", "A:blue", "--player", "B"))
+    assert [player.side for player in other.players] == [3, 0]
+    assert other.deal != load(ran(capsys, "new", "--game", "via-appia")).deal
+
+
+def test_random_plays_a_game(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    flags = ["--game", "via-appia", "--seed", "79", "--round-limit", "6", "-o", str(file)]
+    assert ran(capsys, "random", *flags) == ""
+    record = load(file.read_text(encoding="utf-8"))
+    assert Table(record).winners is not None
+    before = file.read_bytes()
+    ran(capsys, "random", *flags)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("flags", "words"),
+    [
+        (["--settle", "each"], "--settle: is an option of the other game"),
+        (["--no-pass-over"], "--pass-over: is an option of the other game"),
+        (
+            ["--game", "via-appia", "--ad79-block", "3"],
+            "--ad79-block: is an option of the other game",
+        ),
+        (
+            ["--game", "via-appia", "--rules", "online"],
+            "--rules online: Via Appia has only the rule set classic",
+        ),
+        (
+            ["--game", "via-appia", "--player", "A:blue", "--player", "B:blue"],
+            "--player B:blue: colour: blue sits at the table already",
+        ),
+    ],
+)
+def test_what_cannot_be_dealt_is_told(capsys: Capture, flags: list[str], words: str) -> None:
+    assert refused(capsys, "new", *flags) == f"pompeii: {words}\n"
+
+
+def test_a_number_that_an_option_cannot_be_is_told(capsys: Capture) -> None:
+    for given in ("4", "many"):
+        assert refused(capsys, "new", "--quiet-rounds", given).endswith(
+            f"must be 0 or a whole number from 5 to 20, not {given!r}\n"
+        )
+    out = " ".join(ran(capsys, "new", "--help").split())
+    assert "May be 0 or a whole number from 5 to 20." in out
+    assert "--quarry" not in out
 
 
 def test_games_of_both_kinds_stand_in_one_file(capsys: Capture, tmp_path: Path) -> None:
@@ -63,7 +125,9 @@ def test_games_of_both_kinds_stand_in_one_file(capsys: Capture, tmp_path: Path) 
 
 def test_show_draws_a_position(capsys: Capture) -> None:
     out = ran(capsys, "show", GAME, "--ply", "150", "--seat", "red")
-    assert out.startswith("Ply 150, round 27: P0 (red) settles what fell.\nLast: s>s by P0 (red).")
+    assert out.startswith(
+        f"Ply 150, round 27: {RED} (red) settles what fell.\nLast: s>s by {RED} (red)."
+    )
     assert "\nbeneventum RY\n" in out
     assert "  [b7 s]      [b8 m]      [b9 s]      [b10 s]\n" in out
     assert "   c1 l       [c2 s] " in out
@@ -77,7 +141,7 @@ def test_show_draws_a_position(capsys: Capture) -> None:
 
 def test_show_draws_the_end(capsys: Capture) -> None:
     assert ran(capsys, "show", GAME).startswith(
-        "Ply 294, round 48: P2 (yellow) wins with 67 points.\n"
+        f"Ply 294, round 48: {YELLOW} (yellow) wins with 67 points.\n"
     )
 
 
@@ -89,7 +153,7 @@ def test_a_shared_victory_is_told() -> None:
     record = read_game("poor-2")
     table = Table(record)
     table.state.scores = [24, 24]
-    words = "P0 (red) and P1 (black) share the victory with 24 points each"
+    words = f"{RED} (red) and {BLACK} (black) share the victory with 24 points each"
     assert awaited(table.view(None), record.players) == words
 
 

@@ -40,7 +40,7 @@ def played(table: Table, count: int, seed: str = "table") -> Table:
 
 def test_a_table_tells_how_it_stands() -> None:
     table = Table(new_record(3))
-    assert repr(table).startswith("<Table: P0, P1, P2; ply 0, round 1, turn by ")
+    assert repr(table).startswith("<Table: Livia, Marcus, Julia; ply 0, round 1, turn by ")
     assert table.seats == 3
     assert table.sides == (0, 1, 2)
     assert table.decision is Decision.TURN

@@ -83,7 +83,7 @@ def test_every_format_has_an_anchor() -> None:
     formats = {
         name for path in CODE for name in re.findall(r'FORMAT: Final = "([a-z-]+)"', read(path))
     }
-    assert formats == {"pompeii-game", "pompeii-games"}
+    assert formats == {"pompeii-game", "pompeii-games", "via-appia-game"}
     assert formats <= set(anchors(read("docs/record.md")))
 
 
