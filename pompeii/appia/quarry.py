@@ -127,8 +127,8 @@ class _Pile:
 
         ``held`` is the stone that does not move, -1 for none. ``hot`` marks the stones that moved
         in the sweep before; two stones are looked at only where one of them is hot or has moved in
-        this sweep (is live). A sweep ends where no stone farther on is live: most pushes disturb
-        few stones, and this is a third of the time.
+        this sweep (is live). A sweep ends where no stone farther on is live, since a push disturbs
+        few stones at first.
         """
         x_of, y_of, radius_of, gives_of = self.x, self.y, self.radius, self.gives
         stones = range(len(x_of))
