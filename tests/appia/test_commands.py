@@ -25,6 +25,11 @@ def test_V_X3_replay_tells_the_trace_by_the_format_of_the_record(
     assert out.encode() == read_trace(name)
 
 
+def test_V_X3_a_short_game(capsys: Capture) -> None:
+    out = ran(capsys, "replay", str(TRACES / "poor-2.json"), "--trace")
+    assert out.encode() == read_trace("poor-2")
+
+
 def test_V_X3_byte_for_byte_out_of_a_process_of_its_own() -> None:
     ended = process("replay", str(TRACES / "poor-2.json"), "--trace")
     assert (ended.returncode, ended.stderr) == (0, b"")

@@ -37,9 +37,9 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 @st.composite
-def spoilt(draw: st.DrawFn) -> str:
+def spoilt(draw: st.DrawFn, valid: dict[str, Any] = VALID) -> str:
     """The text of a record that was changed in one to three places."""
-    written = copy.deepcopy(VALID)
+    written = copy.deepcopy(valid)
     for _ in range(draw(st.integers(1, 3))):
         spots = places(written)
         container, key = spots[draw(st.integers(0, len(spots) - 1))]
