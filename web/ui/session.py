@@ -176,6 +176,11 @@ class Session(Answering):
     def _back(self, _wish: wishes.Back) -> Go:
         return STAY if self._stack.top.back() else BACK
 
+    @on(wishes.New)
+    def _to_new(self, wish: wishes.New) -> Go:
+        self._stack.leave()
+        return self._stack.home.do(wish)
+
     @on(wishes.Settings)
     def _to_settings(self, _wish: wishes.Settings) -> Go:
         return self._stack.aside(SettingsScreen)
@@ -341,6 +346,5 @@ class Session(Answering):
         for text in (*self._visit.notices.fresh(), *said):
             self._command("announce", text)
         title = (table or shown).title
-        self._let_know(
-            "title", _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
-        )
+        words = _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
+        self._let_know("title", words)

@@ -53,7 +53,15 @@ def follows(event: Event, rules: Rules) -> str:
             rules.ad79_block,
         )
         return f"{now} {block}"
-    return _(
-        "All cards are put away: nobody moves in any more. Lava breaks out,"
-        " then everybody runs for the gates."
-    )
+    now = _("All cards are put away: nobody moves in any more.")
+    if rules.first_lava == "causer":
+        lava = _(
+            "Six lava tiles come first, one from each player in turn, beginning with whoever"
+            " set it off. Then everybody runs for the gates."
+        )
+    else:
+        lava = _(
+            "Six lava tiles come first, one from each player in turn, beginning to the left of"
+            " whoever set it off. Then everybody runs for the gates."
+        )
+    return f"{now} {lava}"
