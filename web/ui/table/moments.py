@@ -56,12 +56,12 @@ def follows(event: Event, rules: Rules) -> str:
     now = _("All cards are put away: nobody moves in any more.")
     if rules.first_lava == "causer":
         lava = _(
-            "Six lava tiles come first, one from each player in turn, beginning with whoever"
-            " set it off. Then everybody runs for the gates."
+            "Now six lava tiles are laid, one player after the other, beginning with whoever"
+            " caused the eruption. Then everybody runs for the gates."
         )
     else:
         lava = _(
-            "Six lava tiles come first, one from each player in turn, beginning to the left of"
-            " whoever set it off. Then everybody runs for the gates."
+            "Now six lava tiles are laid, one player after the other, beginning to the left of"
+            " whoever caused the eruption. Then everybody runs for the gates."
         )
     return f"{now} {lava}"
