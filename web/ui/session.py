@@ -178,6 +178,8 @@ class Session(Answering):
 
     @on(wishes.New)
     def _to_new(self, wish: wishes.New) -> Go:
+        if self._stack.playing:
+            return STAY  # clicked before there was a game
         self._stack.leave()
         return self._stack.home.do(wish)
 
@@ -317,9 +319,7 @@ class Session(Answering):
 
     def _played(self) -> dict[str, str]:
         """What tells the next visit, before Python, that there is a game to go on with."""
-        table = self._stack.table
-        here = table is not None and not table.sitting.over
-        return {"data-played": ""} if here or self._stack.home.goes_on else {}
+        return {"data-played": ""} if self._stack.playing or self._stack.home.goes_on else {}
 
     def _command(self, *words: Any) -> None:
         self._visit.commands.append([*words])
