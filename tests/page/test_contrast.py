@@ -13,7 +13,7 @@ AAA, AA, MARK = 7.0, 4.5, 3.0
 PAIRS = [
     *((text, ground, AAA) for text in ("ink", "faint", "red") for ground in ("panel", "plaster")),
     *(("on-card", card, AAA) for card in ("grey", "purple", "turquoise", "brown")),
-    ("on-red", "red", AA),
+    ("on-primary", "primary", AA),
     *(
         (mark, ground, MARK)
         for mark in ("focus", "glow", *(f"side-{side}" for side in range(4)))

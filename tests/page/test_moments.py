@@ -52,6 +52,10 @@ def test_what_follows_is_asked_of_the_rules_in_play() -> None:
     assert "last 15 cards" in moments.follows(first, make_rules(4, "classic"))
     assert "last 10 cards" in moments.follows(first, make_rules(4, "two-card"))
     assert "the last card of" in moments.follows(first, replace(Rules(), ad79_block=1))
+    eruption = Eruption(0, "call")
+    assert "to the left of whoever caused" in moments.follows(eruption, Rules())
+    causer = replace(Rules(), first_lava="causer")
+    assert "beginning with whoever caused" in moments.follows(eruption, causer)
 
 
 @pytest.mark.parametrize(

@@ -150,6 +150,24 @@ def test_in_place_of_a_table_comes_the_next_one() -> None:
     assert visitor.address != before[-1]
 
 
+def test_a_table_is_left_for_the_form_of_a_new_game() -> None:
+    visitor = visitor_with(game("classic-2"))
+    visitor.click("save-game0-open")
+    before = visitor.entries
+    visitor.click("new")
+    assert visitor.find("setup-title") is not None
+    assert len(visitor.entries) == len(before)
+    visitor.go(-1)
+    assert visitor.find("home-title") is not None
+
+
+def test_what_is_said_of_the_program_is_read_from_its_top(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.screens.about.works", tuple)
+    visitor = Visitor()
+    visitor.click("about")
+    assert ["show", "app"] in visitor.asked
+
+
 def test_what_was_filled_in_is_there_when_one_comes_back() -> None:
     visitor = Visitor()
     visitor.click("new")

@@ -176,6 +176,13 @@ class Session(Answering):
     def _back(self, _wish: wishes.Back) -> Go:
         return STAY if self._stack.top.back() else BACK
 
+    @on(wishes.New)
+    def _to_new(self, wish: wishes.New) -> Go:
+        if self._stack.playing:
+            return STAY  # clicked before there was a game
+        self._stack.leave()
+        return self._stack.home.do(wish)
+
     @on(wishes.Settings)
     def _to_settings(self, _wish: wishes.Settings) -> Go:
         return self._stack.aside(SettingsScreen)
@@ -312,9 +319,7 @@ class Session(Answering):
 
     def _played(self) -> dict[str, str]:
         """What tells the next visit, before Python, that there is a game to go on with."""
-        table = self._stack.table
-        here = table is not None and not table.sitting.over
-        return {"data-played": ""} if here or self._stack.home.goes_on else {}
+        return {"data-played": ""} if self._stack.playing or self._stack.home.goes_on else {}
 
     def _command(self, *words: Any) -> None:
         self._visit.commands.append([*words])
@@ -341,6 +346,5 @@ class Session(Answering):
         for text in (*self._visit.notices.fresh(), *said):
             self._command("announce", text)
         title = (table or shown).title
-        self._let_know(
-            "title", _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
-        )
+        words = _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
+        self._let_know("title", words)

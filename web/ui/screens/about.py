@@ -10,6 +10,7 @@ from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
 from .screen import Aside, Drawing
+from .visit import Visit
 
 PATH = Path(__file__).parents[2] / "works.json"
 TEXTS = "licences.txt"
@@ -37,6 +38,10 @@ class AboutScreen(Aside):
     """What this is."""
 
     name = "about"
+
+    def __init__(self, visit: Visit, *, from_table: bool) -> None:
+        super().__init__(visit, from_table=from_table)
+        visit.commands.append(["show", "app"])  # from its top: the way to it is at home's foot
 
     def render(self) -> Drawing:
         """All of it."""

@@ -38,10 +38,12 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         "name": f"name-{index}",
         "value": seat.name,
         "maxlength": str(NAME_LENGTH),
-        "aria-label": _("Name"),
+        "aria-label": _("Name at place {number}").format(number=index + 1),
         "autocomplete": "off",
     }
     colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
+    colour = _("Colour at place {number}").format(number=index + 1)
+    player = _("Who plays at place {number}").format(number=index + 1)
     chosen = BOTS.get(seat.kind.removeprefix("bot:"))
     line = _("Somebody at this device.") if chosen is None else _(chosen.line)
     return h(
@@ -53,10 +55,10 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
             f"seat-{index}-colour",
             {"class": "colour"},
             token(f"seat-{index}-token", seat.side),
-            select(f"side-{index}", _("Colour"), side, colours),
+            select(f"side-{index}", colour, side, colours),
         ),
         h("input", f"name-{index}", field),
-        select(f"kind-{index}", _("Who plays"), seat.kind, names.kinds()),
+        select(f"kind-{index}", player, seat.kind, names.kinds()),
         h("p", f"kind-{index}-line", {"class": "small"}, line),
         *([_leave(index, seat.name)] if setup.count > min(PIECES) else []),
     )

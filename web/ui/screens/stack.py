@@ -44,6 +44,11 @@ class Stack:
         return next(tables, None)
 
     @property
+    def playing(self) -> bool:
+        """Whether a game is open that is not over."""
+        return self.table is not None and not self.table.sitting.over
+
+    @property
     def place(self) -> tuple[object, ...]:
         """Where the person is, and how far."""
         screens = [screen for screen in self._screens if not screen.dialog]

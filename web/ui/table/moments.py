@@ -53,7 +53,15 @@ def follows(event: Event, rules: Rules) -> str:
             rules.ad79_block,
         )
         return f"{now} {block}"
-    return _(
-        "All cards are put away: nobody moves in any more. Lava breaks out,"
-        " then everybody runs for the gates."
-    )
+    now = _("All cards are put away: nobody moves in any more.")
+    if rules.first_lava == "causer":
+        lava = _(
+            "Now six lava tiles are laid, one player after the other, beginning with whoever"
+            " caused the eruption. Then everybody runs for the gates."
+        )
+    else:
+        lava = _(
+            "Now six lava tiles are laid, one player after the other, beginning to the left of"
+            " whoever caused the eruption. Then everybody runs for the gates."
+        )
+    return f"{now} {lava}"

@@ -57,6 +57,7 @@ def _next(scene: Scene) -> Iterator[Node]:
     """What one can do now."""
     yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
     yield button("again", wishes.Again(), _("Same deal again"))
+    yield button("new", wishes.New(), _("New game …"))
     title = file_name(" ".join(player.name for player in scene.players))
     yield button("result-export", wishes.Export(title), _("Export this game"))
     yield button("result-home", wishes.Home(), _("Home"))
@@ -104,6 +105,7 @@ def _ended() -> Node:
         button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),
         button("rematch", wishes.Rematch(), _("New game, same players")),
         button("again", wishes.Again(), _("Same deal again")),
+        button("new", wishes.New(), _("New game …")),
     )
 
 
