@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from e2e.conftest import Invite
+from e2e.records import where
 from e2e.visitor import Visitor
+from pompeii.actions import MOVES, OUT
+from pompeii.board import GATES, NAMES
 from tests.page.colours import THEMES
 
 GAMES = Path(__file__).parent.parent / "tests" / "games"
@@ -119,6 +122,22 @@ def test_a_tip_lies_neither_on_what_it_tells_of_nor_on_a_gate_to_leave_by(
             for under in (seen["aim"], *seen["exits"]):
                 assert apart(seen["tip"], under), (stack, id, seen)
         visitor.point(f"#{stack}")
+
+
+def test_nor_does_the_tip_of_the_square_inside_a_gate_lie_on_that_gate(invite: Invite) -> None:
+    visitor = invite(viewport={"width": 1440, "height": 900})
+    visitor.open("?handover=off&animation=off")
+    for gate in GATES:
+        leave = MOVES[gate.square].by_square[OUT]
+        visitor.bring(where(lambda table, leave=leave: leave in table.view(table.actor).legal))
+        stack = f"#sq-{NAMES[gate.square]}"
+        visitor.point(stack)
+        visitor.page.hover(stack)
+        visitor.page.wait_for_function(PLACED)
+        seen = visitor.page.evaluate(TIP, stack)
+        assert seen["exits"]
+        for under in (seen["aim"], *seen["exits"]):
+            assert apart(seen["tip"], under), (gate.key, seen)
 
 
 def test_a_line_of_the_log_lights_its_squares_while_it_is_pointed_at(invite: Invite) -> None:

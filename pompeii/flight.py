@@ -129,7 +129,7 @@ def _why_not_lay(state: State, action: Lay) -> IllegalAction | None:
 def _why_not_move(state: State, action: Move) -> IllegalAction | None:
     origin, target = action.origin, action.target
     if not state.where[state.actor] >> origin & 1:
-        return IllegalAction("M2", "No piece of the mover stands on {square}", square=NAMES[origin])
+        return IllegalAction("M2", "You have no piece on {square}", square=NAMES[origin])
     if not movable(state) >> origin & 1:
         return IllegalAction(
             "M4", "The two moves are made with two different pieces; this one has moved already"

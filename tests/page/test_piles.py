@@ -6,6 +6,7 @@ from e2e.records import where
 from pompeii import Table
 from pompeii.cards import OMEN
 from pompeii.link import to_link
+from pompeii.state import Decision
 from tests.page.visitor import Visitor, nodes
 
 OPEN = "?players=human,human&seed=5&handover=off&animation=off"
@@ -54,3 +55,24 @@ def test_every_card_shows_the_house_of_its_colour() -> None:
     uses = {node.id: node.attrs["href"] for node in nodes(visitor.tree) if "-house-use" in node.id}
     assert uses["card-3-1-house-use"] == "#card-purple-house"
     assert len(uses) == 4
+
+
+def test_who_points_at_the_stock_draws_at_the_end_of_a_turn_and_is_told_so_before() -> None:
+    visitor = Visitor(OPEN)
+    visitor.click("stock-pile")
+    assert visitor.text("told") == "A card is drawn at the end of the turn."
+    assert visitor.marks["data-ply"] == "0"
+    visitor.key("1")
+    visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
+    visitor.click("stock-pile")
+    assert visitor.text("stock-pile-count") == "40"
+    assert visitor.text("told") == ""
+
+
+def test_the_bag_tells_the_same() -> None:
+    def lays(now: Table) -> bool:
+        return now.decision is Decision.LAVA
+
+    visitor = Visitor("?handover=off&animation=off", f"#record={to_link(where(lays))}")
+    visitor.click("bag-pile")
+    assert visitor.text("told") == "A tile is drawn at the end of the turn."

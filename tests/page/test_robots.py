@@ -126,7 +126,7 @@ def test_a_paused_table_says_so_and_offers_no_step_in_ones_own_turn() -> None:
     visitor.click("pause")
     assert visitor.find("pause") is None
     assert visitor.find("step") is None
-    assert visitor.text("resume") == "Go on"
+    assert visitor.text("resume") == "Bots go on"
     assert visitor.legal()
 
 

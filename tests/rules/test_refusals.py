@@ -130,7 +130,7 @@ def over() -> State:
         (laying, "mask>f4", "No tile of that symbol lies next to f4 (E2)"),
         (laying, "done", "The drawn lava tile is to be laid now (E1)"),
         (laying, "call:red", "The mountain has broken out already (P10)"),
-        (moving, "a1-a2", "No piece of the mover stands on a1 (M2)"),
+        (moving, "a1-a2", "You have no piece on a1 (M2)"),
         (
             moving,
             "e5-e6",

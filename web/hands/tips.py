@@ -124,12 +124,17 @@ class Tips:
 
     def hides(self, left: float, top: float, wide: float, high: float) -> int:
         """Count the points of a tip under which something can be chosen; a gate to leave by is
-        worth more.
+        worth more, and is small enough to lie between the points.
         """
         found = 0
+        for gate in self.document.querySelectorAll("[data-gate][data-legal]"):
+            box = gate.getBoundingClientRect()
+            beside = box.x + box.width <= left or left + wide <= box.x
+            if not (beside or box.y + box.height <= top or top + high <= box.y):
+                found += GATE
         for part in PARTS:
             for down in (0, high):
                 under = self.document.elementFromPoint(left + part * wide, top + down)
-                if under and under.closest("[data-legal]"):
-                    found += GATE if under.hasAttribute("data-gate") else 1
+                if under and under.closest("[data-legal]") and not under.hasAttribute("data-gate"):
+                    found += 1
         return found

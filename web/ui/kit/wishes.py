@@ -220,6 +220,10 @@ class Draw(Wish):
     """Draw the next card or tile."""
 
 
+class Pile(Wish):
+    """Point at the stock or the bag: draw, or be told when that is done."""
+
+
 class Done(Wish):
     """No more relatives, no more moves, no call."""
 

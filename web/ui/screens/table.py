@@ -67,8 +67,7 @@ class TableScreen(Guided):
         screen = cls(visit, Sitting(table, id, visit.habits))
         for player in screen.sitting.unknown:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
-            bot = player.kind.removeprefix("bot:")
-            visit.notices.add(words.format(bot=bot, name=player.name))
+            visit.notices.add(words.format(bot=player.kind.removeprefix("bot:"), name=player.name))
         return screen
 
     @property
@@ -134,8 +133,7 @@ class TableScreen(Guided):
                 self.guide.unsaid = self.guide.lesson is not None
 
     def _say_why_not(self) -> None:
-        if self.sitting.told:
-            self._answers.append(self.sitting.told)
+        self._answers += filter(None, [self.sitting.told])
 
     def back(self) -> bool:
         """Who is asked whether to call keeps quiet."""
@@ -173,6 +171,11 @@ class TableScreen(Guided):
     def draw_next(self, _wish: wishes.Draw) -> None:
         """Draw the next card or tile."""
         self.sitting.draw()
+
+    @on(wishes.Pile)
+    def pile(self, _wish: wishes.Pile) -> None:
+        """Draw from the stock or the bag, or be told when that is done."""
+        self.sitting.pile()
 
     @on(wishes.Done)
     def done(self, _wish: wishes.Done) -> None:

@@ -35,7 +35,9 @@ def _decisions(scene: Scene) -> Iterator[Node]:
     if scene.can_draw:
         yield button("draw", wishes.Draw(), _draw(scene), legal=True, kind="primary")
     if scene.paused and not scene.over:
-        yield button("resume", wishes.Pause(), _("Go on"), kind="primary")
+        words = _("Go on") if scene.bots_turn else _("Bots go on")
+        kind = "primary" if scene.bots_turn else "quiet"
+        yield button("resume", wishes.Pause(), words, kind=kind)
         if scene.bots_turn:
             yield button("step", wishes.Step(), _("Only the next move"))
 

@@ -34,7 +34,7 @@ def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
 def _player(scene: Scene, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
-    active = seat == view.actor and not scene.over
+    active = seat == scene.acting and not scene.over
     bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
     attrs = {
         "class": "player" + (" active" if active else ""),

@@ -23,7 +23,7 @@ from pompeii.actions import (
 )
 from pompeii.board import GATES, NAMES, Square
 from pompeii.cards import TILE_SYMBOLS
-from pompeii.state import Decision
+from pompeii.state import Decision, Phase
 
 from ..kit.words import _, listed
 
@@ -84,6 +84,18 @@ def why_not(table: Table, view: View, picks: Picks, target: Square) -> str:
         return _("There are no spaces on {square} (B6).").format(square=NAMES[target])
     refusal = table.why_not(action)
     return "" if refusal is None else f"{refusal.said()}."
+
+
+def draw_first() -> str:
+    """Why nothing else can be done where the next card or tile is awaited."""
+    return _("This turn is played; it is to be ended first.")
+
+
+def draw_later(phase: Phase) -> str:
+    """Why nothing can be drawn yet."""
+    if phase is Phase.CITY:
+        return _("A card is drawn at the end of the turn.")
+    return _("A tile is drawn at the end of the turn.")
 
 
 def fitting(choices: Sequence[Action], target: Square) -> list[Play]:

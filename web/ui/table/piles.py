@@ -6,10 +6,12 @@ from pompeii.board import COLOUR_OF
 from pompeii.cards import OMEN, Card
 from pompeii.view import View
 
-from ..kit.markup import Node, h
+from ..kit import wishes
+from ..kit.markup import Attrs, Node, h
 from ..kit.words import _, n_, remembered
 from .face import face
 
+NOTHING: Attrs = {}
 HIGH = 20
 """A pile of so many cards looks high."""
 
@@ -32,7 +34,7 @@ def stock(view: View) -> Node:
 @remembered
 def _stock(count: int) -> Node:
     words = in_stock(count)
-    return _pile("stock-pile", _("Stock"), count, words, _back())
+    return _pile("stock-pile", _("Stock"), count, words, _back(), wishes.Pile().attrs)
 
 
 def discards(view: View) -> Iterator[Node]:
@@ -55,15 +57,15 @@ def bag(view: View) -> Node:
 @remembered
 def _bag(count: int) -> Node:
     words = in_bag(count)
-    return _pile("bag-pile", _("Bag"), count, words, _sack())
+    return _pile("bag-pile", _("Bag"), count, words, _sack(), wishes.Pile().attrs)
 
 
-def _pile(id: str, title: str, count: int, words: str, top: Node) -> Node:
+def _pile(id: str, title: str, count: int, words: str, top: Node, attrs: Attrs = NOTHING) -> Node:
     height = "high" if count >= HIGH else "low" if count > 1 else "single" if count else "none"
     return h(
         "div",
         id,
-        {"class": f"pile {height}", "role": "img", "aria-label": words},
+        {"class": f"pile {height}", "role": "img", "aria-label": words, **attrs},
         top,
         h("b", f"{id}-count", {}, str(count)),
         h("span", f"{id}-title", {}, title),

@@ -78,6 +78,11 @@ class Scene:
         return self.ended or self.view.winners is not None
 
     @property
+    def acting(self) -> int:
+        """The seat that is to do something: who has still to end a turn comes before the next."""
+        return self.view.log[-1].seat if self.can_draw and self.can_undo else self.view.actor
+
+    @property
     def framed(self) -> frozenset[Square]:
         """The squares that stand out as what to choose. Once a stack is chosen that is where it can
         go: the other stacks can still be picked, but step back.

@@ -1,9 +1,12 @@
-"""Who sits at a table: people at this device, and bots."""
+"""Who sits at a table: people at this device, and bots; and whether they still play."""
 
 from dataclasses import replace
 
 from pompeii import Player, Table
 from pompeii.bots import BOTS
+from pompeii.state import Phase
+
+from ..keep.extras import ENDED, extra
 
 
 class Seated:
@@ -36,3 +39,13 @@ class Seated:
         """Let another play a seat from now on: ``human`` or ``bot:<id>``."""
         players = self.table.record.players
         players[seat] = replace(players[seat], kind=kind)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, or was ended early."""
+        return self.table.phase is Phase.OVER or self.ended
+
+    @property
+    def ended(self) -> bool:
+        """Whether the people at the table have ended the game early."""
+        return extra(self.table.record, ENDED) is True

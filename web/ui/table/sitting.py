@@ -12,9 +12,9 @@ from pompeii.board import Square
 from pompeii.events import CardDrawn
 from pompeii.state import Phase
 
-from ..keep.extras import ENDED, extra, put_extra
+from ..keep.extras import ENDED, put_extra
 from ..keep.habits import Habits
-from .picks import Picks, starts, why_not
+from .picks import Picks, draw_first, draw_later, starts, why_not
 from .seated import Seated
 
 
@@ -63,16 +63,6 @@ class Sitting(Seated):
             self._view = self.table.view(self.looker)
         return self._view
 
-    @property
-    def over(self) -> bool:
-        """Whether the game is over, or was ended early."""
-        return self.table.phase is Phase.OVER or self.ended
-
-    @property
-    def ended(self) -> bool:
-        """Whether the people at the table have ended the game early."""
-        return extra(self.table.record, ENDED) is True
-
     def watch(self) -> None:
         """Only look from now on."""
         self.watching = True
@@ -119,6 +109,8 @@ class Sitting(Seated):
         """Pick a hand card, or lay it back; a card that can only be discarded is discarded."""
         if DISCARDS[card] in self.choices():
             self._play(DISCARDS[card])
+        elif self.can_draw:
+            self._pick(self.picks, draw_first())
         else:
             self._pick(self.picks.on_card(card))
 
@@ -136,6 +128,8 @@ class Sitting(Seated):
             self._pick(
                 replace(self.picks, asked=None), why_not(self.table, self.view, self.picks, square)
             )
+        elif self.can_draw:
+            self._pick(self.picks, draw_first())
 
     def pick_gate(self) -> None:
         """Leave the city with a piece of the picked stack."""
@@ -172,6 +166,13 @@ class Sitting(Seated):
         """No more relatives, no more moves, no call."""
         if DONE in self.choices():
             self._play(DONE)
+
+    def pile(self) -> None:
+        """Draw from the stock or the bag, or be told when that is done."""
+        if self.can_draw:
+            self.draw()
+        elif not self.waits and not self.over:
+            self._pick(self.picks, draw_later(self.table.phase))
 
     def draw(self) -> None:
         """Draw the next card or tile."""

@@ -33,7 +33,7 @@ def sentence(scene: Scene) -> str:
     if scene.handed:
         to = view.actor if scene.passing is None else scene.passing
         return _("The device goes to {name}.").format(name=scene.players[to].name)
-    if scene.can_draw:
+    if view.decision is Decision.DRAW:
         return _end(scene)
     if view.actor not in scene.humans:
         words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
@@ -45,7 +45,7 @@ def _end(scene: Scene) -> str:
     """A turn is to be ended, by whoever acted last; or one begins with drawing."""
     view = scene.view
     if scene.can_undo:
-        name = scene.players[view.log[-1].seat].name
+        name = scene.players[scene.acting].name
         return _("{name}: end your turn, or take it back.").format(name=name)
     words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
     return words.format(name=scene.players[view.actor].name)
