@@ -4,6 +4,7 @@ log that light their squares.
 
 import base64
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from e2e.conftest import Invite
 from e2e.records import where
 from e2e.visitor import Visitor
+from pompeii import Table
 from pompeii.actions import MOVES, OUT
 from pompeii.board import GATES, NAMES
 from tests.page.colours import THEMES
@@ -124,12 +126,16 @@ def test_a_tip_lies_neither_on_what_it_tells_of_nor_on_a_gate_to_leave_by(
         visitor.point(f"#{stack}")
 
 
+def leaves(square: int, table: Table) -> bool:
+    """Whether somebody there may leave the city now."""
+    return MOVES[square].by_square[OUT] in table.view(table.actor).legal
+
+
 def test_nor_does_the_tip_of_the_square_inside_a_gate_lie_on_that_gate(invite: Invite) -> None:
     visitor = invite(viewport={"width": 1440, "height": 900})
     visitor.open("?handover=off&animation=off")
     for gate in GATES:
-        leave = MOVES[gate.square].by_square[OUT]
-        visitor.bring(where(lambda table, leave=leave: leave in table.view(table.actor).legal))
+        visitor.bring(where(partial(leaves, gate.square)))
         stack = f"#sq-{NAMES[gate.square]}"
         visitor.point(stack)
         visitor.page.hover(stack)
