@@ -33,7 +33,8 @@ class Capitals(NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         ways = {"and": "{0} & {1}", "and middle": "{0} + {1}", "and end": "{0} & {1}"}
-        forms = {**ways, "decimal": "'"}
+        sounds = {"and sound": "i", "and by sound": "{0} et {1}"}
+        forms = {**ways, **sounds, "decimal": "'"}
         return forms.get(message, message) if context == "cldr" else f"{context}: {message}"
 
 
@@ -63,6 +64,9 @@ def test_in_another_language_they_are_said_in_its_way() -> None:
     assert p_("hair", "grey") == "hair: grey"
     assert listed(["a", "b", "c"]) == "a + b & c"
     assert listed(["a", "b"], "or") == "a or b"  # its catalogue does not say
+    assert listed(["a", "I7"]) == "a et I7"
+    assert listed(["a", "b", "i6"]) == "a + b et i6"
+    assert listed(["i6", "a"]) == "i6 & a"
     assert number(12.345, 1) == "12'3"
 
 
