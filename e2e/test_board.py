@@ -4,6 +4,7 @@ log that light their squares.
 
 import base64
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ import pytest
 from e2e.conftest import Invite
 from e2e.records import where
 from e2e.visitor import Visitor
+from pompeii import Table
 from pompeii.actions import MOVES, OUT
-from pompeii.board import GATES, NAMES
+from pompeii.board import GATES, NAMES, Square
 from tests.page.colours import THEMES
 
 GAMES = Path(__file__).parent.parent / "tests" / "games"
@@ -74,6 +76,11 @@ def after(game: str, plies: int) -> str:
     return json.dumps(record)
 
 
+def leaves(square: Square) -> Callable[[Table], bool]:
+    """See whether a piece on a square can leave the city."""
+    return lambda table: MOVES[square].by_square[OUT] in table.view(table.actor).legal
+
+
 def apart(one: dict[str, float], other: dict[str, float]) -> bool:
     return (
         one["right"] <= other["x"]
@@ -128,8 +135,7 @@ def test_nor_does_the_tip_of_the_square_inside_a_gate_lie_on_that_gate(invite: I
     visitor = invite(viewport={"width": 1440, "height": 900})
     visitor.open("?handover=off&animation=off")
     for gate in GATES:
-        leave = MOVES[gate.square].by_square[OUT]
-        visitor.bring(where(lambda table, leave=leave: leave in table.view(table.actor).legal))
+        visitor.bring(where(leaves(gate.square)))
         stack = f"#sq-{NAMES[gate.square]}"
         visitor.point(stack)
         visitor.page.hover(stack)
