@@ -59,7 +59,7 @@ def test_the_page_answers_while_a_bot_thinks_and_steps_when_told(visitor: Visito
     assert (paused.ply, paused.actor) == (before, BOT)
     assert "Paused" in visitor.text("[data-status]")
     assert visitor.act("step").ply == before + 1
-    assert visitor.text("#resume") == "Go on"
+    assert visitor.text("#resume") == "Bots go on"
     assert visitor.act("pause").actor != BOT
 
 
