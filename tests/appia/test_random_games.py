@@ -34,7 +34,7 @@ from tests.appia.positions import OPTION_VALUES, a_choice, new_record
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
-GAMES = 4
+GAMES = 2
 """Of each number of seats with each set of options."""
 CHECKED = 0.1
 """The share of positions at which everything is checked."""

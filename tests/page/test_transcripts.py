@@ -5,6 +5,8 @@ from ui.kit.words import LANGUAGES
 
 from tests.page.transcript import TRANSCRIPTS, transcript
 
+pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_is_told_in_full_sentences_as_it_was_read_over(language: str) -> None:
