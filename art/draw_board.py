@@ -30,7 +30,7 @@ from art import (  # noqa: E402
 )
 from art.grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened  # noqa: E402
 from art.svg import Point, box, el, path, polygon, use, words  # noqa: E402
-from pompeii import board  # noqa: E402
+from pompeii.downfall import board  # noqa: E402
 
 TOWN, BOARD = ROOT / "web" / "town.svg", ROOT / "web" / "board.svg"
 

@@ -31,9 +31,9 @@ from ui.table.sitting import Sitting  # noqa: E402
 from art.positions import play  # noqa: E402
 from art.rule_examples import Example, examples  # noqa: E402
 from pompeii import Table  # noqa: E402
-from pompeii.actions import OUT  # noqa: E402
-from pompeii.board import GATES, NAMES, SQUARES, VENTS, cell, square  # noqa: E402
-from pompeii.state import Phase  # noqa: E402
+from pompeii.downfall.actions import OUT  # noqa: E402
+from pompeii.downfall.board import GATES, NAMES, SQUARES, VENTS, cell, square  # noqa: E402
+from pompeii.downfall.state import Phase  # noqa: E402
 
 SVG: Final = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)

@@ -24,7 +24,7 @@ from ui.table.sitting import Sitting  # noqa: E402
 
 from art.positions import in_game  # noqa: E402
 from pompeii import Table  # noqa: E402
-from pompeii.board import square  # noqa: E402
+from pompeii.downfall.board import square  # noqa: E402
 
 GAME: Final = ROOT / "examples" / "game.json"
 PICTURES: Final = ROOT / "docs" / "pictures"

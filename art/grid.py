@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from art.svg import Point
-from pompeii import board
+from pompeii.downfall import board
 
 WIDTH, HEIGHT = 1240, 860
 UNIT = 100

@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from art.positions import in_flight, in_game, in_the_city, play  # noqa: E402
 from pompeii import Table  # noqa: E402
-from pompeii.board import square  # noqa: E402
+from pompeii.downfall.board import square  # noqa: E402
 
 GAME: Final = (ROOT / "examples" / "game.json").read_text(encoding="utf-8")
 WHOLE: Final = "a1-k7"

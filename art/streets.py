@@ -5,7 +5,7 @@ from art.grid import corner, outlines, widened
 from art.houses import pool, tree
 from art.paint import turned
 from art.svg import box, el, path, polygon, use
-from pompeii import board
+from pompeii.downfall import board
 
 ROADS = (
     "M70 130H0",

@@ -4,7 +4,7 @@ from art import palette
 from art.grid import UNIT, corner, outlines, widened
 from art.paint import turned
 from art.svg import Point, box, el, path, polygon, use, words
-from pompeii import board
+from pompeii.downfall import board
 
 THICK = 18
 _ANGLE = {"north": 0, "east": 90, "south": 180, "west": 270}

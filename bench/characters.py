@@ -12,10 +12,11 @@ from random import Random
 from statistics import fmean, stdev
 
 from pompeii import Player, State, Table, new
-from pompeii.board import CELLS, CITY, LISTED, STEPS
-from pompeii.bots import Budget, make
-from pompeii.cards import SIDES
-from pompeii.state import Phase
+from pompeii.bot import Budget
+from pompeii.downfall.board import CELLS, CITY, LISTED, STEPS
+from pompeii.downfall.bots import make
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Phase
 
 REFERENCE = "medium"
 DEVIATIONS = 1.96

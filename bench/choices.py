@@ -14,19 +14,21 @@ from random import Random
 from statistics import fmean
 
 from bench.characters import interval
-from pompeii import Player, State, Table, game, new
-from pompeii.actions import Action
+from pompeii import Player, State, Table, new
 from pompeii.arena.contestants import parse_budget
-from pompeii.bots import Budget, make
-from pompeii.bots.evaluation import evaluate
-from pompeii.bots.foresight import foresee
-from pompeii.bots.playout import play_out
-from pompeii.bots.redeal import Redeal
-from pompeii.bots.search import Search
-from pompeii.bots.tree import promising
-from pompeii.cards import SIDES
-from pompeii.state import Phase
-from pompeii.view import View
+from pompeii.bot import Budget
+from pompeii.downfall import game
+from pompeii.downfall.actions import Action
+from pompeii.downfall.bots import make
+from pompeii.downfall.bots.evaluation import evaluate
+from pompeii.downfall.bots.foresight import foresee
+from pompeii.downfall.bots.playout import play_out
+from pompeii.downfall.bots.redeal import Redeal
+from pompeii.downfall.bots.search import Search
+from pompeii.downfall.bots.tree import promising
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
 
 SAMPLED = 0.02
 """The share of a flight's decisions that are looked at."""

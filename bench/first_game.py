@@ -17,16 +17,26 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from pompeii import Action, Player, Table, View
-from pompeii.actions import CALLS, OUT, Lay, Move, Relative
-from pompeii.board import BUILDING_AT, COLOUR_OF, NUMBERS, Square, square
-from pompeii.bots import Budget, asking, make
-from pompeii.cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, TILE_NAMES, Card, tiles
-from pompeii.deal import Deal, check, shuffled
-from pompeii.events import PiecesLost
-from pompeii.record import new
-from pompeii.rules import make_rules
-from pompeii.state import Decision, Phase
+from pompeii import Action, Player, Table, View, asking
+from pompeii.bot import Budget
+from pompeii.downfall.actions import CALLS, OUT, Lay, Move, Relative
+from pompeii.downfall.board import BUILDING_AT, COLOUR_OF, NUMBERS, Square, square
+from pompeii.downfall.bots import make
+from pompeii.downfall.cards import (
+    AD79,
+    AD79_PLACE,
+    CARD_COUNTS,
+    OMEN,
+    OMENS,
+    TILE_NAMES,
+    Card,
+    tiles,
+)
+from pompeii.downfall.deal import Deal, check, shuffled
+from pompeii.downfall.events import PiecesLost
+from pompeii.downfall.record import new
+from pompeii.downfall.rules import make_rules
+from pompeii.downfall.state import Decision, Phase
 
 SEED: Final = "32"
 """The one that was found."""

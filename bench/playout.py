@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from pompeii import State, game, make_rules
-from pompeii.deal import deal
+from pompeii import State, make_rules
+from pompeii.downfall import game
+from pompeii.downfall.deal import deal
 
 Clock = Callable[[], float]
 """Seconds of CPU time."""

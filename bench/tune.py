@@ -3,8 +3,9 @@
 The evaluation is linear in its weights, so they are found by least squares with bounds (SciPy):
 after the eruption from the pieces that each seat rescued in the end, in phase one mostly from what
 the position at the eruption is then worth, which is less a matter of luck. What is fitted is the
-lead of a seat over the others. Prints the weights as they stand in pompeii/bots/weights.py, and
-which part of the variance they explain in games that they were not fitted to.
+lead of a seat over the others. Prints the weights as they stand in
+pompeii/downfall/bots/weights.py, and which part of the variance they explain in games that they
+were not fitted to.
 """
 
 import argparse
@@ -17,11 +18,12 @@ from scipy.optimize import lsq_linear
 
 from pompeii import Player, Table, new
 from pompeii.arena import workers
-from pompeii.bots import Budget, make
-from pompeii.bots.evaluation import in_city, in_flight
-from pompeii.bots.weights import CITY_NAMES, FLIGHT_NAMES
-from pompeii.cards import SIDES, STOCK_SIZE, TILE_COUNTS
-from pompeii.state import Phase, State
+from pompeii.bot import Budget
+from pompeii.downfall.bots import make
+from pompeii.downfall.bots.evaluation import in_city, in_flight
+from pompeii.downfall.bots.weights import CITY_NAMES, FLIGHT_NAMES
+from pompeii.downfall.cards import SIDES, STOCK_SIZE, TILE_COUNTS
+from pompeii.downfall.state import Phase, State
 
 TABLES = (2, 2, 2, 3, 4)
 """How many sit at the tables, in turn."""

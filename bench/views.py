@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from random import Random
 
 from bench.playout import Clock
-from pompeii import Player, Table, game, new
-from pompeii.cards import SIDES
-from pompeii.view import view
+from pompeii import Player, Table, new
+from pompeii.downfall import game
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.view import view
 
 
 @dataclass(frozen=True)

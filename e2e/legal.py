@@ -1,10 +1,11 @@
 """What must glow, by the rules: the hooks of all that can be chosen next."""
 
 from e2e.visitor import Sight
-from pompeii import Action, Table, game
-from pompeii.actions import DONE, OUT, Discard, Lay, Move, Play, Relative, Throw
-from pompeii.board import NAMES
-from pompeii.cards import SIDES
+from pompeii import Action, Table
+from pompeii.downfall import game
+from pompeii.downfall.actions import DONE, OUT, Discard, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.cards import SIDES
 
 
 def expected(table: Table, sight: Sight) -> set[str]:

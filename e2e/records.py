@@ -5,11 +5,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pompeii import Action, Player, Table, game, new
-from pompeii.actions import CALLS, DONE, Call, Play, Relative
-from pompeii.board import NAMES
-from pompeii.cards import AD79, OMEN, TILE_NAMES
-from pompeii.state import Decision, Phase
+from pompeii import Action, Player, Table, new
+from pompeii.downfall import game
+from pompeii.downfall.actions import CALLS, DONE, Call, Play, Relative
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.cards import AD79, OMEN, TILE_NAMES
+from pompeii.downfall.state import Decision, Phase
 from tests.bots.redeal import redealt
 
 PEOPLE = ("Livia", "Marcus", "Claudia", "Titus")

@@ -14,8 +14,8 @@ from e2e.conftest import Invite
 from e2e.records import where
 from e2e.visitor import Visitor
 from pompeii import Table
-from pompeii.actions import MOVES, OUT
-from pompeii.board import GATES, NAMES
+from pompeii.downfall.actions import MOVES, OUT
+from pompeii.downfall.board import GATES, NAMES
 from tests.page.colours import THEMES
 
 GAMES = Path(__file__).parent.parent / "tests" / "games"

@@ -3,7 +3,7 @@
 from e2e.conftest import Invite
 from e2e.records import where
 from e2e.visitor import Visitor
-from pompeii.state import Decision
+from pompeii.downfall.state import Decision
 
 FOCUSABLE = "a[href], button, input, select, summary, [tabindex]"
 

@@ -5,8 +5,8 @@ from random import Random
 from e2e.records import PEOPLE, callers, dealt_anew, may_call, out_of_turn, started, where
 from e2e.visitor import Visitor, shown
 from pompeii import Table
-from pompeii.cards import SIDES
-from pompeii.state import Decision
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Decision
 
 CALL = "[data-action=call]"
 

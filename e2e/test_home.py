@@ -7,7 +7,7 @@ from e2e.conftest import Invite
 from e2e.records import changed, started, where
 from e2e.test_sizes import EVERY
 from e2e.visitor import Visitor
-from pompeii.state import Phase
+from pompeii.downfall.state import Phase
 
 # What is wrong with a screen: what is wider than it, and whose centre cannot be pointed at. What
 # lies under the buttons that stay at the lower edge is scrolled to from above.

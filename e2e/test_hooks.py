@@ -6,8 +6,8 @@ from e2e.legal import expected, several
 from e2e.records import started, where
 from e2e.visitor import Visitor
 from pompeii import Table
-from pompeii.board import BUILDINGS, CITY, GATES, NAMES, SQUARES, SYMBOLS
-from pompeii.state import Decision, Phase
+from pompeii.downfall.board import BUILDINGS, CITY, GATES, NAMES, SQUARES, SYMBOLS
+from pompeii.downfall.state import Decision, Phase
 
 MARKS = ("data-phase", "data-decision", "data-actor", "data-ply")
 # The squares and gates whose centre something else covers.

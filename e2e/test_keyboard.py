@@ -11,8 +11,8 @@ from e2e.listener import Heard, Listener
 from e2e.records import where
 from e2e.test_games import LATE, check_end
 from e2e.visitor import Visitor
-from pompeii.board import CITY
-from pompeii.state import Decision
+from pompeii.downfall.board import CITY
+from pompeii.downfall.state import Decision
 
 PORTRAIT: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
 COVERED = 16

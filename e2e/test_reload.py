@@ -7,7 +7,7 @@ from e2e.conftest import Invite
 from e2e.records import started, where
 from e2e.visitor import Sight, Visitor
 from pompeii import Table
-from pompeii.state import Decision
+from pompeii.downfall.state import Decision
 
 
 def reloaded(visitor: Visitor) -> Sight:

@@ -7,10 +7,10 @@ from e2e.fingers import Fingers
 from e2e.records import where
 from e2e.visitor import Visitor
 from pompeii import Table
-from pompeii.actions import OUT, Move
-from pompeii.board import NAMES
-from pompeii.game import legal
-from pompeii.state import Decision
+from pompeii.downfall.actions import OUT, Move
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.game import legal
+from pompeii.downfall.state import Decision
 
 FAST_PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 TIP = "[data-reasons]"

@@ -5,7 +5,7 @@ from random import Random
 from e2e.conftest import Invite
 from e2e.records import changed, started, where
 from e2e.visitor import Visitor
-from pompeii.state import Decision
+from pompeii.downfall.state import Decision
 
 UNDO = "[data-action=undo]:not([disabled])"
 REDO = "[data-action=redo]:not([disabled])"

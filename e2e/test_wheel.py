@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from pompeii.board import SQUARES
+from pompeii.downfall.board import SQUARES
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -12,7 +12,7 @@ from time import process_time
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from pompeii.record import RecordError, dump, load
+from pompeii.downfall.record import RecordError, dump, load
 from tests.record.hostile import spoilt
 
 REPORT = Path(__file__).parent.parent / "build" / "hostile.json"

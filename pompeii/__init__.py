@@ -40,13 +40,13 @@ A record is text, and a record that loads is a legal game:
 True
 """
 
-from .actions import Action, parse
-from .record import Player, Record, RecordError, dump, load, new
+from .downfall.actions import Action, parse
+from .downfall.record import Player, Record, RecordError, dump, load, new
+from .downfall.rules import PRESETS, Rules, make_rules
+from .downfall.state import State
+from .downfall.table import Table, positions
+from .downfall.view import View
 from .refusal import IllegalAction
-from .rules import PRESETS, Rules, make_rules
-from .state import State
-from .table import Table, positions
-from .view import View
 
 __version__ = "0.1.0"
 

@@ -6,14 +6,15 @@ from typing import Final, NoReturn
 
 from . import __version__
 from .arena.contestants import parse_budget
-from .bots import BOTS, Budget
-from .cards import PIECES, SIDES
+from .bot import Budget
 from .dealing import GAMES
+from .downfall.bots import BOTS
+from .downfall.cards import PIECES, SIDES
+from .downfall.record import SEED_LENGTH
+from .downfall.rules import PRESETS
+from .downfall.textview import printable
 from .flags import add_rules, add_via_appia_rules
-from .record import SEED_LENGTH
-from .rules import PRESETS
 from .speaking import add_language
-from .textview import printable
 from .words import _
 
 FAILED: Final = 2

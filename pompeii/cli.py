@@ -16,21 +16,22 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from . import appia, components, dealing, reading, textview
+from . import appia, dealing, reading
 from .appia import textview as via_appia
 from .appia.trace import trace as via_appia_trace
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, parser
-from .cards import PIECES, SIDES
+from .downfall import components, textview
+from .downfall.cards import PIECES, SIDES
+from .downfall.record import USUAL_NAMES, Player, RecordError, new
+from .downfall.rules import OPTIONS, PRESETS, Rules, Value, make_rules
+from .downfall.table import Table
+from .downfall.trace import trace
 from .flags import may_be, said
 from .reading import CommandError
-from .record import USUAL_NAMES, Player, RecordError, new
-from .rules import OPTIONS, PRESETS, Rules, Value, make_rules
 from .serving import BUNDLED, serve
 from .speaking import speak
-from .table import Table
-from .trace import trace
 from .words import _, n_
 
 UNSTARTED: Final = 1

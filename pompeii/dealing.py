@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import Final
 
-from . import appia, game
+from . import appia
 from .appia import game as appia_game
 from .appia.rules import OPTIONS as APPIA_OPTIONS
-from .cards import PIECES, SIDES
+from .downfall import game
+from .downfall.cards import PIECES, SIDES
+from .downfall.record import USUAL_NAMES, Player, Record, RecordError, dump, new
+from .downfall.rules import OPTIONS
 from .options import Option
 from .reading import CommandError
-from .record import USUAL_NAMES, Player, Record, RecordError, dump, new
-from .rules import OPTIONS
 from .words import _
 
 VIA_APPIA: Final = "via-appia"

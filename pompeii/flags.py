@@ -5,7 +5,7 @@ import json
 from functools import partial
 
 from .appia.rules import OPTIONS as APPIA_OPTIONS
-from .rules import OPTIONS, PRESETS, Option, Value
+from .downfall.rules import OPTIONS, PRESETS, Option, Value
 from .words import _, listed
 
 

@@ -35,7 +35,7 @@ class RecordError(Misplaced):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. ``side`` is the colour as an index of :data:`pompeii.cards.SIDES`,
+    """Who sits at a seat. ``side`` is the colour as an index of :data:`pompeii.colours.SIDES`,
     ``kind`` is ``human`` or ``bot:<id>``. Raises TypeError or ValueError where they are none.
     """
 

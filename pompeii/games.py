@@ -5,7 +5,7 @@
 import json
 from typing import Final
 
-from .record import Json, RecordError
+from .frame import Json, RecordError
 from .words import mark
 
 FORMAT: Final = "pompeii-games"

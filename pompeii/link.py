@@ -6,7 +6,7 @@ import json
 import zlib
 from typing import Final
 
-from .record import RecordError
+from .frame import RecordError
 from .words import mark
 
 LARGEST: Final = 256 * 1024

@@ -5,8 +5,8 @@ from typing import Final
 
 from . import appia, games
 from .appia.record import FORMAT as VIA_APPIA
-from .record import Json, RecordError
-from .table import Table
+from .downfall.record import Json, RecordError
+from .downfall.table import Table
 from .words import _
 
 AnyTable = Table | appia.Table

@@ -27,8 +27,9 @@ def part(file: str) -> str:
     folders = Path(file).parts
     if folders[0] == "web":
         return "page"
-    if folders[1] in {"arena", "bots"}:
-        return folders[1]
+    for name in ("arena", "bots"):
+        if {name, f"{name}.py"} & {*folders}:
+            return name
     return "command line" if folders[1] in {"cli.py", "serving.py"} else ENGINE
 
 

@@ -21,13 +21,19 @@ NOT_IN_THE_PAGE = (
     "pompeii.arguments",
     "pompeii.flags",
     "pompeii.cli",
-    "pompeii.components",
     "pompeii.dealing",
     "pompeii.reading",
     "pompeii.serving",
     "pompeii.speaking",
     "pompeii.terminal",
-    "pompeii.textview",
+    "pompeii.downfall.components",
+    "pompeii.downfall.textview",
+    "pompeii.downfall.trace",
+    # The names that modules had before there was a second game.
+    "pompeii.actions",
+    "pompeii.board",
+    "pompeii.bots",
+    "pompeii.cards",
     "pompeii.trace",
 )
 

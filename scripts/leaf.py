@@ -20,7 +20,7 @@ from ui.rules.options import shown_value  # noqa: E402
 from ui.rules.search import fold  # noqa: E402
 
 from pompeii import PRESETS  # noqa: E402
-from pompeii.rules import OPTIONS, Option, Preset  # noqa: E402
+from pompeii.downfall.rules import OPTIONS, Option, Preset  # noqa: E402
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]

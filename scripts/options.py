@@ -1,7 +1,7 @@
 """Writes the options of the rules into ``docs/rules.md``, between its two marks.
 
-Run ``python scripts/options.py`` after a change in ``pompeii/rules.py``; a test holds the document
-to it.
+Run ``python scripts/options.py`` after a change in ``pompeii/downfall/rules.py``; a test holds the
+document to it.
 """
 
 import re
@@ -13,11 +13,11 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pompeii.cards import PIECES  # noqa: E402
-from pompeii.rules import OPTIONS, PRESETS, Option, Preset, Value  # noqa: E402
+from pompeii.downfall.cards import PIECES  # noqa: E402
+from pompeii.downfall.rules import OPTIONS, PRESETS, Option, Preset, Value  # noqa: E402
 
 RULES: Final = ROOT / "docs" / "rules.md"
-BEGIN: Final = "<!-- made by scripts/options.py from pompeii/rules.py -->\n"
+BEGIN: Final = "<!-- made by scripts/options.py from pompeii/downfall/rules.py -->\n"
 END: Final = "<!-- end -->\n"
 SOURCE: Final = re.compile(r"\bS\d\b")
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}

@@ -1,8 +1,8 @@
 """Which way imports may point, as a check of one file's syntax tree.
 
-Facts < values < rulebook < around < bots < edges and the page: a module of the game
-imports only what stands before it in ``ORDER``. The second game, ``pompeii/appia/``, has an order
-of its own; of the first it imports only what both share, and neither knows of the other.
+What all games share < the games < edges and the page: a module imports only what stands before it
+in ``ORDER``. Each game has an order of its own, facts < values < rulebook < around < bots; beside
+itself it imports only what is shared, and no game knows of another.
 """
 
 import ast
@@ -11,62 +11,68 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import PurePosixPath
 
-ORDER = (
-    # facts
-    "words", "remembered", "colours", "options", "board", "cards", "components", "rules",
-    # values
-    "refusal", "actions", "deal", "events", "state",
-    # the rulebook
-    "city", "flight", "game",
-    # around it
-    "frame", "log", "view", "record", "games", "trace", "link", "table", "__init__",
-    # the other game
-    "appia",
-    # players
-    "bots",
-    # edges
-    "terminal", "speaking", "textview", "serving", "arena", "reading", "flags", "dealing",
-    "arguments", "cli", "__main__",
+SHARED = (
+    "words", "remembered", "colours", "options", "refusal", "action", "frame", "games", "link",
+    "terminal", "bot", "asking",
 )  # fmt: skip
+"""What all games are made of."""
+GAMES = {
+    "downfall": (
+        # facts
+        "board", "cards", "components", "rules",
+        # values
+        "actions", "deal", "events", "state",
+        # the rulebook
+        "city", "flight", "game",
+        # around it
+        "log", "view", "record", "trace", "table",
+        # players
+        "bots",
+        # edge
+        "textview",
+        "__init__",
+    ),
+    "appia": (
+        # facts
+        "board", "cards", "components", "quarry", "fills", "rules",
+        # values
+        "actions", "deal", "events", "state",
+        # the rulebook
+        "ending", "income", "pushing", "road", "travel", "game",
+        # around it
+        "log", "view", "record", "trace", "table",
+        # players
+        "bots",
+        # edge
+        "textview",
+        "__init__",
+    ),
+}  # fmt: skip
+"""The order within each game."""
+NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
+"""What the first game's modules were called when there was no other one."""
+EDGES = (
+    "speaking", "serving", "arena", "reading", "flags", "dealing", "arguments", "cli", "__main__",
+)  # fmt: skip
+ORDER = (*SHARED, *GAMES, *NAMED_BEFORE, "__init__", *EDGES)
 LEVEL = {name: level for level, name in enumerate(ORDER)}
-APPIA = (
-    # facts
-    "board", "cards", "components", "quarry", "fills", "rules",
-    # values
-    "actions", "deal", "events", "state",
-    # the rulebook
-    "ending", "income", "pushing", "road", "travel", "game",
-    # around it
-    "log", "view", "record", "trace", "table", "__init__",
-    # edge
-    "textview",
-)  # fmt: skip
-"""The order of the second game."""
-SHARED = {"words", "remembered", "colours", "options", "refusal", "frame", "terminal"}
-"""What both games import."""
-PACKAGES = {"bots", "arena"}
-"""Whose modules may import each other."""
 STRANGERS = [
     {"city", "flight"},
     *(set(pair) for pair in combinations(("income", "pushing", "road", "travel"), 2)),
 ]
-"""Modules of which neither imports the other."""
-EDGES = {
-    "terminal", "speaking", "textview", "serving", "arena", "reading", "flags", "dealing",
-    "arguments", "cli", "__main__",
-}  # fmt: skip
+"""Modules of a game of which neither imports the other."""
+TALKERS = {*EDGES, "terminal", "textview"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "appia.deal"} | EDGES
+CHANCE = {"deal", "bots", "dealing", "arena", "textview"}
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}
-NOT_FOR_BOTS = {"deal", "record", "games", "trace", "link", "table", "__init__"}
+NOT_FOR_BOTS = {"deal", "record", "trace", "table", "__init__", "games", "link"}
 """What a bot may not import: it imagines positions, it never holds the game that is played."""
 NOT_FOR_THE_PAGE = {
-    "deal", "city", "flight", "game", "trace",
-    "appia.deal", "appia.ending", "appia.income", "appia.pushing", "appia.road", "appia.travel",
-    "appia.game", "appia.trace",
+    "deal", "city", "flight", "game", "trace", "ending", "income", "pushing", "road", "travel",
 }  # fmt: skip
+"""Modules of games."""
 ROOMS = ("kit", "keep", "think", "table", "rules", "screens", "session")
 """Of the page: what every screen is made of, what is kept, who thinks, the table, the rules to be
 read, the screens, the visit. A module imports only from its own room and those before it.
@@ -98,53 +104,50 @@ def _browser(path: str, tree: ast.AST) -> Iterator[str]:
 def _pompeii(path: str, tree: ast.AST) -> Iterator[str]:
     if not path.startswith("pompeii/"):
         return
-    parts = PurePosixPath(path).with_suffix("").parts[1:]
-    here = _room(parts)
-    if here not in LEVEL or (here == "appia" and parts[1] not in APPIA):
+    here = PurePosixPath(path).with_suffix("").parts[1:]
+    if here[0] not in LEVEL or (here[0] in GAMES and here[1] not in GAMES[here[0]]):
         yield "has no place in the order"
         return
     for module, name in _imports(path, tree):
-        if here == "appia":
-            yield from _pointing_in_appia(parts[1], module, name)
-        else:
-            yield from _pointing(here, module, name)
-    if here not in EDGES:
+        root, *inner = module.split(".")
+        there = (*inner, *([name] if name else []))
+        if root == "pompeii":
+            yield from _pointing(here, there)
+        elif root not in sys.stdlib_module_names:
+            yield f"imports {module}, which is not in the standard library"
+    if not TALKERS & {*here}:
         yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
     yield from _global_chance(path, tree)
-    if not {here, ".".join(parts)} & CHANCE:
+    if not CHANCE & {*here}:
         yield from (f"makes a {call}" for call in _calls(tree) if call in RANDOM)
 
 
-def _pointing(here: str, module: str, name: str | None) -> Iterator[str]:
-    root, *inner = module.split(".")
-    if root != "pompeii":
-        if root not in sys.stdlib_module_names:
-            yield f"imports {module}, which is not in the standard library"
-        return
-    there = _room(inner or ([name] if name in LEVEL else []))
-    if there not in LEVEL or (LEVEL[there] >= LEVEL[here] and not there == here in PACKAGES):
-        yield f"imports {there}"
-    if any({here, there} == pair for pair in STRANGERS):
-        yield f"imports the stranger {there}"
-    if here == "bots" and there in NOT_FOR_BOTS:
-        yield f"is a bot and imports {name or there} from {there}"
-    if there == "appia" and here not in EDGES:
+def _pointing(here: tuple[str, ...], there: tuple[str, ...]) -> Iterator[str]:
+    """An import of a module of the package, each a path below it; the last part of ``there`` may be
+    a name within a module.
+    """
+    room, other = here[0], there[0] if there and there[0] in LEVEL else "__init__"
+    if room not in GAMES:
+        inside = room == other == "arena"
+        if LEVEL[other] >= LEVEL[room] and not inside:
+            yield f"imports {other}"
+    elif other in GAMES and other != room:
         yield "imports the other game"
+    elif other == room:
+        yield from _within(GAMES[room], here[1], (*there[1:], "__init__")[0])
+    elif other not in SHARED:
+        yield f"imports {other}, which games do not share"
+    if here[1:2] == ("bots",) and {other, *there[1:2]} & NOT_FOR_BOTS:
+        yield f"is a bot and imports {'.'.join(there)}"
 
 
-def _pointing_in_appia(here: str, module: str, name: str | None) -> Iterator[str]:
-    root, *inner = module.split(".")
-    if root != "pompeii":
-        if root not in sys.stdlib_module_names:
-            yield f"imports {module}, which is not in the standard library"
-    elif inner[:1] == ["appia"]:
-        there = (*inner[1:], *([name] if name in APPIA else []), "__init__")[0]
-        if there not in APPIA[: APPIA.index(here)]:
-            yield f"imports {there}"
-        if {here, there} in STRANGERS:
-            yield f"imports the stranger {there}"
-    elif (there := _room(inner or [name or ""])) not in SHARED:
-        yield f"imports {there} of the other game"
+def _within(order: tuple[str, ...], here: str, there: str) -> Iterator[str]:
+    """An import within a game; what is none of its modules is a name of its ``__init__``."""
+    there = there if there in order else "__init__"
+    if order.index(there) >= order.index(here) and not here == there == "bots":
+        yield f"imports {there}"
+    if {here, there} in STRANGERS:
+        yield f"imports the stranger {there}"
 
 
 def _page(path: str, tree: ast.AST) -> Iterator[str]:
@@ -153,7 +156,7 @@ def _page(path: str, tree: ast.AST) -> Iterator[str]:
     for module, name in _imports(path, tree):
         root, *inner = module.split(".")
         there = [*inner, name or ""]
-        if root == "pompeii" and {there[0], ".".join(there[:2])} & NOT_FOR_THE_PAGE:
+        if root == "pompeii" and there[0] in GAMES and {*there[1:2]} & NOT_FOR_THE_PAGE:
             yield f"is the page and imports {module}"
         if root == "pompeii" and name in ("State", "Deal"):
             yield f"is the page and imports {name}"
@@ -192,11 +195,6 @@ def _global_chance(path: str, tree: ast.AST) -> Iterator[str]:
     for module, name in _imports(path, tree):
         if module == "random" and name not in RANDOM:
             yield f"takes random.{name or '*'}"
-
-
-def _room(parts: list[str] | tuple[str, ...]) -> str:
-    """The place in the order of a module's path below ``pompeii``."""
-    return parts[0] if parts else "__init__"
 
 
 def _imports(path: str, tree: ast.AST) -> Iterator[Import]:

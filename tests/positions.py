@@ -12,15 +12,24 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from pompeii import game
-from pompeii.actions import Action, parse
-from pompeii.board import BUILDINGS, CITY, LISTED, NAMES, SYMBOLS, mask, square
-from pompeii.cards import AD79, AD79_PLACE, OMEN, SIDES, TILE_NAMES, Card, cards_in, hand_of
-from pompeii.deal import deal
-from pompeii.record import Record, load
+from pompeii.downfall import game
+from pompeii.downfall.actions import Action, parse
+from pompeii.downfall.board import BUILDINGS, CITY, LISTED, NAMES, SYMBOLS, mask, square
+from pompeii.downfall.cards import (
+    AD79,
+    AD79_PLACE,
+    OMEN,
+    SIDES,
+    TILE_NAMES,
+    Card,
+    cards_in,
+    hand_of,
+)
+from pompeii.downfall.deal import deal
+from pompeii.downfall.record import Record, load
+from pompeii.downfall.rules import OPTIONS, Option, Rules, Value, make_rules
+from pompeii.downfall.state import Decision, Phase, State
 from pompeii.refusal import IllegalAction
-from pompeii.rules import OPTIONS, Option, Rules, Value, make_rules
-from pompeii.state import Decision, Phase, State
 
 GAMES = Path(__file__).parent / "games"
 PRESETS = ("classic", "two-card", "online", "retold")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from .. import action
 from ..words import Refusal, mark
 from .board import LARGE, NAMES, SIZES, SMALL, SPACES, TARGETS, Place, Size
 from .cards import CARDS, Card
@@ -20,17 +21,9 @@ NOTHING: Final[Size] = -1
 """What is exchanged for the consolation (V-Q7): no stone fell."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+@dataclass(frozen=True, slots=True, repr=False)
+class Action(action.Action):
     """One action of one player. ``text`` is its notation, e.g. ``+b5``."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"parse({self.text!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)

@@ -4,17 +4,7 @@ from typing import Final
 
 from ..refusal import IllegalAction
 from ..words import mark
-from .actions import (
-    COIN,
-    NOTHING,
-    PUSHES,
-    SALES,
-    TILES,
-    Action,
-    Exchange,
-    Push,
-    Pushes,
-)
+from .actions import COIN, NOTHING, PUSHES, SALES, TILES, Action, Exchange, Push, Pushes
 from .board import Size
 from .components import fits
 from .ending import end_turn

@@ -7,15 +7,7 @@ from typing import Final, ParamSpec
 from ..colours import SIDES
 from .board import ROMA, SIZES, TARGETS, Mask, Place, Size
 from .cards import SHOWN, Card
-from .components import (
-    ALL_COINS,
-    START_COINS,
-    START_SCORE,
-    START_STONES,
-    STORE,
-    TILES,
-    city_points,
-)
+from .components import ALL_COINS, START_COINS, START_SCORE, START_STONES, STORE, TILES, city_points
 from .deal import Deal, Pile
 from .events import CoinsTaken, EndCertain, Ending, Event
 from .quarry import Stone

@@ -6,11 +6,12 @@ and of all later piles. The page and the bots get a View.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from ..colours import SIDES
 from . import game
-from .actions import NOTHING, Legal
+from .actions import NOTHING, Action, Legal, Push, push
 from .board import NAMES, SEGMENTS, SIZES, TARGETS, Mask, Place, Size, places
 from .cards import Card
 from .components import by_size
@@ -93,6 +94,19 @@ class View:
     """The seats that have won, several if they share the victory; None before the end."""
     log: tuple[Step, ...]
     """All that happened, first action first."""
+
+    def sample(self, random: Random) -> Action:
+        """One of ``legal``, which must not be empty, all pushes of a size as likely as a single
+        other action.
+        """
+        return self.legal.sample(random)
+
+    def allows(self, action: object) -> bool:
+        """Whether something is one of ``legal``, whatever it says of itself."""
+        if type(action) is Push:
+            written_alike = action == push(action.size, action.x, action.angle)
+            return written_alike and action in self.legal
+        return any(action is legal for legal in self.legal.actions)
 
     def document(self) -> dict[str, Any]:
         """The View as a JSON object: all but ``legal``, everything by the name that records and

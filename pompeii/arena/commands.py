@@ -10,8 +10,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from ..bots import BOTS
-from ..cards import PIECES
+from ..downfall.bots import BOTS
+from ..downfall.cards import PIECES
 from ..words import _, number
 from . import workers
 from .contestants import find

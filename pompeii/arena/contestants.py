@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from ..bots import BOTS, Bot, Budget
-from ..bots.asking import Failure
-from ..view import View
+from ..asking import Failure
+from ..bot import Bot, Budget
+from ..downfall.bots import BOTS
+from ..downfall.view import View
 from ..words import _
 from .errors import ArenaError, StartError
 from .host import GROUP
@@ -33,12 +34,12 @@ class Contestant:
     name: str
     """As it was written; also on another machine it means the same."""
     budget: Budget
-    make: Callable[[], Bot | Hosted | Program]
+    make: Callable[[], Bot[Any, Any] | Hosted | Program]
     start: float = 0.0
     """Seconds that it may take to start, on top of its first budget."""
 
     @contextmanager
-    def seated(self) -> Iterator[Bot]:
+    def seated(self) -> Iterator[Bot[Any, Any]]:
         """A bot for one seat of one game."""
         bot = self.make()
         if isinstance(bot, Hosted | Program):

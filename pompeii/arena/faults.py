@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..textview import printable
+from ..downfall.textview import printable
 from ..words import _
 from .matches import Json, Result
 

@@ -20,11 +20,11 @@ from random import Random
 from threading import Thread, Timer
 from typing import Any, BinaryIO, Final, TypeVar
 
-from ..actions import Action, parse
-from ..bots import Bot, Budget
-from ..bots.asking import Failure, Way, choose, said
-from ..log import Step
-from ..view import View
+from ..asking import Failure, Way, choose, said
+from ..bot import Bot, Budget
+from ..downfall.actions import Action, parse
+from ..downfall.log import Step
+from ..downfall.view import View
 from .children import FAREWELL
 from .referee import traced
 
@@ -64,7 +64,7 @@ class Host:
     def __init__(self, name: str) -> None:
         self._name = name
         self._make: Callable[[], Any] | None = None
-        self._bot: Bot | None = None
+        self._bot: Bot[Any, Any] | None = None
         self._leaving = ExitStack()
         self._log: tuple[Step, ...] = ()
 

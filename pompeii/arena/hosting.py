@@ -17,11 +17,11 @@ from random import Random
 from types import TracebackType
 from typing import Final, Self
 
-from ..actions import Action, parse
-from ..bots import Budget
-from ..bots.asking import Failure, Way
-from ..log import Step
-from ..view import View
+from ..asking import Failure, Way
+from ..bot import Budget
+from ..downfall.actions import Action, parse
+from ..downfall.log import Step
+from ..downfall.view import View
 from .children import FAREWELL, Child, Silent
 from .host import LEAVE, SEAT, Message, Question
 from .programs import patience

@@ -16,10 +16,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ..bots import Budget
-from ..record import Player, dump, new
-from ..table import Table
-from ..textview import show
+from ..bot import Budget
+from ..downfall.record import Player, dump, new
+from ..downfall.table import Table
+from ..downfall.textview import show
 from ..words import _
 from . import referee
 from .contestants import budget_text, find

@@ -7,10 +7,10 @@ from random import Random
 from types import TracebackType
 from typing import Final, Self
 
-from ..actions import Action
-from ..bots import Budget
-from ..bots.asking import CLOCK_GRACE, Failure, Way
-from ..view import View
+from ..asking import CLOCK_GRACE, Failure, Way
+from ..bot import Budget
+from ..downfall.actions import Action
+from ..downfall.view import View
 from . import wire
 from .children import FAREWELL, Child, Silent
 

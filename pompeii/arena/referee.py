@@ -9,13 +9,13 @@ import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from ..bots import Bot, Budget
-from ..bots.asking import Answer, Failure, Way, ask, order, stand_in
-from ..state import Phase
-from ..table import Table
-from ..view import View
+from ..asking import Answer, Failure, Way, ask, order, stand_in
+from ..bot import Bot, Budget
+from ..downfall.state import Phase
+from ..downfall.table import Table
+from ..downfall.view import View
 
 ENOUGH: Final = 3
 """Failures in a row, in one way, after which a bot is retired."""
@@ -46,7 +46,7 @@ class FaultError(Exception):
 class Seat:
     """Who plays a seat, and what that took so far."""
 
-    bot: Bot
+    bot: Bot[Any, Any]
     random: Random
     budget: Budget
     start: float = 0.0
@@ -57,7 +57,7 @@ class Seat:
     """How it failed when it was asked last, and how often in a row."""
     _failures: int = 0
 
-    def decide(self, view: View) -> Answer:
+    def decide(self, view: View) -> Answer[Any]:
         """What is done for this seat."""
         if self._failures == ENOUGH:
             failure = Failure(Way.RETIRED, f"is retired from this game after {ENOUGH} failures")
@@ -69,7 +69,7 @@ class Seat:
         self._way = way
         return self._counted(answer)
 
-    def _counted(self, answer: Answer) -> Answer:
+    def _counted(self, answer: Answer[Any]) -> Answer[Any]:
         self.decisions += 1
         self.seconds += answer.seconds
         return answer

@@ -4,15 +4,15 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from .. import components
-from ..actions import Action
-from ..bots import Budget
-from ..view import View
+from ..bot import Budget
+from ..downfall import components
+from ..downfall.actions import Action
+from ..downfall.view import View
 
 
 def request(view: View, random: int, budget: Budget, *, first: bool = False) -> str:
     """The line a program is asked with: what :meth:`pompeii.bots.Bot.choose` is handed, and in the
-    first one the map of the board (:func:`pompeii.components.document`).
+    first one the map of the board (:func:`pompeii.downfall.components.document`).
     """
     question = {
         "ask": "action" if view.seat == view.actor else "call",

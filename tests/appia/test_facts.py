@@ -22,15 +22,7 @@ from pompeii.appia.board import (
     places,
 )
 from pompeii.appia.cards import CARDS, COINS, STONES
-from pompeii.appia.components import (
-    SEATS,
-    STONES_IN_ALL,
-    STORE,
-    TILES,
-    city_points,
-    document,
-    fits,
-)
+from pompeii.appia.components import SEATS, STONES_IN_ALL, STORE, TILES, city_points, document, fits
 from pompeii.appia.quarry import FILL
 from pompeii.colours import SIDES
 from tests.appia.positions import FOLDER, play, position

@@ -17,14 +17,7 @@ from pompeii.appia.board import (
     places,
 )
 from pompeii.appia.cards import CARDS
-from pompeii.appia.components import (
-    ALL_COINS,
-    STONES_IN_ALL,
-    TILE_POINTS,
-    TILES,
-    city_points,
-    fits,
-)
+from pompeii.appia.components import ALL_COINS, STONES_IN_ALL, TILE_POINTS, TILES, city_points, fits
 from pompeii.appia.deal import check, piles_needed
 from pompeii.appia.ending import final_points
 from pompeii.appia.quarry import RADIUS, overlap, wall

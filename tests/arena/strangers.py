@@ -8,7 +8,6 @@ from random import Random
 
 from pompeii import Action, View, parse
 from pompeii.bots import Bot, Budget
-from pompeii.bots.uniform import choose
 from tests.arena.hangs import hang
 
 
@@ -80,7 +79,7 @@ class Slow:
         end = time.thread_time() + budget.seconds + 0.12
         while time.thread_time() < end:
             pass
-        return choose(view, random)
+        return view.sample(random)
 
 
 class Sleeper:
@@ -91,7 +90,7 @@ class Sleeper:
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         time.sleep(self.seconds)
-        return choose(view, random)
+        return view.sample(random)
 
 
 class Hangs:
@@ -108,7 +107,7 @@ class Held:
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         if view.log:
             hang()
-        return choose(view, random)
+        return view.sample(random)
 
 
 class Tires:
@@ -122,7 +121,7 @@ class Tires:
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         if self.made > 3:  # one was made to see whether it can be
             hang()
-        return choose(view, random)
+        return view.sample(random)
 
 
 class Counts:
@@ -152,7 +151,7 @@ class Dawdler:
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         time.sleep(0.002)
-        return choose(view, random)
+        return view.sample(random)
 
 
 class Broken:

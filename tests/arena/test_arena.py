@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from pompeii import Player, Table, game, new
+from pompeii import Player, Table, new
 from pompeii.arena import Match, play, referee
+from pompeii.asking import Way
 from pompeii.bots import Bot, Budget
-from pompeii.bots.asking import Way
-from pompeii.state import Phase
+from pompeii.downfall import game
+from pompeii.downfall.state import Phase
 from tests.arena import strangers
 from tests.positions import city_position, filled
 

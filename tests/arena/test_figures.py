@@ -8,7 +8,7 @@ import pytest
 from pompeii.arena import Match, Result, play
 from pompeii.arena.intervals import share, student
 from pompeii.arena.ratings import MEAN, rate
-from pompeii.bots import Budget
+from pompeii.bot import Budget
 
 
 def test_students_quantile_is_the_tables() -> None:

@@ -14,7 +14,7 @@ from pompeii import View
 from pompeii.arena import host
 from pompeii.arena.children import FAREWELL
 from pompeii.arena.host import LEAVE, SEAT, Host, Message, Question, messages
-from pompeii.bots import Budget, uniform
+from pompeii.bot import Budget
 from tests.arena.test_arena import a_table
 
 FILE = "tests/arena/strangers.py"
@@ -44,7 +44,7 @@ def written(tmp_path: Path, body: str) -> Host:
 def test_a_bot_that_sits_is_asked_with_the_numbers_that_it_was_sent(view: View) -> None:
     one = Host(f"{FILE}:Dawdler")
     assert one.reply(SEAT) == DONE
-    assert one.reply(question(view)) == {"action": uniform.choose(view, Random(7)).text}
+    assert one.reply(question(view)) == {"action": view.sample(Random(7)).text}
 
 
 def test_only_the_steps_that_are_new_need_to_be_sent(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_an_installed_bot_sits(view: View, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.syspath_prepend(tmp_path)
     one = Host("hosted")
     assert one.reply(SEAT) == DONE
-    assert one.reply(question(view)) == {"action": uniform.choose(view, Random(7)).text}
+    assert one.reply(question(view)) == {"action": view.sample(Random(7)).text}
 
 
 @pytest.mark.parametrize(

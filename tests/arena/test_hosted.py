@@ -10,8 +10,8 @@ import pytest
 from pompeii import View
 from pompeii.arena import StartError, find, hosting, programs
 from pompeii.arena.hosting import Hosted
-from pompeii.bots import Budget
-from pompeii.bots.asking import Way
+from pompeii.asking import Way
+from pompeii.bot import Budget
 from tests.arena.test_arena import a_table
 from tests.arena.test_strangers import FILE, ONE, failed
 

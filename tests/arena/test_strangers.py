@@ -10,8 +10,9 @@ from pompeii import View
 from pompeii.arena import ArenaError, StartError, find, host, programs
 from pompeii.arena.contestants import budget_text, parse_budget
 from pompeii.arena.hosting import Hosted
-from pompeii.bots import BOTS, Budget
-from pompeii.bots.asking import Failure, Way, ask
+from pompeii.asking import Failure, Way, ask
+from pompeii.bot import Budget
+from pompeii.downfall.bots import BOTS
 from tests.arena.test_arena import a_table
 from tests.cli.command_line import written
 

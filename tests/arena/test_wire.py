@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from pompeii import Player, Table, View, components, new
+from pompeii import Player, Table, View, new
 from pompeii.arena import wire
-from pompeii.bots import Budget, uniform
+from pompeii.bot import Budget
+from pompeii.downfall import components
 from tests.arena.test_arena import a_table_of_jokers
 from tests.positions import OPTION_VALUES
 
@@ -24,7 +25,7 @@ def views(seats: int, preset: str) -> Iterator[View]:
     random = Random(79)
     while (view := table.view(table.state.actor)).winners is None:
         yield view
-        table.play(uniform.choose(view, random))
+        table.play(view.sample(random))
         table.draw()
     yield view
 

@@ -7,9 +7,11 @@ import json
 from pathlib import Path
 from random import Random
 
-from pompeii import Player, Table, game, new
-from pompeii.bots import BOTS, Budget, make
-from pompeii.cards import SIDES
+from pompeii import Player, Table, new
+from pompeii.bot import Budget
+from pompeii.downfall import game
+from pompeii.downfall.bots import BOTS, make
+from pompeii.downfall.cards import SIDES
 
 FILE = Path(__file__).parent / "choices.json"
 EVERY = 16

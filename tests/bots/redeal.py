@@ -8,13 +8,13 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from pompeii.actions import Discard, Play
-from pompeii.board import NUMBERS
-from pompeii.cards import AD79_PLACE, CARD_COUNTS, OMEN, Card
-from pompeii.deal import Deal, check, shuffled
-from pompeii.events import Ad79Drawn, CardDrawn, HandShown, OmenDrawn
-from pompeii.record import Record
-from pompeii.table import Table
+from pompeii.downfall.actions import Discard, Play
+from pompeii.downfall.board import NUMBERS
+from pompeii.downfall.cards import AD79_PLACE, CARD_COUNTS, OMEN, Card
+from pompeii.downfall.deal import Deal, check, shuffled
+from pompeii.downfall.events import Ad79Drawn, CardDrawn, HandShown, OmenDrawn
+from pompeii.downfall.record import Record
+from pompeii.downfall.table import Table
 
 Slot = tuple[int, int]
 """Where a card lies in a deal: a seat and a place in its hand, or -1 and a place in the stock."""

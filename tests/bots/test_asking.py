@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from pompeii import View
+from pompeii.asking import CLOCK_GRACE, Failure, Way, ask, order, said
 from pompeii.bots import Bot, Budget
-from pompeii.bots.asking import CLOCK_GRACE, Failure, Way, ask, order, said
 from tests.arena import strangers
 from tests.arena.test_arena import a_table, a_table_of_jokers
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import parse
-from pompeii.board import CITY, SQUARES, STEPS, mask, square
-from pompeii.bots.evaluation import THREATS, evaluate, leads
-from pompeii.bots.tree import promising
-from pompeii.state import State
+from pompeii.downfall import game
+from pompeii.downfall.actions import parse
+from pompeii.downfall.board import CITY, SQUARES, STEPS, mask, square
+from pompeii.downfall.bots.evaluation import THREATS, evaluate, leads
+from pompeii.downfall.bots.tree import promising
+from pompeii.downfall.state import State
 from tests.positions import city_position, flight_position
 
 

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import parse
-from pompeii.bots.evaluation import evaluate
-from pompeii.bots.foresight import FEW, foresee
-from pompeii.bots.redeal import Redeal
-from pompeii.bots.tree import promising
-from pompeii.state import Decision
+from pompeii.downfall import game
+from pompeii.downfall.actions import parse
+from pompeii.downfall.bots.evaluation import evaluate
+from pompeii.downfall.bots.foresight import FEW, foresee
+from pompeii.downfall.bots.redeal import Redeal
+from pompeii.downfall.bots.tree import promising
+from pompeii.downfall.state import Decision
 from tests.positions import flight_position
 from tests.record.test_view import tables
 

@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
-from pompeii.actions import Call, parse
-from pompeii.bots import BOTS, Budget, make, search
-from pompeii.bots.search import Search, best
-from pompeii.cards import SIDES
-from pompeii.record import Player, new
+from pompeii.bot import Budget
+from pompeii.downfall.actions import Call, parse
+from pompeii.downfall.bots import BOTS, make, search
+from pompeii.downfall.bots.search import Search, best
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.record import Player, new
+from pompeii.downfall.state import Phase
+from pompeii.downfall.table import Table
+from pompeii.downfall.view import View
 from pompeii.refusal import IllegalAction
-from pompeii.state import Phase
-from pompeii.table import Table
-from pompeii.view import View
 from tests.bots.redeal import redealt
 from tests.positions import TABLES, city_position, filled, flight_position, read_game
 from tests.record.test_view import tables

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pompeii import flight, game
-from pompeii.actions import Action
-from pompeii.bots.playout import play_out
-from pompeii.cards import PIECES
-from pompeii.state import Phase, State
+from pompeii.downfall import flight, game
+from pompeii.downfall.actions import Action
+from pompeii.downfall.bots.playout import play_out
+from pompeii.downfall.cards import PIECES
+from pompeii.downfall.state import Phase, State
 from tests.positions import TABLES, flight_position
 from tests.record.test_view import tables
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from pompeii.board import NUMBERS
-from pompeii.bots.redeal import Redeal
-from pompeii.cards import AD79, CARD_COUNTS, OMEN, OMENS, cards_in
-from pompeii.state import Decision, Phase, State
-from pompeii.table import Table
-from pompeii.view import view
+from pompeii.downfall.board import NUMBERS
+from pompeii.downfall.bots.redeal import Redeal
+from pompeii.downfall.cards import AD79, CARD_COUNTS, OMEN, OMENS, cards_in
+from pompeii.downfall.state import Decision, Phase, State
+from pompeii.downfall.table import Table
+from pompeii.downfall.view import view
 from tests.positions import TABLES, city_position, filled, read_game
 from tests.record.test_view import tables
 

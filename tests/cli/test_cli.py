@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import pompeii
-from pompeii import Record, cli, components, game, load, make_rules
+from pompeii import Record, cli, load, make_rules
 from pompeii.arguments import parser
-from pompeii.board import (
+from pompeii.downfall import components, game
+from pompeii.downfall.board import (
     BUILDINGS,
     GATES,
     NAMES,
@@ -22,8 +23,8 @@ from pompeii.board import (
     mask,
     square,
 )
-from pompeii.cards import SIDES
-from pompeii.rules import OPTIONS, PRESETS
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.rules import OPTIONS, PRESETS
 from tests.cli.command_line import ROOT, Capture, process, ran, refused
 from tests.positions import OPTION_VALUES
 

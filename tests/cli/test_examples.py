@@ -7,7 +7,7 @@ from toolchain import node
 
 from pompeii import Table
 from pompeii.arena import Match, play
-from pompeii.bots import Budget
+from pompeii.bot import Budget
 from tests.cli.command_line import written
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py

@@ -11,7 +11,7 @@ import pytest
 from pompeii import cli, load
 from pompeii.arena import extras
 from pompeii.arguments import parser
-from pompeii.bots import BOTS
+from pompeii.downfall.bots import BOTS
 from tests.cli.command_line import ROOT, Capture, process, ran, refused, written
 
 GREEDY = "examples/greedy.py:Greedy"

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pompeii import Table, cli, game, load, reading
-from pompeii.cards import SIDES
-from pompeii.trace import trace
+from pompeii import Table, cli, load, reading
+from pompeii.downfall import game
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.trace import trace
 from tests.cli.command_line import ROOT, Capture, process, ran, refused
 from tests.positions import GAMES
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from pompeii import Player, Table, View, load, textview
-from pompeii.board import GATES, NAMES, ROWS, SPACES, SQUARES, SYMBOLS, VENTS
-from pompeii.cards import LETTERS, SIDES
-from pompeii.state import Decision, Phase
-from pompeii.textview import awaited, board, seats, show
+from pompeii import Player, Table, View, load
+from pompeii.downfall import textview
+from pompeii.downfall.board import GATES, NAMES, ROWS, SPACES, SQUARES, SYMBOLS, VENTS
+from pompeii.downfall.cards import LETTERS, SIDES
+from pompeii.downfall.state import Decision, Phase
+from pompeii.downfall.textview import awaited, board, seats, show
 from tests.positions import GAMES
 
 FILES = sorted(GAMES.glob("*-[234].json"))

@@ -6,7 +6,7 @@ from collections import Counter
 import options
 import pytest
 
-from pompeii.rules import OPTIONS, PRESETS
+from pompeii.downfall.rules import OPTIONS, PRESETS
 from tests.docs.markdown import DOCUMENTS, ROOT, anchors, links, read, without_links
 from tests.rules.test_rulebook import RULES
 
@@ -89,5 +89,5 @@ def test_every_format_has_an_anchor() -> None:
 
 def test_the_scripts_see_all_of_it() -> None:
     assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", RULEBOOK} <= set(DOCUMENTS)
-    assert {"pompeii/board.py", "web/main.py", "web/start/waking.js"} <= set(CODE)
+    assert {"pompeii/downfall/board.py", "web/main.py", "web/start/waking.js"} <= set(CODE)
     assert CITED.findall("P5, `E2a` and (M8); not #C4, D105, M50 8") == ["P5", "E2a", "M8"]

@@ -13,7 +13,7 @@ from options import BEGIN, END
 from rulebook import keeps, messages, spans
 from toolchain import ToolError
 
-from pompeii.rules import OPTIONS, PRESETS
+from pompeii.downfall.rules import OPTIONS, PRESETS
 from tests.docs.markdown import read
 from tests.rules.test_rulebook import RULES
 

@@ -12,10 +12,10 @@ from ui.keep.saves import keep
 from ui.keep.store import Store
 
 from pompeii import Action, Player, Table, View, dump, new
-from pompeii.events import Event
-from pompeii.log import Step
-from pompeii.table import TAKE_BACKS, UNDRAWN
-from pompeii.trace import trace
+from pompeii.downfall.events import Event
+from pompeii.downfall.log import Step
+from pompeii.downfall.table import TAKE_BACKS, UNDRAWN
+from pompeii.downfall.trace import trace
 from tests.docs.markdown import read
 from tests.positions import read_game
 
@@ -76,7 +76,7 @@ def test_the_tables_of_actions_and_events_are_complete() -> None:
 def test_every_field_of_the_view_is_explained_where_it_stands() -> None:
     (body,) = (
         node.body
-        for node in ast.parse(read("pompeii/view.py")).body
+        for node in ast.parse(read("pompeii/downfall/view.py")).body
         if isinstance(node, ast.ClassDef) and node.name == "View"
     )
     explained = [

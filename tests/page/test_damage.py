@@ -9,8 +9,8 @@ from ui.keep.saves import meta
 from ui.keep.store import INDEXED, LOCAL, PLACES, Problem, Store
 
 from pompeii import RecordError, load
+from pompeii.downfall.record import VERSION
 from pompeii.link import to_link
-from pompeii.record import VERSION
 from tests.page.saves import game
 from tests.page.visitor import Visitor
 from tests.positions import GAMES

@@ -10,9 +10,9 @@ from ui.table.scene import look
 from ui.table.sitting import Sitting
 
 from pompeii import Player, Table
-from pompeii.actions import DISCARDS
-from pompeii.board import COLOUR_OF
-from pompeii.record import new
+from pompeii.downfall.actions import DISCARDS
+from pompeii.downfall.board import COLOUR_OF
+from pompeii.downfall.record import new
 from tests.page.visitor import Visitor, nodes
 
 

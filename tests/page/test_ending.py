@@ -2,8 +2,8 @@
 
 from e2e.records import where
 from pompeii import Table
+from pompeii.downfall.state import Decision
 from pompeii.link import to_link
-from pompeii.state import Decision
 from tests.page.visitor import Visitor
 
 PEOPLE = "?players=human,human&seed=5&animation=off"

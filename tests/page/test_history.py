@@ -5,7 +5,7 @@ import json
 from hands.history import History
 
 from pompeii import Table
-from pompeii.bots import BOTS
+from pompeii.downfall.bots import BOTS
 from tests.page.saves import game, visitor_with
 from tests.page.visitor import Visitor
 

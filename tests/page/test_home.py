@@ -9,7 +9,7 @@ from ui.kit.wish import Unanswered
 from ui.table.thumbnail import thumbnail
 
 from pompeii import Player, Table, new
-from pompeii.state import Phase
+from pompeii.downfall.state import Phase
 from tests.page.saves import brought, exported, game, visitor_with
 from tests.page.visitor import Visitor, nodes
 

@@ -5,9 +5,9 @@ from ui.table.happened import Witness
 from ui.table.kin import why_none_came
 
 from pompeii import Player, Table, new
-from pompeii.actions import Play
-from pompeii.board import BUILDING_AT
-from pompeii.events import RelativesCome
+from pompeii.downfall.actions import Play
+from pompeii.downfall.board import BUILDING_AT
+from pompeii.downfall.events import RelativesCome
 from tests.page.visitor import Visitor
 
 WORDS = "No relatives came along: they do once the first AD 79 is drawn (P5)."

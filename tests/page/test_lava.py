@@ -5,7 +5,7 @@ import re
 import pytest
 from ui.table.lava import lava
 
-from pompeii.board import square
+from pompeii.downfall.board import square
 from tests.page.visitor import nodes
 
 COIN, MASK = 3, 1

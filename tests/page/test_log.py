@@ -9,10 +9,10 @@ from ui.kit.markup import Node
 from ui.table.log import events, tell
 
 from pompeii import Player
-from pompeii.actions import parse
-from pompeii.board import square
-from pompeii.cards import TILE_NAMES
-from pompeii.events import (
+from pompeii.downfall.actions import parse
+from pompeii.downfall.board import square
+from pompeii.downfall.cards import TILE_NAMES
+from pompeii.downfall.events import (
     Ad79Drawn,
     CardDrawn,
     Eruption,
@@ -25,8 +25,8 @@ from pompeii.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.log import Step
-from pompeii.rules import Rules
+from pompeii.downfall.log import Step
+from pompeii.downfall.rules import Rules
 from tests.page.visitor import Visitor, nodes
 
 PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]

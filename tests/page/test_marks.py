@@ -13,9 +13,9 @@ from ui.table.sitting import Sitting
 from ui.table.ways import gate_taken, way
 
 from pompeii import Table
-from pompeii.actions import OUT, Move, Throw
-from pompeii.board import GATES, NAMES, STRIDE, Square
-from pompeii.state import Decision
+from pompeii.downfall.actions import OUT, Move, Throw
+from pompeii.downfall.board import GATES, NAMES, STRIDE, Square
+from pompeii.downfall.state import Decision
 from tests.page.visitor import Visitor, nodes
 
 GAMES = Path(__file__).parents[1] / "games"

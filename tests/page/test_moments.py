@@ -16,10 +16,10 @@ from ui.think.pool import Thinking
 
 from e2e.records import before_ad79, where
 from pompeii import Player, Table
-from pompeii.events import Ad79Drawn, Eruption, EruptionCause, GameOver
+from pompeii.downfall.events import Ad79Drawn, Eruption, EruptionCause, GameOver
+from pompeii.downfall.rules import Rules, make_rules
+from pompeii.downfall.state import Decision
 from pompeii.link import to_link
-from pompeii.rules import Rules, make_rules
-from pompeii.state import Decision
 from tests.page.visitor import Thinkers, Visitor, nodes
 
 PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]

@@ -4,9 +4,9 @@ from random import Random
 
 from e2e.records import where
 from pompeii import Table
-from pompeii.cards import OMEN
+from pompeii.downfall.cards import OMEN
+from pompeii.downfall.state import Decision
 from pompeii.link import to_link
-from pompeii.state import Decision
 from tests.page.visitor import Visitor, nodes
 
 OPEN = "?players=human,human&seed=5&handover=off&animation=off"

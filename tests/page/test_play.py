@@ -8,12 +8,12 @@ import pytest
 
 from e2e.records import where
 from pompeii import Table, load
-from pompeii.actions import Play
-from pompeii.board import GATES, NAMES
-from pompeii.cards import SIDES
-from pompeii.events import CardDrawn
+from pompeii.downfall.actions import Play
+from pompeii.downfall.board import GATES, NAMES
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.events import CardDrawn
+from pompeii.downfall.state import Phase
 from pompeii.link import to_link
-from pompeii.state import Phase
 from tests.page.visitor import Visitor, nodes
 
 

@@ -7,7 +7,7 @@ from ui.keep.copies import Copy, sealed
 from ui.keep.saves import meta
 from ui.keep.store import INDEXED, LOCAL, PLACES, Store
 
-from pompeii.game import legal
+from pompeii.downfall.game import legal
 from tests.page.saves import game
 from tests.page.versions import NEWER, Places, Seal, copy_of, do, load, older, whole
 from tests.page.visitor import Visitor

@@ -11,8 +11,9 @@ from ui.table.sitting import Sitting
 from ui.think.pool import Thinking
 
 from pompeii import Action, Player, Table, View, new
-from pompeii.bots import BOTS, Budget
-from pompeii.state import Phase
+from pompeii.bot import Budget
+from pompeii.downfall.bots import BOTS
+from pompeii.downfall.state import Phase
 from tests.page.visitor import Thinkers, Visitor
 from tests.positions import city_position, filled
 

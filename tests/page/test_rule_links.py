@@ -5,7 +5,7 @@ import re
 import pytest
 from ui.screens import links
 
-from pompeii.rules import OPTIONS, Option
+from pompeii.downfall.rules import OPTIONS, Option
 from tests.page.readers import CITY, gone_to, reader
 from tests.page.saves import game
 from tests.page.test_wishes import opened

@@ -8,7 +8,7 @@ import pytest
 from ui.rules.search import fits, fold
 
 from pompeii import PRESETS
-from pompeii.rules import OPTIONS
+from pompeii.downfall.rules import OPTIONS
 from tests.page.readers import CITY, reader, shown
 from tests.page.visitor import Visitor, nodes
 from tests.rules.test_rulebook import RULES

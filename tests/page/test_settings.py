@@ -8,8 +8,8 @@ from ui.keep.store import Store
 
 from e2e.records import where
 from pompeii import Table
+from pompeii.downfall.state import Decision
 from pompeii.link import to_link
-from pompeii.state import Decision
 from tests.page.visitor import Visitor, nodes
 from tests.positions import GAMES
 

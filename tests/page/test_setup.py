@@ -7,8 +7,8 @@ from ui.keep.habits import Habits
 from ui.keep.setup import Setup, deal_only
 
 from pompeii import Player, RecordError, Table, load, new
+from pompeii.downfall.rules import make_rules
 from pompeii.link import to_link
-from pompeii.rules import make_rules
 from tests.page.visitor import Visitor, nodes
 from tests.positions import OTHER_VALUES
 

@@ -11,12 +11,12 @@ from ui.table.sounds import Sounds
 
 from e2e.records import started, where
 from pompeii import Action, Table
-from pompeii.actions import DISCARDS, OUT, Move
-from pompeii.board import NAMES
-from pompeii.events import PiecesLost
+from pompeii.downfall.actions import DISCARDS, OUT, Move
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.events import PiecesLost
+from pompeii.downfall.log import Step
+from pompeii.downfall.state import Decision, Phase
 from pompeii.link import to_link
-from pompeii.log import Step
-from pompeii.state import Decision, Phase
 from tests.page.visitor import Visitor
 
 HANDS = Path(__file__).parents[2] / "web" / "hands" / "sound.py"

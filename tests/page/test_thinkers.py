@@ -8,8 +8,8 @@ from ui.think.pool import IDLE, MOST, OVERTIME, START, Thinking, seconds, thinke
 from ui.think.worker import think
 
 from pompeii import Player, Table, View, new
-from pompeii.actions import Action
-from pompeii.bots import BOTS
+from pompeii.downfall.actions import Action
+from pompeii.downfall.bots import BOTS
 
 ALONE = "hard"
 SHARED = "expert"

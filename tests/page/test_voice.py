@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pompeii.board import NAMES
+from pompeii.downfall.board import NAMES
 from tests.page.saves import game, visitor_with
 from tests.page.visitor import Visitor, nodes
 

@@ -11,8 +11,8 @@ from ui.keep.setup import READY, Setup
 from ui.keep.store import Store
 from ui.kit.wish import Unanswered
 
-from pompeii.rules import OPTIONS, PRESETS
-from pompeii.table import TAKE_BACKS
+from pompeii.downfall.rules import OPTIONS, PRESETS
+from pompeii.downfall.table import TAKE_BACKS
 from tests.page.saves import game, visitor_with
 from tests.page.visitor import Visitor
 

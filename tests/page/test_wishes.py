@@ -14,9 +14,9 @@ from ui.session import Session
 
 from e2e.records import before_ad79, where
 from pompeii import Table
-from pompeii.actions import Lay, Throw
+from pompeii.downfall.actions import Lay, Throw
+from pompeii.downfall.state import Decision
 from pompeii.link import to_link
-from pompeii.state import Decision
 from tests.page.saves import game, visitor_with
 from tests.page.visitor import Visitor, nodes
 

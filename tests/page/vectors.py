@@ -8,7 +8,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
-from pompeii.record import NAME_LENGTH
+from pompeii.downfall.record import NAME_LENGTH
 
 LIST = Path(__file__).parent / "xss" / "vectors.json"
 ESCAPED = re.compile(r"\\x([0-9A-Fa-f]{2})")

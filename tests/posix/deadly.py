@@ -7,8 +7,7 @@ from pathlib import Path
 from random import Random
 
 from pompeii import Action, View
-from pompeii.bots import Budget
-from pompeii.bots.uniform import choose
+from pompeii.bot import Budget
 
 assert sys.platform != "win32"
 
@@ -26,4 +25,4 @@ class Deadly:
                 pass
             else:
                 os.kill(os.getppid(), signal.SIGKILL)
-        return choose(view, random)
+        return view.sample(random)

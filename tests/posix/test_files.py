@@ -12,7 +12,7 @@ import pytest
 from pompeii import reading
 from pompeii.arena import ArenaError, Match, play
 from pompeii.arena.journal import Journal
-from pompeii.bots import Budget
+from pompeii.bot import Budget
 from tests.cli.command_line import Capture, process, refused
 
 assert sys.platform != "win32"

@@ -7,7 +7,7 @@ import pytest
 
 from pompeii.arena import Match, play
 from pompeii.arena.workers import carry_out, here, processes
-from pompeii.bots import Budget
+from pompeii.bot import Budget
 
 assert sys.platform != "win32"
 

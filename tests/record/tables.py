@@ -2,10 +2,10 @@
 
 import json
 
-from pompeii import game
-from pompeii.actions import Action
-from pompeii.record import Player, new
-from pompeii.table import Table
+from pompeii.downfall import game
+from pompeii.downfall.actions import Action
+from pompeii.downfall.record import Player, new
+from pompeii.downfall.table import Table
 
 
 def new_table(seed: str = "table", **rules: object) -> Table:

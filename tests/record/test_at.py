@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import Action, parse
-from pompeii.record import Record, RecordError
+from pompeii.downfall import game
+from pompeii.downfall.actions import Action, parse
+from pompeii.downfall.record import Record, RecordError
+from pompeii.downfall.state import State
+from pompeii.downfall.table import Table, positions
 from pompeii.refusal import IllegalAction
-from pompeii.state import State
-from pompeii.table import Table, positions
 from tests.positions import (
     GAMES,
     city_position,

@@ -11,7 +11,7 @@ import pytest
 
 import pompeii
 from pompeii import IllegalAction, Player, RecordError, Table, dump, load, new, parse
-from pompeii.board import building, gate, square
+from pompeii.downfall.board import building, gate, square
 from tests.positions import read_game
 
 wrong: Any = pompeii

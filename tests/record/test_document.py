@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from pompeii import Table, View, game
-from pompeii.board import BUILDINGS, GATES, NAMES, SPACES, SQUARES, mask, square
-from pompeii.cards import SIDES
-from pompeii.log import Logs
-from pompeii.state import Phase
-from pompeii.view import view
+from pompeii import Table, View
+from pompeii.downfall import game
+from pompeii.downfall.board import BUILDINGS, GATES, NAMES, SPACES, SQUARES, mask, square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.log import Logs
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import view
 from tests.positions import finished_games, flight_position, read_game
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pompeii.record import DEEPEST, LONGEST, RecordError, dump, load
+from pompeii.downfall.record import DEEPEST, LONGEST, RecordError, dump, load
 from tests.record.hostile import VALID, anything, spoilt
 
 SECONDS = 5.0

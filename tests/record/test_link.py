@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pompeii.downfall.record import RecordError, dump
 from pompeii.link import LARGEST, from_link, to_link
-from pompeii.record import RecordError, dump
 from tests.positions import finished_games, read_game
 
 SECONDS = 5.0

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pompeii import game
-from pompeii.record import Player, RecordError, dump, load, new
-from pompeii.rules import make_rules
+from pompeii.downfall import game
+from pompeii.downfall.record import Player, RecordError, dump, load, new
+from pompeii.downfall.rules import make_rules
 from tests.positions import PRESETS, finished_games, read_game
 
 Document = dict[str, Any]

@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import parse
-from pompeii.board import NAMES
-from pompeii.cards import SIDES
-from pompeii.events import CardDrawn, GameOver, PiecesLost, RelativesCome
-from pompeii.record import RecordError, dump, load
+from pompeii.downfall import game
+from pompeii.downfall.actions import parse
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.events import CardDrawn, GameOver, PiecesLost, RelativesCome
+from pompeii.downfall.record import RecordError, dump, load
+from pompeii.downfall.state import Decision, Phase
+from pompeii.downfall.table import Table
 from pompeii.refusal import IllegalAction
-from pompeii.state import Decision, Phase
-from pompeii.table import Table
 from tests.positions import (
     PRESETS,
     city_position,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pompeii.record import dump, load
-from pompeii.trace import trace
+from pompeii.downfall.record import dump, load
+from pompeii.downfall.trace import trace
 from tests.positions import finished_games, read_game, read_trace
 
 

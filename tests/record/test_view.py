@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import Call, parse
-from pompeii.board import LISTED
-from pompeii.cards import OMEN, SIDES, TILE_NAMES, cards_in
-from pompeii.events import CardDrawn, HandShown
-from pompeii.record import Player, new
+from pompeii.downfall import game
+from pompeii.downfall.actions import Call, parse
+from pompeii.downfall.board import LISTED
+from pompeii.downfall.cards import OMEN, SIDES, TILE_NAMES, cards_in
+from pompeii.downfall.events import CardDrawn, HandShown
+from pompeii.downfall.record import Player, new
+from pompeii.downfall.state import NO_TILE, Decision, Phase
+from pompeii.downfall.table import Table
 from pompeii.refusal import IllegalAction
-from pompeii.state import NO_TILE, Decision, Phase
-from pompeii.table import Table
 from tests.bots.redeal import redealt
 from tests.positions import PRESETS, TABLES, city_position, filled, read_game, read_trace
 

@@ -9,8 +9,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pompeii.deal import Deal, deal
-from pompeii.rules import make_rules
+from pompeii.downfall.deal import Deal, deal
+from pompeii.downfall.rules import make_rules
 from tests.positions import GAMES, PRESETS, finished_games, read_game, read_trace
 from tests.rules.perft.counts import COUNTED, count
 from tests.rules.play.playthrough import SHOWN, playthrough

@@ -5,8 +5,8 @@ import pickle
 
 import pytest
 
-from pompeii.actions import DONE, OUT, Action, Call, Lay, Move, Play, parse
-from pompeii.board import SPACE_SQUARES, SQUARES, Listing, mask, square
+from pompeii.downfall.actions import DONE, OUT, Action, Call, Lay, Move, Play, parse
+from pompeii.downfall.board import SPACE_SQUARES, SQUARES, Listing, mask, square
 from tests.positions import finished_games, read_game
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pompeii.board import (
+from pompeii.downfall.board import (
     BUILDING_AT,
     BUILDINGS,
     CELLS,

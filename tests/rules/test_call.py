@@ -2,9 +2,9 @@
 
 import pytest
 
-from pompeii import game
-from pompeii.cards import SIDES
-from pompeii.state import Decision, Phase, State
+from pompeii.downfall import game
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Decision, Phase, State
 from tests.positions import actor, city_position, filled, hand, legal, pieces, play, refusal
 
 JOKERS = [7, 7, 7, 7]

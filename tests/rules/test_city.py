@@ -2,9 +2,9 @@
 
 import pytest
 
-from pompeii.board import BUILDINGS, LISTED, NAMES, SPACES, square
-from pompeii.events import Eruption
-from pompeii.state import Decision, Phase
+from pompeii.downfall.board import BUILDINGS, LISTED, NAMES, SPACES, square
+from pompeii.downfall.events import Eruption
+from pompeii.downfall.state import Decision, Phase
 from tests.positions import (
     actor,
     city_position,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pompeii.board import COLOUR_OF, NUMBERS, SYMBOLS
-from pompeii.cards import (
+from pompeii.downfall.board import COLOUR_OF, NUMBERS, SYMBOLS
+from pompeii.downfall.cards import (
     CARD_COUNTS,
     OMENS,
     SIDES,
@@ -15,7 +15,7 @@ from pompeii.cards import (
     hand_of,
     tiles,
 )
-from pompeii.record import Player, RecordError, new
+from pompeii.downfall.record import Player, RecordError, new
 from tests.positions import legal, new_game, play
 
 

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import CALLS, Call, Move
-from pompeii.board import CELLS, CITY, GATE_SQUARES, SPACES, Mask, flood
-from pompeii.cards import PIECES, cards_in
-from pompeii.deal import check
-from pompeii.record import Player, dump, load, new
-from pompeii.state import NO_TILE, Decision, Phase, State
+from pompeii.downfall import game
+from pompeii.downfall.actions import CALLS, Call, Move
+from pompeii.downfall.board import CELLS, CITY, GATE_SQUARES, SPACES, Mask, flood
+from pompeii.downfall.cards import PIECES, cards_in
+from pompeii.downfall.deal import check
+from pompeii.downfall.record import Player, dump, load, new
+from pompeii.downfall.state import NO_TILE, Decision, Phase, State
 from tests.positions import OPTION_VALUES, PRESETS
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py

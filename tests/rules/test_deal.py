@@ -5,12 +5,12 @@ import json
 from pathlib import Path
 from random import Random
 
-from pompeii import game
-from pompeii.board import NUMBERS
-from pompeii.cards import AD79, CARD_COUNTS, OMEN, tiles
-from pompeii.deal import Deal, deal, shuffled
-from pompeii.rules import make_rules
-from pompeii.state import Decision, Phase
+from pompeii.downfall import game
+from pompeii.downfall.board import NUMBERS
+from pompeii.downfall.cards import AD79, CARD_COUNTS, OMEN, tiles
+from pompeii.downfall.deal import Deal, deal, shuffled
+from pompeii.downfall.rules import make_rules
+from pompeii.downfall.state import Decision, Phase
 from tests.positions import PRESETS, hand
 from tests.rules.make_golden import PINNED_DEALS, digest
 

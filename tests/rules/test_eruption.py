@@ -2,9 +2,9 @@
 
 import pytest
 
-from pompeii.board import NAMES, SYMBOLS, VENTS
-from pompeii.events import TileDiscarded, TileDrawn
-from pompeii.state import NO_TILE, Decision, Phase, State
+from pompeii.downfall.board import NAMES, SYMBOLS, VENTS
+from pompeii.downfall.events import TileDiscarded, TileDrawn
+from pompeii.downfall.state import NO_TILE, Decision, Phase, State
 from tests.positions import (
     actor,
     city_position,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pompeii.board import square
-from pompeii.flight import exits
-from pompeii.state import Decision, Phase
+from pompeii.downfall.board import square
+from pompeii.downfall.flight import exits
+from pompeii.downfall.state import Decision, Phase
 from tests.positions import actor, flight_position, legal, pieces, play, refusal, targets
 
 SIX = {"scroll": "h1", "coin": "c2", "vase": "k3", "column": "e4", "mask": "d7", "helmet": "j7"}

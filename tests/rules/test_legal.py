@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import Action, Call
+from pompeii.downfall import game
+from pompeii.downfall.actions import Action, Call
+from pompeii.downfall.state import Decision, State
 from pompeii.refusal import IllegalAction
-from pompeii.state import Decision, State
 from tests.positions import OPTION_VALUES, PRESETS, TABLES, flight_position, new_game, random_game
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pompeii import game
-from pompeii.state import Decision, Phase
+from pompeii.downfall import game
+from pompeii.downfall.state import Decision, Phase
 from tests.positions import actor, flight_position, legal, play, refusal, targets
 
 LAVA = {"coin": "c2", "mask": "d7"}

@@ -2,13 +2,13 @@
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import parse
-from pompeii.cards import AD79, OMEN
-from pompeii.deal import deal
-from pompeii.rules import make_rules
-from pompeii.state import Decision, Phase
-from pompeii.table import Table
+from pompeii.downfall import game
+from pompeii.downfall.actions import parse
+from pompeii.downfall.cards import AD79, OMEN
+from pompeii.downfall.deal import deal
+from pompeii.downfall.rules import make_rules
+from pompeii.downfall.state import Decision, Phase
+from pompeii.downfall.table import Table
 from tests.positions import (
     OPTION_VALUES,
     actor,

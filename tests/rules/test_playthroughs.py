@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pompeii import game
-from pompeii.cards import PIECES, SIDES
-from pompeii.rules import PRESETS
-from pompeii.state import Phase
+from pompeii.downfall import game
+from pompeii.downfall.cards import PIECES, SIDES
+from pompeii.downfall.rules import PRESETS
+from pompeii.downfall.state import Phase
 from tests.positions import GAMES, finished_games, read_game
 from tests.rules.play.playthrough import SHOWN, playthrough
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from pompeii import game
-from pompeii.actions import parse
-from pompeii.state import State
+from pompeii.downfall import game
+from pompeii.downfall.actions import parse
+from pompeii.downfall.state import State
 from tests.positions import city_position, filled, flight_position, play
 
 OTHER = [3, 4, 6, 8]

@@ -1,8 +1,8 @@
 """P5: relatives."""
 
-from pompeii.board import BUILDINGS, NAMES
-from pompeii.city import relatives_left
-from pompeii.state import Decision, Phase
+from pompeii.downfall.board import BUILDINGS, NAMES
+from pompeii.downfall.city import relatives_left
+from pompeii.downfall.state import Decision, Phase
 from tests.positions import (
     actor,
     city_position,

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from pompeii.rules import OPTIONS, PRESETS, Rules, make_rules
+from pompeii.downfall.rules import OPTIONS, PRESETS, Rules, make_rules
 from tests.positions import OPTION_VALUES
 from tests.rules.test_rulebook import RULES
 

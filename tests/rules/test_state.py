@@ -2,8 +2,8 @@
 
 import pytest
 
-from pompeii import game
-from pompeii.state import State
+from pompeii.downfall import game
+from pompeii.downfall.state import State
 from tests.positions import new_game
 
 

@@ -9,7 +9,7 @@ from bench.choices import choice, flights, values
 from bench.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.rivals import catanatron, python_chess
 from bench.views import views
-from pompeii.bots import Budget
+from pompeii.bot import Budget
 
 
 @pytest.mark.parametrize(

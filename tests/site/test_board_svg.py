@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from art import draw_board
-from pompeii import board
+from pompeii.downfall import board
 from tests.page.visitor import Visitor
 
 SVG = "{http://www.w3.org/2000/svg}"

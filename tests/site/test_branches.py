@@ -8,10 +8,10 @@ from branches import ENGINE, OWED, part, report
 
 ROOT = Path(__file__).parents[2]
 FILES = {
-    "engine": "pompeii/city.py",
+    "engine": "pompeii/downfall/city.py",
     "command line": "pompeii/cli.py",
     "arena": "pompeii/arena/host.py",
-    "bots": "pompeii/bots/easy.py",
+    "bots": "pompeii/downfall/bots/easy.py",
     "page": "web/ui/session.py",
 }
 

@@ -7,9 +7,9 @@ import pytest
 from art.draw_examples import crop, drawn
 from art.rule_examples import Example, examples
 from pompeii import Table, parse
-from pompeii.actions import Lay, Play
-from pompeii.board import NAMES
-from pompeii.events import PiecesLost, RelativesCome
+from pompeii.downfall.actions import Lay, Play
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.events import PiecesLost, RelativesCome
 from tests.rules.test_rulebook import RULES
 
 ALL = list(examples())

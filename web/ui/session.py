@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pompeii import RecordError, Table
-from pompeii.bots import BOTS
+from pompeii.downfall.bots import BOTS
 
 from .keep import persistence, recovery
 from .keep.shelf import Shelf

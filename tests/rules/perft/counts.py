@@ -4,8 +4,8 @@ One wrong legal action anywhere changes the numbers. For each rule set counting 
 deal, in the middle of the city's filling, shortly before the eruption and in the flight.
 """
 
-from pompeii import game
-from pompeii.state import State
+from pompeii.downfall import game
+from pompeii.downfall.state import State
 from tests.positions import read_game
 
 COUNTED: dict[str, tuple[str, int, int]] = {

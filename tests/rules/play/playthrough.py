@@ -8,10 +8,10 @@ brackets, a vent as ``*``, any other square as a dot.
 import json
 from collections.abc import Iterator
 
-from pompeii import game
-from pompeii.board import CITY, NAMES, SPACES, STRIDE, SYMBOLS, VENT_SQUARES
-from pompeii.cards import SIDES, TILE_NAMES, cards_in
-from pompeii.events import (
+from pompeii.downfall import game
+from pompeii.downfall.board import CITY, NAMES, SPACES, STRIDE, SYMBOLS, VENT_SQUARES
+from pompeii.downfall.cards import SIDES, TILE_NAMES, cards_in
+from pompeii.downfall.events import (
     Ad79Drawn,
     CardDrawn,
     Eruption,
@@ -24,8 +24,8 @@ from pompeii.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.record import Record
-from pompeii.state import Phase, State
+from pompeii.downfall.record import Record
+from pompeii.downfall.state import Phase, State
 
 SHOWN = {
     "classic": "classic-2",

@@ -1,6 +1,7 @@
 """What the page itself writes into a record: its object ``page``, which the engine leaves alone.
 
-The engine's own keys there are :data:`pompeii.table.UNDRAWN` and :data:`pompeii.table.TAKE_BACKS`.
+The engine's own keys there are :data:`pompeii.downfall.table.UNDRAWN` and
+:data:`pompeii.downfall.table.TAKE_BACKS`.
 """
 
 from typing import Any, Final

@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from pompeii.record import FORMAT, VERSION
+from pompeii.downfall.record import FORMAT, VERSION
 
 STOCK: Final = (
     "7 11 5 6 5 9 7 10 ad79 2 10 omen 5 10 2 10 2 10 3 4 3 4 3 8 3 1 6 8 omen omen omen 1 "

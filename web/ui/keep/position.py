@@ -7,9 +7,9 @@ lava: ``a2rk c4r e4*``. It is only looked at; a game is always its record.
 import re
 from typing import Final
 
-from pompeii.board import NAMES, Square, square
-from pompeii.cards import LETTERS
-from pompeii.view import View
+from pompeii.downfall.board import NAMES, Square, square
+from pompeii.downfall.cards import LETTERS
+from pompeii.downfall.view import View
 
 LAVA: Final = "*"
 _WORD: Final = re.compile(rf"(\w\d)([{LETTERS}]+|\*)")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pompeii import RecordError, Table
-from pompeii.record import FORMAT
+from pompeii.downfall.record import FORMAT
 
 from ..kit.words import n_
 from .saves import begins

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from pompeii import PRESETS, Player, Record, RecordError, Rules, load, make_rules, new
-from pompeii.bots import BOTS
-from pompeii.cards import PIECES, SIDES
-from pompeii.record import FORMAT, NAME_LENGTH, SEED_LENGTH, USUAL_NAMES, VERSION
-from pompeii.rules import OPTIONS, Value
-from pompeii.table import TAKE_BACKS
+from pompeii.downfall.bots import BOTS
+from pompeii.downfall.cards import PIECES, SIDES
+from pompeii.downfall.record import FORMAT, NAME_LENGTH, SEED_LENGTH, USUAL_NAMES, VERSION
+from pompeii.downfall.rules import OPTIONS, Value
+from pompeii.downfall.table import TAKE_BACKS
 from pompeii.words import mark
 
 from ..kit.wish import Unanswered

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from pompeii.board import COLOUR_OF, Building
-from pompeii.bots import BOTS
-from pompeii.cards import TILE_SYMBOLS, Card, Tile
+from pompeii.downfall.board import COLOUR_OF, Building
+from pompeii.downfall.bots import BOTS
+from pompeii.downfall.cards import TILE_SYMBOLS, Card, Tile
 
 from .words import _, listed, n_, p_
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from pompeii.cards import SIDES
+from pompeii.downfall.cards import SIDES
 
 from .markup import Node, h
 from .words import remembered

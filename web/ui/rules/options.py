@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from pompeii import PRESETS, Rules
-from pompeii.rules import OPTIONS, Option, Value
+from pompeii.downfall.rules import OPTIONS, Option, Value
 from pompeii.words import mark
 
 from ..kit.markup import Node, h

@@ -1,8 +1,8 @@
 """The table of a new game as it is laid: a place for everybody who plays, and one that is free."""
 
-from pompeii.bots import BOTS
-from pompeii.cards import PIECES, SIDES
-from pompeii.record import NAME_LENGTH
+from pompeii.downfall.bots import BOTS
+from pompeii.downfall.cards import PIECES, SIDES
+from pompeii.downfall.record import NAME_LENGTH
 
 from ..keep.setup import Seat, Setup
 from ..kit import names, wishes

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs, unquote, urlencode
 
 from pompeii import RecordError
-from pompeii.cards import PIECES
+from pompeii.downfall.cards import PIECES
+from pompeii.downfall.record import SEED_LENGTH
 from pompeii.link import from_link
-from pompeii.record import SEED_LENGTH
 from pompeii.words import mark
 
 OVERRIDES = ("animation", "handover", "draw", "lang")

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from pompeii import PRESETS, RecordError
+from pompeii.downfall.record import NAME_LENGTH, SEED_LENGTH
+from pompeii.downfall.rules import OPTIONS, Option
 from pompeii.link import to_link
-from pompeii.record import NAME_LENGTH, SEED_LENGTH
-from pompeii.rules import OPTIONS, Option
 
 from ..keep.habits import Habits
 from ..keep.setup import Setup

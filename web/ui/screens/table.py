@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from pompeii import Table
-from pompeii.board import SYMBOLS, square
-from pompeii.cards import SIDES
-from pompeii.state import Decision
+from pompeii.downfall.board import SYMBOLS, square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Decision
 
 from ..keep import saves
 from ..keep.setup import Setup

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from pompeii import Table
-from pompeii.cards import PIECES
+from pompeii.downfall.cards import PIECES
 
 from ..keep.extras import GUIDE, put_extra
 from ..keep.first_game import FIRST_GAME

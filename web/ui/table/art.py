@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from pompeii.board import Gate, Square, cell, square
+from pompeii.downfall.board import Gate, Square, cell, square
 
 PATH = Path(__file__).parents[2] / "board.svg"
 UNIT = 100

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from pompeii.actions import OUT
-from pompeii.board import GATES, NAMES, SQUARES, Gate, Square
-from pompeii.cards import SIDES, STOCK_SIZE
-from pompeii.state import Phase
-from pompeii.view import View
+from pompeii.downfall.actions import OUT
+from pompeii.downfall.board import GATES, NAMES, SQUARES, Gate, Square
+from pompeii.downfall.cards import SIDES, STOCK_SIZE
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
 
 from ..kit.markup import Attrs, Node, h, raw
 from ..kit.words import _, remembered

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pompeii.actions import DONE, Lay, Throw
-from pompeii.board import SYMBOLS
-from pompeii.cards import SIDES
-from pompeii.state import Decision, Phase
+from pompeii.downfall.actions import DONE, Lay, Throw
+from pompeii.downfall.board import SYMBOLS
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Decision, Phase
 
 from ..kit import names, wishes
 from ..kit.button import button

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pompeii.board import COLUMNS, NAMES, ROWS, SQUARES, Square, cell
+from pompeii.downfall.board import COLUMNS, NAMES, ROWS, SQUARES, Square, cell
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from pompeii.actions import OUT, Lay, Relative, Throw
-from pompeii.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate, Square
-from pompeii.state import Phase
+from pompeii.downfall.actions import OUT, Lay, Relative, Throw
+from pompeii.downfall.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate, Square
+from pompeii.downfall.state import Phase
 
 from ..kit import names
 from ..kit.words import _, listed, n_, remembered

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii.board import COLOUR_OF
+from pompeii.downfall.board import COLOUR_OF
 
 from ..kit import names
 from ..kit.markup import Node, h

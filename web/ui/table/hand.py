@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from pompeii.actions import DISCARDS, Play
-from pompeii.board import COLOUR_OF
-from pompeii.state import Phase
+from pompeii.downfall.actions import DISCARDS, Play
+from pompeii.downfall.board import COLOUR_OF
+from pompeii.downfall.state import Phase
 
 from ..kit import names
 from ..kit.markup import Attrs, Node, h

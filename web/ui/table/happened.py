@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from pompeii.events import Event
-from pompeii.log import Step
-from pompeii.view import View
+from pompeii.downfall.events import Event
+from pompeii.downfall.log import Step
+from pompeii.downfall.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ others in a building, which is what brings relatives later.
 
 from collections.abc import Container
 
-from pompeii.actions import Play
-from pompeii.board import BUILDING_AT
-from pompeii.view import View
+from pompeii.downfall.actions import Play
+from pompeii.downfall.board import BUILDING_AT
+from pompeii.downfall.view import View
 
 from ..kit.words import _
 from .happened import Change

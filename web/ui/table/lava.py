@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pompeii.board import NAMES, STRIDE, SYMBOLS, Square
+from pompeii.downfall.board import NAMES, STRIDE, SYMBOLS, Square
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered

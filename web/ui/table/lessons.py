@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pompeii.events import Ad79Drawn
-from pompeii.state import Decision, Phase
+from pompeii.downfall.events import Ad79Drawn
+from pompeii.downfall.state import Decision, Phase
 from pompeii.words import mark
 
 from .now import (

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from pompeii.actions import Play
-from pompeii.board import Square
+from pompeii.downfall.actions import Play
+from pompeii.downfall.board import Square
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered

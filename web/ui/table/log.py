@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from pompeii import Player
-from pompeii.actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
-from pompeii.board import NAMES
-from pompeii.events import (
+from pompeii.downfall.actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.events import (
     Ad79Drawn,
     CardDrawn,
     Eruption,
@@ -18,8 +18,8 @@ from pompeii.events import (
     TileDiscarded,
     TileDrawn,
 )
-from pompeii.log import Step
-from pompeii.rules import Rules
+from pompeii.downfall.log import Step
+from pompeii.downfall.rules import Rules
 
 from ..kit import names
 from ..kit.cited import rule_link

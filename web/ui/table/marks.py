@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from pompeii.actions import Throw
-from pompeii.board import GATES, NAMES, Square
-from pompeii.state import Phase
+from pompeii.downfall.actions import Throw
+from pompeii.downfall.board import GATES, NAMES, Square
+from pompeii.downfall.state import Phase
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pompeii import Player
-from pompeii.events import Ad79Drawn, Eruption, Event
-from pompeii.rules import Rules
+from pompeii.downfall.events import Ad79Drawn, Eruption, Event
+from pompeii.downfall.rules import Rules
 
 from ..kit.words import _, n_
 from .happened import Change

@@ -7,13 +7,13 @@ somewhere else, is drawn once more as a ghost: it cannot be seen but while it mo
 from math import cos, sin, tau
 from typing import Final
 
-from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
-from pompeii.board import NAMES, Square
-from pompeii.cards import SIDES
-from pompeii.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
-from pompeii.log import Step
-from pompeii.state import Phase
-from pompeii.view import View
+from pompeii.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.board import NAMES, Square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
+from pompeii.downfall.log import Step
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
 
 from ..kit.markup import Node, h
 from .art import CRATER, UNIT, centre, drawing, gate_place

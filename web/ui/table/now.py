@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from pompeii.actions import Play, Throw
-from pompeii.board import BUILDING_AT, GATES, NAMES, Square, square
-from pompeii.cards import SIDES
-from pompeii.events import Event, PiecesLost
-from pompeii.log import Step
-from pompeii.state import Decision
+from pompeii.downfall.actions import Play, Throw
+from pompeii.downfall.board import BUILDING_AT, GATES, NAMES, Square, square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.events import Event, PiecesLost
+from pompeii.downfall.log import Step
+from pompeii.downfall.state import Decision
 
 from .scene import Scene
 

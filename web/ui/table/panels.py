@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from pompeii.board import COLOUR_OF, NUMBERS, SYMBOLS
-from pompeii.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
-from pompeii.state import Phase
-from pompeii.view import View
+from pompeii.downfall.board import COLOUR_OF, NUMBERS, SYMBOLS
+from pompeii.downfall.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
 
 from ..kit import names, wishes
 from ..kit.button import button

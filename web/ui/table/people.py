@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from pompeii.board import NAMES
-from pompeii.state import Phase
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.state import Phase
 
 from ..kit.words import _, n_
 from .scene import Scene

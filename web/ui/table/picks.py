@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pompeii import Action, Table, View
-from pompeii.actions import (
+from pompeii.downfall.actions import (
     LAYS,
     MOVES,
     OUT,
@@ -21,9 +21,9 @@ from pompeii.actions import (
     Relative,
     Throw,
 )
-from pompeii.board import GATES, NAMES, Square
-from pompeii.cards import TILE_SYMBOLS
-from pompeii.state import Decision, Phase
+from pompeii.downfall.board import GATES, NAMES, Square
+from pompeii.downfall.cards import TILE_SYMBOLS
+from pompeii.downfall.state import Decision, Phase
 
 from ..kit.words import _, listed
 

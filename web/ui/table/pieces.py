@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from pompeii.actions import Play, Relative, Throw
-from pompeii.board import NAMES, Square
-from pompeii.cards import SIDES
-from pompeii.state import Phase
-from pompeii.view import View
+from pompeii.downfall.actions import Play, Relative, Throw
+from pompeii.downfall.board import NAMES, Square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered

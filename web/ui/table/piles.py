@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from pompeii.board import COLOUR_OF
-from pompeii.cards import OMEN, Card
-from pompeii.view import View
+from pompeii.downfall.board import COLOUR_OF
+from pompeii.downfall.cards import OMEN, Card
+from pompeii.downfall.view import View
 
 from ..kit import wishes
 from ..kit.markup import Attrs, Node, h

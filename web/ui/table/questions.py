@@ -1,6 +1,6 @@
 """Where the table stops to ask: handing the device over, calling the eruption."""
 
-from pompeii.board import COLOUR_OF
+from pompeii.downfall.board import COLOUR_OF
 
 from ..kit import wishes
 from ..kit.button import button

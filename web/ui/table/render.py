@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from pompeii.board import NAMES
+from pompeii.downfall.board import NAMES
 
 from ..kit.markup import Node, h
 from ..kit.words import _

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pompeii.cards import SIDES
+from pompeii.downfall.cards import SIDES
 
 from ..keep.archive import file_name
 from ..kit import wishes

@@ -1,6 +1,6 @@
 """The bots at a table: which of them is asked, and when what it chose is done.
 
-At every position those bots are asked that :func:`pompeii.bots.asking.order` names, each once: all
+At every position those bots are asked that :func:`pompeii.asking.order` names, each once: all
 about a call out of turn at sight; the one whose turn it is when its action is due, or right away,
 in the thinkers, if it searches.
 """
@@ -10,8 +10,9 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from pompeii import Action, View
-from pompeii.bots import BOTS, Budget, asking, make
+from pompeii import Action, View, asking
+from pompeii.bot import Budget
+from pompeii.downfall.bots import BOTS, make
 
 from ..kit.words import _
 from ..think.pool import Thinking, seconds

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pompeii import Action, Player, View
-from pompeii.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
-from pompeii.board import SQUARES, Square
-from pompeii.events import PiecesLost, RelativesCome
-from pompeii.log import Step
+from pompeii.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.board import SQUARES, Square
+from pompeii.downfall.events import PiecesLost, RelativesCome
+from pompeii.downfall.log import Step
 
 from .picks import Picks, starts, why_not
 from .sitting import Sitting

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from pompeii import Player, Table
-from pompeii.bots import BOTS
-from pompeii.state import Phase
+from pompeii.downfall.bots import BOTS
+from pompeii.downfall.state import Phase
 
 from ..keep.extras import ENDED, extra
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pompeii import Action, Table, View
-from pompeii.actions import CALLS, DISCARDS, DONE, OUT, Lay, Throw
-from pompeii.board import Square
-from pompeii.events import CardDrawn
-from pompeii.state import Phase
+from pompeii.downfall.actions import CALLS, DISCARDS, DONE, OUT, Lay, Throw
+from pompeii.downfall.board import Square
+from pompeii.downfall.events import CardDrawn
+from pompeii.downfall.state import Phase
 
 from ..keep.extras import ENDED, put_extra
 from ..keep.habits import Habits

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from pompeii.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
-from pompeii.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
-from pompeii.log import Step
+from pompeii.downfall.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
+from pompeii.downfall.log import Step
 
 from .happened import Change
 from .scene import Scene

@@ -7,7 +7,7 @@ It is there while the moment is the last thing that happened, and seen only whil
 over a hand-over too.
 """
 
-from pompeii.events import Ad79Drawn, Eruption
+from pompeii.downfall.events import Ad79Drawn, Eruption
 
 from ..kit import wishes
 from ..kit.markup import Attrs, Node, h

@@ -1,8 +1,8 @@
 """The one line that says who must do what now."""
 
-from pompeii.actions import Throw
-from pompeii.cards import TILE_SYMBOLS
-from pompeii.state import Decision
+from pompeii.downfall.actions import Throw
+from pompeii.downfall.cards import TILE_SYMBOLS
+from pompeii.downfall.state import Decision
 
 from ..kit import names
 from ..kit.cited import cited

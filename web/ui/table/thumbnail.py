@@ -7,8 +7,8 @@ lies and stands on it.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from pompeii.board import Square
-from pompeii.cards import LETTERS, SIDES
+from pompeii.downfall.board import Square
+from pompeii.downfall.cards import LETTERS, SIDES
 
 from ..keep.position import LAVA, read
 from ..kit import names

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from math import dist
 from typing import Final
 
-from pompeii.actions import OUT, Lay, Move, Play, Relative, Throw
-from pompeii.cards import SIDES
-from pompeii.state import Phase
+from pompeii.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Phase
 
 from ..kit.markup import Node, h
 from ..kit.token import shape

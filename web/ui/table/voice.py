@@ -6,9 +6,9 @@ Everything is said in this one way; nothing else on the page is a live region (s
 
 from collections.abc import Iterator
 
-from pompeii.actions import OUT
-from pompeii.board import GATES, NAMES
-from pompeii.state import Decision
+from pompeii.downfall.actions import OUT
+from pompeii.downfall.board import GATES, NAMES
+from pompeii.downfall.state import Decision
 
 from ..kit.words import _, listed, n_
 from . import log

@@ -7,9 +7,9 @@ has to say: they take the nearest.
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from pompeii.actions import Lay
-from pompeii.board import CITY, GATES, STRIDE, Gate, Mask, Square, steps_from
-from pompeii.view import View
+from pompeii.downfall.actions import Lay
+from pompeii.downfall.board import CITY, GATES, STRIDE, Gate, Mask, Square, steps_from
+from pompeii.downfall.view import View
 
 
 def way(origin: Square, steps: Mapping[Square, int], target: Square) -> list[Square]:

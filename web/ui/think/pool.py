@@ -15,9 +15,9 @@ from time import monotonic
 from typing import Any, Final, Protocol
 
 from pompeii import Action, View
-from pompeii.actions import parse
-from pompeii.bots import BOTS
-from pompeii.bots.search import Statistics, best
+from pompeii.downfall.actions import parse
+from pompeii.downfall.bots import BOTS
+from pompeii.downfall.bots.search import Statistics, best
 
 SLOWER: Final = 2
 """A bot at the page has this many times its budget in a match: Python is slower there."""

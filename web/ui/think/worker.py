@@ -5,8 +5,9 @@ import pickle
 from base64 import b64decode
 from random import Random
 
-from pompeii.bots import Budget, make
-from pompeii.bots.search import Search, Searcher, Statistics
+from pompeii.bot import Budget
+from pompeii.downfall.bots import make
+from pompeii.downfall.bots.search import Search, Searcher, Statistics
 
 
 def think(text: str) -> str:

@@ -2,12 +2,12 @@
 
 from random import Random
 
+from ...bot import Budget
 from .. import game
 from ..actions import Action
 from ..state import State
 from ..view import View
 from .evaluation import evaluate
-from .protocol import Budget
 from .redeal import Redeal
 
 

@@ -85,7 +85,7 @@ class State:
     rules: Rules
     sides: tuple[int, ...]
     draws: tuple[Card, ...]
-    """The cards in drawing order (:meth:`pompeii.deal.Deal.draws`)."""
+    """The cards in drawing order (:meth:`pompeii.downfall.deal.Deal.draws`)."""
     bag: tuple[Tile, ...]
     """The tiles in drawing order."""
     drawn: int

@@ -1,17 +1,36 @@
 """What a bot is: something that chooses an action from a View within a budget.
 
-A bot is handed a :class:`~pompeii.view.View`, in which nothing stands that its seat may not know,
-and a generator of random numbers. What it chooses depends on these and on the budget alone; a bot
-may keep memory between the decisions of a game only to be faster.
+A bot is handed the View of its seat, in which nothing stands that this seat may not know, and a
+generator of random numbers. What it chooses depends on these and on the budget alone; a bot may
+keep memory between the decisions of a game only to be faster. No game is known here: Views and
+actions are the game's own.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
-from ..actions import Action
-from ..view import View
+A = TypeVar("A", covariant=True)
+V = TypeVar("V", contravariant=True)
+
+
+class View(Protocol):
+    """What the View of every game tells whoever asks bots."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; None for somebody who looks on."""
+
+    @property
+    def actor(self) -> int:
+        """The seat whose turn it is."""
+
+    def sample(self, random: Random) -> Any:
+        """One of the seat's legal actions by chance; there must be some."""
+
+    def allows(self, action: object) -> bool:
+        """Whether something is one of the seat's legal actions, whatever it says of itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +50,14 @@ class Budget:
             raise ValueError("a budget is a positive number of either seconds or iterations")
 
 
-class Bot(Protocol):
+class Bot(Protocol[V, A]):
     """Something that plays one seat of one game."""
 
-    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
-        """One of ``view.legal``, which must not be empty.
+    def choose(self, view: V, random: Random, budget: Budget) -> A | None:
+        """One of the View's legal actions, of which there must be some.
 
-        Where the seat is not the actor (``view.seat != view.actor``) it is asked whether it calls
-        the eruption out of turn: then the answer is that call, or None for "not now".
+        Where the seat is not the actor (``view.seat != view.actor``) it is asked whether it acts
+        out of turn: then the answer is such an action, or None for "not now".
         """
 
 
@@ -54,7 +73,7 @@ class Entry:
     """Which of two is the stronger one: a rough order, no measure."""
     budget: Budget
     """What it gets in a match where nobody says otherwise."""
-    make: Callable[[], Bot]
+    make: Callable[[], Bot[Any, Any]]
     """Makes one for one seat of one game."""
 
     @property

@@ -1,5 +1,7 @@
 """Phase one: the city fills (docs/rules.md, P1 to P10)."""
 
+from ..refusal import IllegalAction
+from ..words import mark
 from .actions import (
     CALLS,
     DISCARDS,
@@ -35,9 +37,7 @@ from .events import (
     OmenDrawn,
     RelativesCome,
 )
-from .refusal import IllegalAction
 from .state import AT_DRAW, AT_END, AT_OMEN, AT_PLAY, AT_RELATIVE, IN_ERUPTION, State
-from .words import mark
 
 _OTHERS: dict[str, Mask] = {b.key: SPACE_SQUARES & ~b.squares for b in BUILDINGS}
 """The squares with spaces of all other buildings, by building."""

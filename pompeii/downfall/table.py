@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, Self
 
+from ..refusal import IllegalAction, expect
 from . import flight, game, view
 from .actions import Action, Call
 from .board import SQUARES, Gate, Square
@@ -15,7 +16,6 @@ from .cards import SIDES
 from .events import Event, HandShown
 from .log import Logs, Step
 from .record import Json, Record, dump, read, replay
-from .refusal import IllegalAction, expect
 from .state import Decision, Phase, State
 from .view import View
 
@@ -97,7 +97,7 @@ class Table:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The colour of every seat, as an index of :data:`pompeii.cards.SIDES`."""
+        """The colour of every seat, as an index of :data:`pompeii.downfall.cards.SIDES`."""
         return self.state.sides
 
     @property

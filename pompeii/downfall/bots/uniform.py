@@ -2,9 +2,9 @@
 
 from random import Random
 
+from ...bot import Budget
 from ..actions import Action
 from ..view import View
-from .protocol import Budget
 
 
 class Uniform:
@@ -14,9 +14,4 @@ class Uniform:
         """One of ``view.legal``; a call out of turn every second time."""
         if view.seat != view.actor and random.random() < 0.5:
             return None
-        return choose(view, random)
-
-
-def choose(view: View, random: Random) -> Action:
-    """One of ``view.legal``, which must not be empty."""
-    return view.legal[int(random.random() * len(view.legal))]
+        return view.sample(random)

@@ -7,6 +7,7 @@ is worth how much changes as the stock and the bag run out (see :mod:`.weights`)
 
 from typing import Final
 
+from ...remembered import Remembered
 from ..board import (
     BUILDINGS,
     CELLS,
@@ -25,7 +26,6 @@ from ..board import (
 )
 from ..cards import KINDS, TILE_COUNTS
 from ..flight import MOVES_A_TURN
-from ..remembered import Remembered
 from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 

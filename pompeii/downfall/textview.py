@@ -5,27 +5,16 @@ from itertools import groupby
 from textwrap import fill
 from typing import Final
 
+from ..terminal import WIDTH as WIDTH
+from ..terminal import called
+from ..terminal import printable as printable
+from ..words import _, listed, mark
 from .actions import OUT, Action, Lay, Move, Play, Relative, Throw
-from .board import (
-    BUILDINGS,
-    COLUMNS,
-    GATES,
-    NAMES,
-    ROWS,
-    SPACES,
-    STRIDE,
-    SYMBOLS,
-    VENTS,
-    Square,
-)
+from .board import BUILDINGS, COLUMNS, GATES, NAMES, ROWS, SPACES, STRIDE, SYMBOLS, VENTS, Square
 from .cards import LETTERS, OMEN, SIDES, TILE_NAMES
 from .record import Player
 from .state import Decision, Phase
-from .terminal import WIDTH as WIDTH
-from .terminal import called
-from .terminal import printable as printable
 from .view import View
-from .words import _, listed, mark
 
 _INNER: Final = 6
 """Columns inside a square; its left wall takes one more."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
+from ..words import Misplaced, mark
 from .board import NUMBERS
 from .cards import (
     AD79,
@@ -24,7 +25,6 @@ from .cards import (
     tiles,
 )
 from .rules import Rules
-from .words import Misplaced, mark
 
 T = TypeVar("T")
 

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Final, Protocol
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from ..actions import Action
-from ..view import View
-from . import uniform
-from .protocol import Bot, Budget
+from .action import Action
+from .bot import Bot, Budget, View
+
+A = TypeVar("A")
+V = TypeVar("V", bound=View)
 
 WORK_GRACE: Final = 0.1
 """Seconds of processor time by which a bot may be past its budget before its answer is refused."""
@@ -58,42 +59,42 @@ class Failure(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Generic[A]):
     """What is done for a seat that was asked, and how it came about."""
 
-    action: Action | None
-    """None: the eruption is not called now."""
+    action: A | None
+    """None: nothing is done out of turn now."""
     seconds: float
     failure: Failure | None
     """What the bot did wrong, so that ``action`` is the stand-in's."""
 
 
 class Position(Protocol):
-    """What tells who is asked: a :class:`pompeii.Table`."""
+    """What tells who is asked: a table of any game."""
 
     @property
     def actor(self) -> int:
         """The seat whose turn it is."""
 
     def callers(self) -> Sequence[int]:
-        """The seats that may call the eruption out of turn, in seat order."""
+        """The seats that may act out of turn, in seat order."""
 
 
 def order(position: Position) -> list[int]:
-    """The seats that are asked at a position, each once: those that may call the eruption out of
-    turn (P7), in seat order, then the actor. Who comes after one that acts is asked no more.
+    """The seats that are asked at a position, each once: those that may act out of turn, in
+    seat order, then the actor. Who comes after one that acts is asked no more.
     """
     return [*position.callers(), position.actor]
 
 
-def stand_in(view: View, random: Random) -> Action | None:
+def stand_in(view: View, random: Random) -> Any:
     """What is done in the place of a bot: any legal action, each as likely as the other; where it
-    was asked out of turn, no call.
+    was asked out of turn, none.
     """
-    return uniform.choose(view, random) if view.seat == view.actor else None
+    return view.sample(random) if view.seat == view.actor else None
 
 
-def ask(bot: Bot, view: View, random: Random, budget: Budget, more: float = 0.0) -> Answer:
+def ask(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float = 0.0) -> Answer[A]:
     """What ``bot`` does, or what is done in its place. ``more`` are seconds beyond the budget."""
     start = time.perf_counter()
     try:
@@ -103,9 +104,7 @@ def ask(bot: Bot, view: View, random: Random, budget: Budget, more: float = 0.0)
     return Answer(action, time.perf_counter() - start, failure)
 
 
-def choose(
-    bot: Bot, view: View, random: Random, budget: Budget, more: float = 0.0
-) -> Action | None:
+def choose(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float = 0.0) -> A | None:
     """What ``bot`` chooses, which is legal and in time. Raises Failure if it chooses nothing such;
     what the bot itself raised is the cause.
     """
@@ -141,4 +140,4 @@ def _stands(action: object, view: View) -> bool:
     """Whether an answer is one that may be given."""
     if action is None:
         return view.seat != view.actor
-    return any(action is legal for legal in view.legal)
+    return view.allows(action)

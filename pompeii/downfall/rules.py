@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
+from ..options import Option as Option
+from ..options import Value as Value
+from ..options import checked
+from ..words import Misplaced, mark
 from .cards import PIECES
-from .options import Option as Option
-from .options import Value as Value
-from .options import checked
-from .words import Misplaced, mark
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,17 @@
 the table stops between ``act`` and ``flow`` (the Draw step).
 """
 
+from ..refusal import IllegalAction, expect
 from . import city, flight
 from .actions import Action
 from .deal import Deal
-from .refusal import IllegalAction, expect
 from .rules import Rules
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, AT_NONE, IN_CITY, OVER, State
 
 
 def start(rules: Rules, sides: tuple[int, ...], deal: Deal) -> State:
     """The first decision of a game; ``sides`` are the colours in seat order (C1, D1 to D4).
-    ``deal`` must be possible (:func:`pompeii.deal.check`).
+    ``deal`` must be possible (:func:`pompeii.downfall.deal.check`).
     """
     return State(rules, sides, deal)
 

@@ -1,5 +1,7 @@
 """The eruption and phase two: lava and escape (docs/rules.md, E1 to E5, M1 to M8)."""
 
+from ..refusal import IllegalAction
+from ..words import mark
 from .actions import DONE, LAYS, MOVES, OUT, Action, Call, Lay, Move
 from .board import (
     CITY,
@@ -19,9 +21,7 @@ from .board import (
 )
 from .cards import TILE_SYMBOLS
 from .events import TileDiscarded, TileDrawn
-from .refusal import IllegalAction
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
-from .words import mark
 
 FIRST_TILES = 6
 """Tiles on the board when the flight begins (E1)."""

@@ -9,15 +9,21 @@
 True
 """
 
-from ..words import mark
+from ... import bot
+from ...bot import Budget, Entry
+from ...words import mark
+from ..actions import Action
+from ..view import View
 from .cautious import Cautious
 from .chaotic import Chaotic
 from .easy import Easy
 from .medium import Medium
-from .protocol import Bot, Budget, Entry
 from .search import Searcher
 from .sociable import Sociable
 from .uniform import Uniform
+
+Bot = bot.Bot[View, Action]
+"""Something that plays one seat of one game."""
 
 __all__ = ["BOTS", "Bot", "Budget", "Entry", "make"]
 

@@ -10,11 +10,11 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
+from ...bot import Budget
 from .. import game
 from ..actions import Action
 from ..view import View
 from .medium import Medium
-from .protocol import Budget
 from .redeal import Redeal
 from .tree import Edge, Node, learn, promising, walk
 

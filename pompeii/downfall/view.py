@@ -6,6 +6,7 @@ log and the bots get a View.
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from random import Random
 
 from . import city, game
 from .actions import CALLS, Action
@@ -48,7 +49,7 @@ class View:
     rules: Rules
     """The rule set with every option."""
     sides: tuple[int, ...]
-    """The colour of every seat, as an index of :data:`pompeii.cards.SIDES`."""
+    """The colour of every seat, as an index of :data:`pompeii.downfall.cards.SIDES`."""
     phase: Phase
     """Which part of the rules is in force: ``city``, ``eruption``, ``flight`` or ``over``."""
     decision: Decision
@@ -70,9 +71,10 @@ class View:
     """Pieces of each seat on every square that has some."""
     lava: dict[Square, int]
     """The symbol of every tile that lies on the board, as an index of
-    :data:`pompeii.board.SYMBOLS`."""
+    :data:`pompeii.downfall.board.SYMBOLS`."""
     tile: Tile | None
-    """The drawn tile that waits to be laid, as an index of :data:`pompeii.cards.TILE_NAMES`."""
+    """The drawn tile that waits to be laid, as an index of
+    :data:`pompeii.downfall.cards.TILE_NAMES`."""
     bag: tuple[int, ...]
     """Tiles left in the bag, by tile: those laid and discarded are open, so this is too."""
     stock: int
@@ -81,7 +83,7 @@ class View:
     """Whether the first AD 79 was drawn: relatives, Omens and the call from then on (P3)."""
     discards: tuple[Card, ...]
     """The discard pile, first card first: played cards and Omens
-    (:data:`pompeii.cards.OMEN`)."""
+    (:data:`pompeii.downfall.cards.OMEN`)."""
     relatives_left: int
     """How many relatives can still be placed, at a ``relative`` decision."""
     kin: Mask
@@ -93,8 +95,8 @@ class View:
     jokers: tuple[Card, ...]
     """The numbers in the seat's hand that are jokers now (P6)."""
     legal: tuple[Action, ...]
-    """What the seat may do now, in the order of :func:`pompeii.game.legal`; empty if another seat
-    decides, but for a call out of turn."""
+    """What the seat may do now, in the order of :func:`pompeii.downfall.game.legal`;
+    empty if another seat decides, but for a call out of turn."""
     winners: tuple[int, ...] | None
     """The seats that have won (M8): one, or those who share the victory; None before the end."""
     log: tuple[Step, ...]
@@ -109,6 +111,14 @@ class View:
     def open_gates(self) -> tuple[Gate, ...]:
         """The gates that lava has not closed."""
         return tuple(gate for gate in GATES if gate.square not in self.lava)
+
+    def sample(self, random: Random) -> Action:
+        """One of ``legal``, which must not be empty, each as likely as the other."""
+        return self.legal[int(random.random() * len(self.legal))]
+
+    def allows(self, action: object) -> bool:
+        """Whether something is one of ``legal``, whatever it says of itself."""
+        return any(action is legal for legal in self.legal)
 
     def pieces_on(self, name: str) -> dict[str, int]:
         """The pieces on a square by colour, those alone of which there are some:

@@ -11,12 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from . import frame, game
-from .actions import Action, parse
-from .board import NUMBERS
-from .cards import AD79, OMEN, PIECES, SIDES, TILE_NAMES, Card, Tile
-from .deal import Deal, check, deal
-from .frame import (
+from .. import frame
+from ..frame import (
     DEEPEST,
     LONGEST,
     NAME_LENGTH,
@@ -30,10 +26,15 @@ from .frame import (
     whole,
     within,
 )
-from .refusal import expect
+from ..refusal import expect
+from ..words import Misplaced, mark
+from . import game
+from .actions import Action, parse
+from .board import NUMBERS
+from .cards import AD79, OMEN, PIECES, SIDES, TILE_NAMES, Card, Tile
+from .deal import Deal, check, deal
 from .rules import Rules, make_rules
 from .state import State
-from .words import Misplaced, mark
 
 __all__ = [
     "DEEPEST",

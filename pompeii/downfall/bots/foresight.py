@@ -7,15 +7,7 @@ from ..actions import OUT, Action, Move
 from ..board import CELLS, LISTED, STEPS, Square
 from ..flight import MOVES_A_TURN
 from ..state import AT_MOVE, State
-from .evaluation import (
-    THREATS,
-    Worth,
-    evaluate,
-    in_flight,
-    in_the_way,
-    leads,
-    springboards,
-)
+from .evaluation import THREATS, Worth, evaluate, in_flight, in_the_way, leads, springboards
 from .weights import FLIGHT_WEIGHTS
 
 FEW = 4
