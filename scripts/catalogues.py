@@ -11,6 +11,7 @@ gone from the source stays in there as ``#~`` until a translator has used it and
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from io import BytesIO
 from itertools import zip_longest
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Final
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+from books import BOOKS, Book
 from rulebook import messages
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,7 +48,7 @@ FLEETING: Final = re.compile(
     re.MULTILINE,
 )
 """Lines of a catalogue's head that would make two of the same texts differ."""
-KEPT: Final = re.compile(r"\{[\w:]*\}|%\(\w+\)[srd]|%[srd]|\b[A-Z]\d+[a-z]?\b")
+KEPT: Final = re.compile(r"\{[\w:]*\}|%\(\w+\)[srd]|%[srd]|\b(?:V-)?[A-Z]\d+[a-z]?\b")
 """What a translation has to keep: places for facts, identifiers of rules and sources."""
 WORD: Final = re.compile(r"[^\W\d_]")
 CLOSING: Final = "”“»«)'\"\u2019"
@@ -74,15 +76,18 @@ def _of_code() -> Catalog:
     return catalogue
 
 
-def _of_rules() -> Catalog:
-    """The words of the rules, which are in Markdown."""
+def _of_rules(book: Book) -> Catalog:
+    """The words of a rulebook, which are in Markdown."""
     catalogue = Catalog(charset="utf-8")
-    for message, comment in messages():
+    for message, comment in messages(book):
         catalogue.add(message, auto_comments=[comment])
     return catalogue
 
 
-DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {"pompeii": _of_code, "rules": _of_rules}
+DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {
+    "pompeii": _of_code,
+    **{book.name: partial(_of_rules, book) for book in BOOKS},
+}
 SPOKEN: Final = ("pompeii",)
 """The domains that are looked up while the game runs; the site is built of the others."""
 

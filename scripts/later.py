@@ -1,4 +1,4 @@
-"""What of the site is fetched when somebody opens the rules: their words and their examples."""
+"""What of the site is fetched when somebody opens the rules of a game: words and examples."""
 
 import json
 import sys
@@ -10,25 +10,29 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from books import BOOKS  # noqa: E402 - after the path is set
 from catalogues import LANGUAGES, read  # noqa: E402
 from leaf import Leaf  # noqa: E402
 from rulebook import Translate, rulebook, translation  # noqa: E402
 
-from art.draw_examples import drawn  # noqa: E402 - after the path is set
+from art.draw_examples import drawn  # noqa: E402
 
-LATER: Final = ("rules.", "examples.")
+LATER: Final = (*(f"{book.name}." for book in BOOKS), "examples.")
 """How the names of these files begin."""
 
 
 @cache
 def later() -> Mapping[str, bytes]:
     """The rules in each language, and the drawings of their examples."""
-    found: dict[str, object] = {"rules.en.json": Leaf(rulebook(), str).pages()}
-    for language in LANGUAGES:
-        words, others = translation(read(language, "rules")), translation(read(language))
-        leaf = Leaf(rulebook(words), partial(_either, words, others))
-        found[f"rules.{language}.json"] = leaf.pages()
-    return {name: _json(each) for name, each in (found | {"examples.json": drawn()}).items()}
+    found: dict[str, object] = {"examples.json": drawn()}
+    for book in BOOKS:
+        leaf = Leaf(rulebook(book=book), str, book)
+        found[f"{book.name}.en.json"] = leaf.pages()
+        for language in LANGUAGES:
+            words, others = translation(read(language, book.name)), translation(read(language))
+            leaf = Leaf(rulebook(words, book), partial(_either, words, others), book)
+            found[f"{book.name}.{language}.json"] = leaf.pages()
+    return {name: _json(each) for name, each in found.items()}
 
 
 def _either(words: Translate, others: Translate, text: str) -> str:

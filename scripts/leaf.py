@@ -2,7 +2,8 @@
 never opens them fetches nothing of what makes it.
 
 What may change while they are read stays apart: the examples, which can be done and taken back, and
-what the options of the rules in force are, which the page marks itself.
+what the options of the rules in force are, which the page marks itself. Of a game without either
+each rule tells its options here.
 """
 
 import re
@@ -14,13 +15,13 @@ from typing import Any, Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from ui.kit.cited import rule_link_html  # noqa: E402 - after the path is set
+from books import DOWNFALL, Book, RuleSet  # noqa: E402 - after the path is set
+from ui.kit.cited import rule_link_html  # noqa: E402
 from ui.kit.markup import escape  # noqa: E402
 from ui.rules.options import shown_value  # noqa: E402
 from ui.rules.search import fold  # noqa: E402
 
-from pompeii import PRESETS  # noqa: E402
-from pompeii.downfall.rules import OPTIONS, Option, Preset  # noqa: E402
+from pompeii.options import Option, Value  # noqa: E402
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]
@@ -30,41 +31,57 @@ FEW, MANY = 2, 4
 OPTION: Final = "Option"
 OPTIONS_OF_SETS: Final = "The options of the rule sets"
 FULL: Final = "{usual}; with four players {other}"
-TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL)
-"""What is said here beside the words of the rules and of the options."""
+CLASSIC: Final = "Classic: {value}"
+OTHERWISE: Final = "Otherwise: {values}"
+NUMBER: Final = "a whole number from {low} to {high}"
+NUMBER_OR_NEVER: Final = "a whole number from {low} to {high}; {never} means never"
+
+
+def texts(book: Book) -> tuple[str, ...]:
+    """What is said here beside the words of the rules and of the options."""
+    if book.pictured:
+        return OPTION, OPTIONS_OF_SETS, FULL
+    return OPTION, OPTIONS_OF_SETS, CLASSIC, OTHERWISE, NUMBER, NUMBER_OR_NEVER
 
 
 class Leaf:
     """Makes the pages of one language of what :func:`rulebook.rulebook` gives."""
 
-    def __init__(self, book: Json, translate: Translate) -> None:
-        self._book = book
+    def __init__(self, told: Json, translate: Translate, book: Book = DOWNFALL) -> None:
+        self._told = told
         self._translate = translate
-        rules = [rule for chapter in book["chapters"] for rule in chapter["rules"]]
+        self._book = book
+        rules = [rule for chapter in told["chapters"] for rule in chapter["rules"]]
         self._names = {rule["id"].lower(): rule["id"] for rule in rules}
         self._rules = rules
 
     def pages(self) -> Json:
         """All that the page is sent."""
-        book = self._book
+        told = self._told
         return {
-            "title": book["title"],
-            "lead": "".join(map(self._block, book["lead"])),
-            "contents": "".join(map(self._contents, book["chapters"])),
-            "chapters": [self._chapter(chapter) for chapter in book["chapters"]],
+            "title": told["title"],
+            "lead": "".join(map(self._block, told["lead"])),
+            "contents": "".join(map(self._contents, told["chapters"])),
+            "chapters": [self._chapter(chapter) for chapter in told["chapters"]],
             "rules": {rule["id"]: self._rule(rule) for rule in self._rules},
             "places": self._places(),
         }
 
     def _places(self) -> dict[str, str]:
-        """The id on the page of whatever can be linked to, by its anchor in the document."""
+        """The id on the page of whatever can be linked to, by its place in small letters."""
         places = {anchor: f"rule-{name}" for anchor, name in self._names.items()}
-        places |= {each["id"]: f"chapter-{each['id']}" for each in self._book["chapters"]}
-        return places | {option.name: f"rules-{option.name}" for option in OPTIONS}
+        others = {each["id"]: f"chapter-{each['id']}" for each in self._told["chapters"]}
+        others |= {option.name: f"rules-{option.name}" for option in self._book.options}
+        return places | {self._place(anchor).lower(): id for anchor, id in others.items()}
+
+    def _place(self, anchor: str) -> str:
+        """What an anchor of the document is called in the page's address."""
+        return self._names.get(anchor, f"{self._book.prefix}{anchor}")
 
     def _contents(self, chapter: Json) -> str:
         """Where a chapter and its rules are to be found."""
-        title = rule_link_html(chapter["id"], escape(chapter["title"]), "contents-chapter")
+        place = self._place(chapter["id"])
+        title = rule_link_html(place, escape(chapter["title"]), "contents-chapter")
         links = (
             rule_link_html(each["id"], f"<b>{each['id']}</b> <span>{escape(each['title'])}</span>")
             for each in chapter["rules"]
@@ -85,16 +102,17 @@ class Leaf:
     def _rule(self, rule: Json) -> Json:
         """A rule's heading, what stands under it, and all its words as they are looked for."""
         name = rule["id"]
-        drawn = [each for each in self._book["examples"] if each["rule"] == name]
+        drawn = [each for each in self._told["examples"] if each["rule"] == name]
+        options = [option for option in self._book.options if option.rule == name]
         told = [name, rule["title"], *_told(rule["blocks"]), *(each["words"] for each in drawn)]
-        for option in OPTIONS:
-            if option.rule == name:
-                told += [option.name, self._translate(option.label), self._translate(option.help)]
+        for option in options:
+            told += [option.name, self._translate(option.label), self._translate(option.help)]
         examples = [{"example": each["name"], "words": each["words"]} for each in drawn]
+        apart = [] if self._book.pictured else [self._option(option) for option in options]
         shown = f'<span class="rule-name">{name}</span> {escape(rule["title"])}'
         return {
             "head": f'<h3 id="rule-{name}" tabindex="-1">{shown}</h3>',
-            "parts": [*self._parts(rule["blocks"]), *examples],
+            "parts": [*self._parts(rule["blocks"]), *examples, *apart],
             "folded": re.sub(r"\s+", " ", fold(" ".join(told))),
         }
 
@@ -102,7 +120,7 @@ class Leaf:
         """Blocks as HTML, and the examples between them."""
         parts: list[Any] = []
         for block in blocks:
-            if block["kind"] == "list" and block["ordered"]:
+            if block["kind"] == "list" and block["ordered"] and self._book.pictured:
                 # What is told in an order is the game in a minute: each has its picture.
                 for number, item in enumerate(block["items"], start=1):
                     parts.append({"example": f"minute-{number}", "html": self.html(item)})
@@ -121,7 +139,8 @@ class Leaf:
                 return f"<p>{self.html(block['text'])}</p>"
             case "list":
                 items = (f"<li>{self.html(item)}</li>" for item in block["items"])
-                return f"<ul>{''.join(items)}</ul>"
+                kind = "ol" if block["ordered"] else "ul"
+                return f"<{kind}>{''.join(items)}</{kind}>"
             case "table":
                 return _table([self.html(each) for each in block["head"]], self._rows(block))
         return self._options()
@@ -139,8 +158,7 @@ class Leaf:
         if "code" in span:
             return f"<code>{escape(span['code'])}</code>"
         if "to" in span:
-            place = self._names.get(span["to"], span["to"])
-            return rule_link_html(place, self.html(span["words"]))
+            return rule_link_html(self._place(span["to"]), self.html(span["words"]))
         ((kind, inside),) = span.items()
         return f"<{kind}>{self.html(inside)}</{kind}>"
 
@@ -148,27 +166,55 @@ class Leaf:
 
     def _options(self) -> str:
         """Every option with what each rule set chooses."""
-        sets = [
-            rule_link_html(preset.source, escape(self._translate(preset.label)))
-            for preset in PRESETS.values()
-        ]
-        rows = ([self._label(option), *self._chosen(option)] for option in OPTIONS)
+        sets = [self._set(each) for each in self._book.sets]
+        rows = ([self._label(option), *self._chosen(option)] for option in self._book.options)
         table = _table([escape(self._translate(OPTION)), *sets], rows)
         name = escape(self._translate(OPTIONS_OF_SETS))
         return f'<div class="scrolls" tabindex="0" role="region" aria-label="{name}">{table}</div>'
 
+    def _set(self, told: RuleSet) -> str:
+        label = escape(self._translate(told.label))
+        return rule_link_html(told.source, label) if told.source else label
+
     def _label(self, option: Option) -> str:
-        return rule_link_html(option.name, escape(self._translate(option.label)))
+        place = self._place(option.name)
+        return rule_link_html(place, escape(self._translate(option.label)))
 
     def _chosen(self, option: Option) -> Iterator[str]:
-        return (escape(self._choice(option, preset)) for preset in PRESETS.values())
+        return (escape(self._choice(option, each)) for each in self._book.sets)
 
-    def _choice(self, option: Option, preset: Preset) -> str:
+    def _choice(self, option: Option, chosen: RuleSet) -> str:
         usual, full = (
-            shown_value(option, getattr(preset.rules(seats), option.name), self._translate)
+            shown_value(option, getattr(chosen.rules(seats), option.name), self._translate)
             for seats in (FEW, MANY)
         )
         return usual if full == usual else self._translate(FULL).format(usual=usual, other=full)
+
+    def _option(self, option: Option) -> str:
+        """An option at its rule: what it changes, to what, and who says so."""
+        say, classic = self._translate, getattr(self._book.sets[0].rules(FEW), option.name)
+        usual = say(CLASSIC).format(value=shown_value(option, classic, say))
+        others = "; ".join(self._others(option, classic))
+        lines = [
+            f'<p class="option-label">{escape(say(option.label))}</p>',
+            f"<p>{escape(say(option.help))}</p>",
+            f"<p>{escape(usual)}</p>",
+            f"<p>{escape(say(OTHERWISE).format(values=others))}</p>" if others else "",
+            f'<p class="small">{escape(say(option.source))}</p>',
+        ]
+        attrs = f'id="rules-{option.name}" class="rule-option" tabindex="-1"'
+        return f"<div {attrs}>{''.join(lines)}</div>"
+
+    def _others(self, option: Option, classic: Value) -> Iterator[str]:
+        """The values beside the classic one, as a person says them."""
+        if option.bounds is None:
+            for value in option.choices or (True, False):
+                if value != classic:
+                    yield shown_value(option, value, self._translate)
+        elif option.bounds[0] < option.bounds[1]:
+            low, high = option.bounds
+            words = NUMBER if option.never is None else NUMBER_OR_NEVER
+            yield self._translate(words).format(low=low, high=high, never=option.never)
 
 
 def _table(head: Sequence[str], rows: Iterator[list[str]]) -> str:

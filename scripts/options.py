@@ -1,7 +1,7 @@
-"""Writes the options of the rules into ``docs/rules.md``, between its two marks.
+"""Writes the options of the rules into the rulebooks, each between its two marks.
 
-Run ``python scripts/options.py`` after a change in ``pompeii/downfall/rules.py``; a test holds the
-document to it.
+Run ``python scripts/options.py`` after a change in the ``rules.py`` of a game; a test holds the
+documents to it.
 """
 
 import re
@@ -13,33 +13,31 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pompeii.downfall.cards import PIECES  # noqa: E402
-from pompeii.downfall.rules import OPTIONS, PRESETS, Option, Preset, Value  # noqa: E402
+from books import BOOKS, END, Book, RuleSet  # noqa: E402 - after the path is set
 
-RULES: Final = ROOT / "docs" / "rules.md"
-BEGIN: Final = "<!-- made by scripts/options.py from pompeii/downfall/rules.py -->\n"
-END: Final = "<!-- end -->\n"
+from pompeii.options import Option, Value  # noqa: E402
+
 SOURCE: Final = re.compile(r"\bS\d\b")
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
-def chapter() -> str:
+def chapter(book: Book) -> str:
     """Every option with what each rule set chooses, and what each of its values means."""
-    columns = ["option", "rule", *(f"{p.label} {_linked(p.source)}" for p in PRESETS.values())]
-    rows = [columns, ["---"] * len(columns), *map(_row, OPTIONS)]
+    columns = ["option", "rule", *(f"{s.label} {_linked(s.source)}".strip() for s in book.sets)]
+    rows = [columns, ["---"] * len(columns), *(_row(book, option) for option in book.options)]
     table = "".join(f"| {' | '.join(row)} |\n" for row in rows)
-    return "\n".join(["", table, *map(_paragraph, OPTIONS)])
+    return "\n".join(["", table, *map(_paragraph, book.options)])
 
 
-def _row(option: Option) -> list[str]:
-    chosen = [_chosen(preset, option) for preset in PRESETS.values()]
+def _row(book: Book, option: Option) -> list[str]:
+    chosen = [_chosen(each, option) for each in book.sets]
     return [f"[`{option.name}`](#{option.name})", _to_rule(option.rule), *chosen]
 
 
-def _chosen(preset: Preset, option: Option) -> str:
+def _chosen(chosen: RuleSet, option: Option) -> str:
     """What a rule set says, and with how many players it says something else."""
-    values = {seats: getattr(preset.rules(seats), option.name) for seats in PIECES}
-    usual = values[min(PIECES)]
+    values = {seats: getattr(chosen.rules(seats), option.name) for seats in _COUNTS}
+    usual = values[min(_COUNTS)]
     unusual = [
         f"; {_written(value)} with {_COUNTS[seats]} players"
         for seats, value in values.items()
@@ -66,7 +64,9 @@ def _values(option: Option) -> Iterator[str]:
         yield from (f"{_written(value)}: {words}" for value, words in option.choices.items())
     elif option.bounds is not None:
         low, high = option.bounds
-        yield f"a whole number from `{low}` to `{high}`"
+        if option.never is not None:
+            yield f"{_written(option.never)}: never"
+        yield f"a whole number from `{low}` to `{high}`" if low < high else f"{_written(low)} alone"
     else:
         yield "`true` or `false`"
 
@@ -80,17 +80,18 @@ def _linked(source: str) -> str:
     return SOURCE.sub(lambda found: _to_rule(found[0]), source)
 
 
-def filled(document: str) -> str:
+def filled(book: Book, document: str) -> str:
     """The document with the chapter as it has to be. Raises ValueError without its two marks."""
-    before, rest = document.split(BEGIN)
+    before, rest = document.split(book.begin)
     _, after = rest.split(END)
-    return f"{before}{BEGIN}{chapter()}\n{END}{after}"
+    return f"{before}{book.begin}{chapter(book)}\n{END}{after}"
 
 
 def main() -> None:
-    """Write the chapter."""
-    text = filled(RULES.read_text(encoding="utf-8"))
-    RULES.write_text(text, encoding="utf-8", newline="\n")
+    """Write the chapters."""
+    for book in BOOKS:
+        text = filled(book, book.path.read_text(encoding="utf-8"))
+        book.path.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The words of the rules for the page: ``docs/rules.md`` taken apart, in each language.
+"""The words of the rules for the page: the rulebook of a game taken apart, in each language.
 
 The document is the one source. What is translated is a paragraph, a heading, an entry of a list,
 a cell of a table or what is said of a picture, each in the document's own Markdown
@@ -17,8 +17,8 @@ from babel.messages.catalog import Catalog
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from leaf import TEXTS  # noqa: E402
-from options import BEGIN, END, RULES  # noqa: E402
+from books import DOWNFALL, END, Book  # noqa: E402
+from leaf import texts  # noqa: E402
 from toolchain import ToolError  # noqa: E402
 
 from art.rule_examples import examples  # noqa: E402
@@ -30,7 +30,7 @@ Spans = list[Any]
 Translate = Callable[[str, str], str]
 """Gives the words for a message of which a comment says where it stands."""
 
-_RULE: Final = re.compile(r'<a id="(?P<id>\w+)"></a>\*\*(?P<name>\w+) (?P<title>.+?)\.\*\* *')
+_RULE: Final = re.compile(r'<a id="[\w-]+"></a>\*\*(?P<name>[\w-]+) (?P<title>.+?)\.\*\* *')
 _PICTURE: Final = re.compile(r"!\[(?P<words>.+)\]\(pictures/(?P<name>[\w-]+)\.svg\)")
 _SPAN: Final = re.compile(
     r"`(?P<code>[^`]+)`|\*\*(?P<b>.+?)\*\*|\*(?P<i>.+?)\*|\[(?P<words>[^\]]+)\]\((?P<to>[^)]+)\)"
@@ -40,7 +40,7 @@ _CODE: Final = re.compile(r"`[^`]*`")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 
 
-def messages() -> Iterator[tuple[str, str]]:
+def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
     """Every message with a comment for who translates it, in the order of the page."""
     found: dict[str, str] = {}
 
@@ -48,8 +48,8 @@ def messages() -> Iterator[tuple[str, str]]:
         found.setdefault(message, comment)
         return message
 
-    rulebook(note)
-    for text in TEXTS:
+    rulebook(note, book)
+    for text in texts(book):
         note(text, "the table of the options")
     yield from found.items()
 
@@ -67,34 +67,36 @@ def translation(catalogue: Catalog) -> Translate:
 def keeps(message: str) -> list[str]:
     """What a translation has to have as often as the message: links, code, the rule's name."""
     links = [found["to"] for found in _SPAN.finditer(message) if found["to"]]
-    name = re.match(r"\*\*([A-Z]\d+[a-z]?) ", message)
+    name = re.match(r"\*\*((?:V-)?[A-Z]\d*[a-z]?) ", message)
     return sorted([*links, *_CODE.findall(message), *(name.groups() if name else ())])
 
 
-def rulebook(translate: Translate = lambda message, _comment: message) -> Json:
+def rulebook(
+    translate: Translate = lambda message, _comment: message, book: Book = DOWNFALL
+) -> Json:
     """All of it, as the page reads it: a lead, the chapters, and the words of the examples."""
-    lead, *chapters = re.split(r"^## ", _document(), flags=re.MULTILINE)
+    lead, *chapters = re.split(r"^## ", _document(book), flags=re.MULTILINE)
     title, _, opening = lead.partition("\n")
-    beginning = _Reader(translate, "docs/rules.md")
+    beginning = _Reader(translate, book.document)
     return {
         "title": beginning.told(title.removeprefix("# ")),
         "lead": [beginning.block(each) for each in _paragraphs(opening)],
-        "chapters": [_chapter(each, translate) for each in chapters],
+        "chapters": [_chapter(each, translate, book.document) for each in chapters],
         "examples": [
             {
                 "name": each.name,
                 "rule": each.rule,
                 "words": translate(each.words, f"an example of rule {each.rule}"),
             }
-            for each in examples()
+            for each in (examples() if book.pictured else ())
             if each.words
         ],
     }
 
 
-def _document() -> str:
-    """The document with a mark where the options stand: those the page knows itself."""
-    before, rest = RULES.read_text(encoding="utf-8").split(BEGIN)
+def _document(book: Book) -> str:
+    """The document with a mark where the options stand: those are told apart from it."""
+    before, rest = book.path.read_text(encoding="utf-8").split(book.begin)
     return f"{before}<!-- options -->\n{rest.split(END)[1]}"
 
 
@@ -102,15 +104,15 @@ def _paragraphs(text: str) -> list[str]:
     return [each for each in re.split(r"\n{2,}", text.strip("\n")) if each]
 
 
-def _chapter(text: str, translate: Translate) -> Json:
+def _chapter(text: str, translate: Translate, document: str) -> Json:
     """A chapter: what stands before its first rule, its rules, and parts under a heading."""
     title, _, rest = text.partition("\n")
-    reader = _Reader(translate, f"docs/rules.md, {title}")
+    reader = _Reader(translate, f"{document}, {title}")
     chapter: Json = {"id": _slug(title), "title": reader.told(title), "blocks": [], "rules": []}
     blocks = chapter["blocks"]
     for paragraph in _paragraphs(rest):
         if found := _RULE.match(paragraph):
-            reader.place = f"docs/rules.md, {found['name']}"
+            reader.place = f"{document}, {found['name']}"
             rule = reader.rule(paragraph)
             chapter["rules"].append(rule)
             blocks = rule["blocks"]
@@ -143,7 +145,7 @@ class _Reader:
 
     def rule(self, paragraph: str) -> Json:
         """A rule's name and title, and its first paragraph."""
-        told = self.told(re.sub(r'^<a id="\w+"></a>', "", paragraph))
+        told = self.told(re.sub(r'^<a id="[\w-]+"></a>', "", paragraph))
         found = _RULE.match(f'<a id="x"></a>{told}')
         if not found:
             raise ToolError(f"{self.place}: “{told[:60]}” does not begin with the rule's title.")
@@ -204,5 +206,5 @@ def spans(text: str) -> Spans:
 def _target(link: str) -> str:
     """Where a link leads: a place of the document."""
     if not link.startswith("#"):
-        raise ToolError(f"docs/rules.md: the page cannot follow a link to {link}.")
+        raise ToolError(f"The rules: the page cannot follow a link to {link}.")
     return link.removeprefix("#")

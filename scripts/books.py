@@ -1,0 +1,83 @@
+"""The rulebooks of the two games: where each stands, and which options belong to it."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from pompeii.appia import rules as appia  # noqa: E402 - after the path is set
+from pompeii.downfall import rules as downfall  # noqa: E402
+from pompeii.options import Option  # noqa: E402
+
+
+@dataclass(frozen=True, eq=False)
+class RuleSet:
+    """A named rule set, as the rulebooks tell it."""
+
+    label: str
+    source: str
+    """The paragraph that tells where it comes from, "" where there is none."""
+    rules: Callable[[int], object]
+    """What it chooses with so many players: an object with every option."""
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """A rulebook."""
+
+    name: str
+    """What its files on the page and its catalogues are called."""
+    document: str
+    facts: str
+    """Where its options are defined."""
+    options: tuple[Option, ...]
+    sets: tuple[RuleSet, ...]
+    prefix: str = ""
+    """What begins the address of each of its places on the page, as of its rules."""
+    pictured: bool = False
+    """Whether it has examples that are drawn; the page then marks the options in force, too."""
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return ROOT / self.document
+
+    @property
+    def begin(self) -> str:
+        """The line after which its options are written."""
+        return f"<!-- made by scripts/options.py from {self.facts} -->\n"
+
+
+END: Final = "<!-- end -->\n"
+"""The line before which they end."""
+
+
+def _whatever_the_seats(rules: appia.Rules, _seats: int) -> appia.Rules:
+    return rules
+
+
+DOWNFALL: Final = Book(
+    name="rules",
+    document="docs/rules.md",
+    facts="pompeii/downfall/rules.py",
+    options=downfall.OPTIONS,
+    sets=tuple(RuleSet(each.label, each.source, each.rules) for each in downfall.PRESETS.values()),
+    pictured=True,
+)
+APPIA: Final = Book(
+    name="via-appia",
+    document="docs/via-appia.md",
+    facts="pompeii/appia/rules.py",
+    options=appia.OPTIONS,
+    sets=tuple(
+        RuleSet(each.label, "", partial(_whatever_the_seats, each.rules))
+        for each in appia.PRESETS.values()
+    ),
+    prefix="V-",
+)
+BOOKS: Final = (DOWNFALL, APPIA)
