@@ -37,7 +37,7 @@ _SPAN: Final = re.compile(
 )
 _ITEM: Final = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
 _CODE: Final = re.compile(r"`[^`]*`")
-_LETTER: Final = re.compile(r"[^\W\d_]")
+_WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
 def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
@@ -137,9 +137,9 @@ class _Reader:
         self.place = place
 
     def told(self, text: str) -> str:
-        """A text in the language, on one line; what has no letters is the same in all."""
+        """A text in the language, on one line; what has no words is the same in all."""
         text = " ".join(text.split())
-        if not _LETTER.search(_CODE.sub("", text)):
+        if not _WORD.search(_CODE.sub("", text)):
             return text
         return self._translate(text, self.place)
 

@@ -21,6 +21,8 @@ RULES = [
     "V-O",
     *(f"V-X{number}" for number in range(1, 6)),
 ]
+TOLD = {rule for rule in RULES if not rule.startswith("V-X")}
+"""Those that the rulebook tells; notation and record are told with the records."""
 ENGINE = Path(FOLDER.parents[1] / "pompeii" / "appia")
 WITHOUT_EFFECT = {"hand", "quarry", "board"}
 """Options of which the engine takes no notice: what happens before an action is made, and what
@@ -36,6 +38,15 @@ def sources(folder: Path) -> list[str]:
 def test_every_rule_has_a_test_that_bears_its_identifier(rule: str) -> None:
     name = f"def test_{rule.replace('-', '_')}_"
     assert any(name in source for source in sources(FOLDER))
+
+
+def test_every_identifier_in_the_name_of_a_test_is_one_of_a_rule() -> None:
+    named = {
+        rule.replace("_", "-")
+        for source in sources(FOLDER)
+        for rule in re.findall(r"def test_(V_[A-Z]\d*)_", source)
+    }
+    assert named == {*RULES}
 
 
 def test_whatever_rule_is_named_in_the_engine_is_one() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from toolchain import node
 
-from pompeii import Table
+from pompeii import Table, appia
 from pompeii.arena import Match, play
 from pompeii.bot import Budget
 from tests.cli.command_line import written
@@ -38,8 +38,10 @@ def test_the_python_example_has_about_twenty_lines() -> None:
 
 def test_every_example_is_looked_at() -> None:
     there = {file.name for file in EXAMPLES.iterdir() if file.is_file()}
-    assert there == {"game.json", "greedy.py", "outward.mjs"}
+    assert there == {"game.json", "greedy.py", "outward.mjs", "via-appia.json"}
 
 
 def test_the_example_of_a_record_is_a_finished_game() -> None:
     assert Table.load((EXAMPLES / "game.json").read_text(encoding="utf-8")).state.phase == "over"
+    road = appia.Table.load((EXAMPLES / "via-appia.json").read_text(encoding="utf-8"))
+    assert road.view(None).winners is not None

@@ -5,15 +5,26 @@ from collections import Counter
 
 import options
 import pytest
+from books import APPIA, BOOKS, DOWNFALL, Book
 
-from pompeii.downfall.rules import OPTIONS, PRESETS
+from tests.appia.test_rulebook import RULES as RULES_OF_APPIA
+from tests.appia.test_rulebook import TOLD
 from tests.docs.markdown import DOCUMENTS, ROOT, anchors, links, read, without_links
 from tests.rules.test_rulebook import RULES
 
-RULEBOOK = "docs/rules.md"
-SOURCES = {preset.source for preset in PRESETS.values()}
-CITED = re.compile(r"(?<![\w#/.$-])(?:[CBDPEM]\d{1,2}[a-z]?|S\d)(?!\w|[ ,.-]*\d)")
+RECORDS = "docs/record.md"
+SOURCES = {each.source for each in DOWNFALL.sets}
+HOMES = {
+    **dict.fromkeys(RULES | SOURCES, DOWNFALL.document),
+    **dict.fromkeys(TOLD, APPIA.document),
+    **dict.fromkeys(set(RULES_OF_APPIA) - TOLD, RECORDS),
+}
+"""Where each rule and each source is told."""
+CITED = re.compile(
+    r"(?<![\w#/.$-])(?:[CBDPEM]\d{1,2}[a-z]?|S\d|V-(?:[A-Z]\d{1,2}|O))(?!\w|[ ,.-]*\d)"
+)
 """Whatever looks like a rule's identifier or a source's, and not like the path of a drawing."""
+EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 CODE = sorted(
     path.relative_to(ROOT).as_posix()
     for folder in ("pompeii", "web", "scripts", "art", "tests", "e2e", "bench", "examples", "long")
@@ -40,40 +51,39 @@ def test_no_two_chapters_of_a_document_have_one_address(name: str) -> None:
     assert {each for each, times in Counter(anchors(read(name))).items() if times > 1} == set()
 
 
-@pytest.mark.parametrize("name", [name for name in DOCUMENTS if name != RULEBOOK])
+@pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_rule_that_a_document_cites_is_a_link_to_it(name: str) -> None:
-    assert CITED.findall(without_links(read(name))) == []
-    for words, target in links(read(name)):
-        if CITED.fullmatch(words):
-            assert target.endswith(f"rules.md#{words.lower()}")
-
-
-def test_the_rules_have_an_anchor_for_every_rule_and_every_source() -> None:
-    text = read(RULEBOOK)
-    told = re.findall(r'<a id="([^"]+)"></a>\*\*(\w+)[ *]', text)
-    told = [(id, name) for id, name in told if CITED.fullmatch(name)]
-    assert sorted(name for _, name in told) == sorted(RULES | SOURCES)
-    assert all(id == name.lower() for id, name in told)
-
-
-def test_the_rules_link_what_they_cite() -> None:
-    text = re.sub(r'<a id="[^"]+"></a>\*\*\w+', "", read(RULEBOOK))
+    text = re.sub(r'<a id="[^"]+"></a>\*\*[\w-]+', "", read(name))
     assert CITED.findall(without_links(text)) == []
     for words, target in links(text):
         if CITED.fullmatch(words):
-            assert target == f"#{words.lower()}"
+            path, _, anchor = target.partition("#")
+            assert anchor == words.lower()
+            home = (ROOT / name).parent / path if path else ROOT / name
+            assert home.resolve() == ROOT / HOMES[words]
 
 
-def test_the_options_in_the_rules_are_those_that_there_are() -> None:
-    text = read(RULEBOOK)
-    assert options.filled(text) == text
-    assert {option.name for option in OPTIONS} <= set(anchors(text))
+@pytest.mark.parametrize("home", sorted(set(HOMES.values())))
+def test_every_rule_and_every_source_has_an_anchor_where_it_is_told(home: str) -> None:
+    told = re.findall(r'<a id="([^"]+)"></a>\*\*([\w-]+)[ *]', read(home))
+    told = [(id, name) for id, name in told if CITED.fullmatch(name)]
+    assert sorted(name for _, name in told) == sorted(
+        name for name, place in HOMES.items() if place == home
+    )
+    assert all(id == name.lower() for id, name in told)
+
+
+@EITHER
+def test_the_options_in_the_rules_are_those_that_there_are(book: Book) -> None:
+    text = read(book.document)
+    assert options.filled(book, text) == text
+    assert {option.name for option in book.options} <= set(anchors(text))
 
 
 @pytest.mark.parametrize("path", CODE)
 def test_what_a_source_cites_is_there(path: str) -> None:
     text = read(path)
-    assert set(CITED.findall(text)) <= RULES | SOURCES
+    assert set(CITED.findall(text)) <= set(HOMES)
     for document, anchor in re.findall(r"\b(docs/[\w./-]+\.(?:md|svg))(?:#([\w-]+))?", text):
         assert (ROOT / document).exists()
         assert not anchor or anchor in anchors(read(document))
@@ -88,6 +98,7 @@ def test_every_format_has_an_anchor() -> None:
 
 
 def test_the_scripts_see_all_of_it() -> None:
-    assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", RULEBOOK} <= set(DOCUMENTS)
+    assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", *HOMES.values()} <= set(DOCUMENTS)
     assert {"pompeii/downfall/board.py", "web/main.py", "web/start/waking.js"} <= set(CODE)
     assert CITED.findall("P5, `E2a` and (M8); not #C4, D105, M50 8") == ["P5", "E2a", "M8"]
+    assert CITED.findall("V-C1 (V-Q17), V-O; #V-C1") == ["V-C1", "V-Q17", "V-O"]

@@ -1,4 +1,4 @@
-"""The words of the rules, as the page is sent them: all of the document, and nothing else."""
+"""The words of the rules, as the page is sent them: all of the documents, and nothing else."""
 
 import json
 import re
@@ -7,15 +7,17 @@ from html import unescape
 import pytest
 import rulebook
 from babel.messages.catalog import Catalog
+from books import APPIA, BOOKS, DOWNFALL, END, Book
 from later import LATER, later
 from leaf import Leaf
-from options import BEGIN, END
 from rulebook import keeps, messages, spans
 from toolchain import ToolError
 
-from pompeii.downfall.rules import OPTIONS, PRESETS
+from tests.appia.test_rulebook import TOLD
 from tests.docs.markdown import read
 from tests.rules.test_rulebook import RULES
+
+EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 
 
 def plain(html: str) -> str:
@@ -23,8 +25,8 @@ def plain(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
-def english() -> dict[str, object]:
-    return Leaf(rulebook.rulebook(), str).pages()
+def english(book: Book = DOWNFALL) -> dict[str, object]:
+    return Leaf(rulebook.rulebook(book=book), str, book).pages()
 
 
 def words(markdown: str) -> set[str]:
@@ -34,33 +36,60 @@ def words(markdown: str) -> set[str]:
 
 def read_of(document: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """What the page would be sent of another document."""
-    monkeypatch.setattr(rulebook, "_document", lambda: document)
+    monkeypatch.setattr(rulebook, "_document", lambda _book: document)
     return Leaf(rulebook.rulebook(), str).pages()
 
 
-def test_every_word_of_the_document_is_on_the_page() -> None:
-    document = read("docs/rules.md")
-    before, rest = document.split(BEGIN)
+@EITHER
+def test_every_word_of_the_document_is_on_the_page(book: Book) -> None:
+    before, rest = read(book.document).split(book.begin)
     told = before + rest.split(END)[1]
-    assert words(told) - words(plain(json.dumps(english(), ensure_ascii=False))) <= {
-        "pictures",
-        "svg",
-    }
+    shown = words(plain(json.dumps(english(book), ensure_ascii=False)))
+    assert words(told) - shown <= {"pictures", "svg"}
 
 
-def test_every_rule_is_there_under_its_name_in_the_order_of_the_document() -> None:
-    pages = english()
+@EITHER
+def test_every_rule_is_there_under_its_name_in_the_order_of_the_document(book: Book) -> None:
+    pages = english(book)
     order = [name for chapter in pages["chapters"] for name in chapter["rules"]]  # type: ignore[attr-defined]
-    told = re.findall(r'<a id="[a-z]\d+[a-z]?"></a>\*\*(\w+)', read("docs/rules.md"))
-    assert order == told
-    assert set(order) == RULES | {preset.source for preset in PRESETS.values()}
+    identifier = r'<a id="((?:v-)?[a-z]\d*[a-z]?)"></a>\*\*([\w-]+)'
+    told = re.findall(identifier, read(book.document))
+    assert [name for _, name in told] == order
+    assert all(id == name.lower() for id, name in told)
+    assert set(order) == {DOWNFALL: RULES | {each.source for each in book.sets}, APPIA: TOLD}[book]
 
 
-def test_the_options_of_the_rule_sets_are_the_engines() -> None:
-    whole = plain(json.dumps(english()["chapters"], ensure_ascii=False))
-    for option in OPTIONS:
+@EITHER
+def test_the_options_of_the_rule_sets_are_the_engines(book: Book) -> None:
+    whole = plain(json.dumps(english(book)["chapters"], ensure_ascii=False))
+    for option in book.options:
         assert option.label in whole
-    assert "15; with four players 10" in whole
+    assert ("15; with four players 10" in whole) == (book is DOWNFALL)
+
+
+@EITHER
+def test_no_place_of_one_book_is_a_place_of_the_other(book: Book) -> None:
+    places = set(english(book)["places"])  # type: ignore[call-overload]
+    assert len(places) > 50
+    assert {place.startswith("v-") for place in places} == {book is APPIA}
+
+
+def test_a_book_without_pictures_tells_its_options_at_their_rules() -> None:
+    rules = english(APPIA)["rules"]
+    *_, quiet, last = map(plain, rules["V-E1"]["parts"])  # type: ignore[index]
+    assert "Classic: 8 Otherwise: a whole number from 5 to 20; 0 means never" in quiet
+    assert "Classic: 100 Otherwise: a whole number from 1 to 200" in last
+    (settle,) = (part for part in rules["V-Q5"]["parts"] if "rules-settle" in part)  # type: ignore[index]
+    assert "Classic: after the second push, before a third one Otherwise: after all pushes; " in (
+        plain(settle)
+    )
+    assert "Classic: yes Otherwise: no" in plain(rules["V-M3"]["parts"][-1])  # type: ignore[index]
+    assert "Otherwise" not in plain(rules["V-Q16"]["parts"][-1])  # type: ignore[index]
+
+
+def test_a_list_in_an_order_keeps_it_where_there_are_no_pictures() -> None:
+    minute = english(APPIA)["chapters"][0]["parts"]  # type: ignore[index]
+    assert sum(part.startswith("<ol><li>") for part in minute) == 1
 
 
 @pytest.mark.parametrize(
@@ -98,19 +127,28 @@ def test_what_could_be_html_is_shown_as_it_is_written(monkeypatch: pytest.Monkey
 def test_what_the_page_cannot_show_stops_the_build(
     paragraph: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(ToolError, match=r"rules\.md"):
+    with pytest.raises(ToolError, match=r"rules"):
         read_of(f"# T\n\nlead\n\n## One\n\n{paragraph}\n", monkeypatch)
 
 
 # Translated
 
 
-def test_a_message_is_a_whole_paragraph_and_says_where_it_stands() -> None:
-    found = dict(messages())
-    (relatives,) = (message for message in found if message.startswith("**P5 Relatives.**"))
-    assert found[relatives] == "docs/rules.md, P5"
-    assert "\n" not in relatives
-    assert relatives.endswith("brings no more.")
+@pytest.mark.parametrize(
+    ("book", "beginning", "end"),
+    [
+        (DOWNFALL, "**P5 Relatives.**", "brings no more."),
+        (APPIA, "**V-R4 A second tile.**", "joined to the first one."),
+    ],
+)
+def test_a_message_is_a_whole_paragraph_and_says_where_it_stands(
+    book: Book, beginning: str, end: str
+) -> None:
+    found = dict(messages(book))
+    (paragraph,) = (message for message in found if message.startswith(beginning))
+    assert found[paragraph] == f"{book.document}, {beginning.split()[0].removeprefix('**')}"
+    assert "\n" not in paragraph
+    assert paragraph.endswith(end)
     assert not [message for message in found if message.startswith("<a id")]
     assert not [message for message in found if not re.search(r"[^\W\d_]{2}", message)]
 
@@ -149,8 +187,10 @@ def test_what_a_translation_has_to_keep_are_links_code_and_the_name_of_the_rule(
     assert keeps("**P3 A.** See ([P4](#p4)), [`x`](#x) and `y`.") == sorted(
         ["P3", "#p4", "#x", "`x`", "`y`"]
     )
+    assert keeps("**V-Q10 A.** B") == ["V-Q10"]
+    assert keeps("**V-O A.** B") == ["V-O"]
 
 
 def test_the_files_are_named_as_those_that_are_read_later() -> None:
-    assert set(later()) >= {"rules.en.json", "examples.json"}
+    assert set(later()) >= {"rules.en.json", "via-appia.it.json", "examples.json"}
     assert all(name.startswith(LATER) for name in later())

@@ -5,11 +5,14 @@ import re
 from pathlib import Path
 
 import pytest
+from ui.kit.cited import cited
+from ui.kit.markup import Node
 from ui.rules.search import fits, fold
 
 from pompeii import PRESETS
 from pompeii.downfall.rules import OPTIONS
-from tests.page.readers import CITY, reader, shown
+from tests.appia.test_rulebook import TOLD
+from tests.page.readers import CITY, gone_to, reader, shown
 from tests.page.visitor import Visitor, nodes
 from tests.rules.test_rulebook import RULES
 
@@ -93,6 +96,58 @@ def test_accents_and_the_size_of_letters_count_for_nothing() -> None:
     assert fits("cion OL", fold("Erupción, Öl"))
     assert not fits("p1", fold("P10 The end"))
     assert fits("", "anything")
+
+
+# The other game
+
+
+def test_a_place_of_via_appia_opens_its_rules_and_nothing_of_the_first_games_is_asked_for() -> None:
+    visitor = reader("#rule=V-Q5")
+    assert gone_to(visitor) == ["rule-V-Q5"]
+    assert shown(visitor) == TOLD
+    assert visitor.text("rules-title") == "Via Appia"
+    assert visitor.find("rules-art") is None
+    assert visitor.address == "?screen=rules#rule=V-Q5"
+    assert "Classic: after the second push, before a third one" in visitor.html
+
+
+@pytest.mark.parametrize(
+    ("query", "there", "not_there"),
+    [("v-c1", {"V-C1"}, {"V-C10", "V-C2"}), ("consolation", {"V-Q7"}, {"V-C1"})],
+)
+def test_rules_of_via_appia_are_found(query: str, there: set[str], not_there: set[str]) -> None:
+    visitor = reader("#rule=V-C1")
+    visitor.change("search", query)
+    assert there <= shown(visitor)
+    assert not not_there & shown(visitor)
+
+
+def test_every_link_in_the_rules_of_via_appia_leads_to_something_that_is_there() -> None:
+    visitor = reader("#rule=V-")
+    assert gone_to(visitor) == ["rules-title"]
+    targets = set(re.findall(r'data-rule="([^"]+)"', visitor.html))
+    assert len(targets) > 70
+    for target in targets:
+        visitor.send({"type": "click", "data": {"action": "rules", "rule": target}})
+        place = gone_to(visitor)[-1]
+        assert place != "rules-title"
+        assert f'id="{place}"' in visitor.html
+
+
+def test_from_the_rules_of_one_game_to_those_of_the_other() -> None:
+    visitor = reader("#rule=V-E4")
+    visitor.send({"type": "click", "data": {"action": "rules", "rule": "P5"}})
+    assert shown(visitor) == RULES | SOURCES
+    visitor.send({"type": "click", "data": {"action": "rules", "rule": "V-C1"}})
+    assert shown(visitor) == TOLD
+    assert visitor.entries == ["", "?screen=rules#rule=V-C1"]
+
+
+def test_a_sentence_leads_to_the_rule_of_via_appia_that_it_names() -> None:
+    words, link, end = cited("x", "A stone fell (V-Q7).")
+    assert (words, end) == ("A stone fell (", ").")
+    assert isinstance(link, Node)
+    assert link.attrs["href"] == "?screen=rules#rule=V-Q7"
 
 
 # Examples

@@ -26,12 +26,13 @@ WIDE = 1000
 @dataclass(frozen=True, eq=False)
 class Book:
     """What is drawn of: the words, the pictures, the rules in force, and words that say whose these
-    are, with a place for a ``{value}``.
+    are, with a place for a ``{value}``. Of a game without pictures and rules in force the words tell
+    the options, too.
     """
 
     words: Mapping[str, Any]
     drawn: Mapping[str, Any]
-    rules: Rules
+    rules: Rules | None
     now: str
 
     def found(self, query: str) -> int:
@@ -96,13 +97,14 @@ def _end(book: Book, number: int) -> tuple[Node, ...]:
 @remembered
 def _rule(book: Book, name: str, shown: frozenset[str], *, hidden: bool) -> Node:
     told, id = book.words["rules"][name], f"rule-{name}"
+    marked = options.marked(name, book.rules, book.now) if book.rules else ()
     return h(
         "article",
         f"{id}-article",
         {"class": "rule", "aria-labelledby": id, "hidden": hidden},
         raw(f"{id}-head", "div", {}, told["head"], {}),
         *_parts(book, f"{id}-part", told["parts"], shown),
-        *options.marked(name, book.rules, book.now),
+        *marked,
     )
 
 

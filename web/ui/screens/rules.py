@@ -16,6 +16,8 @@ from .screen import Aside, Drawing, News, Screen, on
 from .visit import Visit
 
 EXAMPLES = "examples"
+APPIA = "v-"
+"""How each place in the rules of Via Appia begins, in small letters."""
 TITLE = "rules-title"
 """The id of the heading of all."""
 SLOWER = 2.5
@@ -49,12 +51,24 @@ class RulesScreen(Aside):
 
     def _ask(self) -> None:
         """Have what is to be read in the language that is spoken."""
-        self._words = self._shelf.in_language("rules", language())
-        self._shelf.want(self._words, EXAMPLES)
+        words = self._wanted
+        if words != self._words:
+            self._words, self._book = words, None
+        self._shelf.want(words, *(() if self._of_appia else (EXAMPLES,)))
+
+    @property
+    def _of_appia(self) -> bool:
+        """Whether these are the rules of Via Appia, which the place says; they have no pictures."""
+        return self._at.lower().startswith(APPIA)
+
+    @property
+    def _wanted(self) -> str:
+        """The file with the words."""
+        return self._shelf.in_language("via-appia" if self._of_appia else "rules", language())
 
     def open(self, at: str) -> None:
-        """Go to another place in them; nothing is hidden then. What did not come is asked for
-        again.
+        """Go to another place in them, or in those of the other game; nothing is hidden then. What
+        did not come is asked for again.
         """
         self._at, self._due, self._query = at, True, ""
         self._shelf.retry()
@@ -72,18 +86,25 @@ class RulesScreen(Aside):
 
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for those that can
         """Take the words when they are there, those of another language too; go to the place."""
-        if self._words != self._shelf.in_language("rules", language()):
-            self._book = None
+        if self._words != self._wanted:
             self._ask()
-        words, drawn = self._shelf.get(self._words), self._shelf.get(EXAMPLES)
-        if self._book is None and words and drawn:
-            next_game = _("As the next game is set: {value}")
-            now = _("In this game: {value}") if self._from_table else next_game
-            self._book = Book(words, drawn, self._rules, now)
+        if self._book is None:
+            self._book = self._bound()
         if self._book is not None and self._due:
             self._due = False
             place = self._book.words["places"].get(self._at.lower(), TITLE)
             self.visit.commands.append(["show", place])
+
+    def _bound(self) -> Book | None:
+        """All that is to be read, once it is there."""
+        words, drawn = self._shelf.get(self._words), self._shelf.get(EXAMPLES)
+        if words and self._of_appia:
+            return Book(words, {}, None, "")
+        if words and drawn:
+            next_game = _("As the next game is set: {value}")
+            now = _("In this game: {value}") if self._from_table else next_game
+            return Book(words, drawn, self._rules, now)
+        return None
 
     # What the person does
 
@@ -127,7 +148,8 @@ class RulesScreen(Aside):
         yield button("rules-retry", wishes.Rules(self._at), _("Try again"))
 
     def _read(self, read: Book) -> Iterator[Node]:
-        yield page.symbols()
+        if read.drawn:
+            yield page.symbols()
         title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
         lead = raw("rules-lead", "div", {}, read.words["lead"], {})
         yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead)
@@ -145,7 +167,9 @@ class RulesScreen(Aside):
             "value": self._query,
             "data-live": True,
             "autocomplete": "off",
-            "placeholder": _("relatives, gate, P5 …"),
+            "placeholder": _("tile, coin, V-Q5 …")
+            if self._of_appia
+            else _("relatives, gate, P5 …"),
         }
         words = h("span", "rules-search-words", {}, _("Search the rules"))
         field = h("input", "rules-search", attrs)
