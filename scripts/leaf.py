@@ -76,7 +76,8 @@ class Leaf:
 
     def _place(self, anchor: str) -> str:
         """What an anchor of the document is called in the page's address."""
-        return self._names.get(anchor, f"{self._book.prefix}{anchor}")
+        name: str | None = self._names.get(anchor)
+        return name or f"{self._book.prefix}{anchor}"
 
     def _contents(self, chapter: Json) -> str:
         """Where a chapter and its rules are to be found."""

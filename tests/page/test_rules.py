@@ -107,6 +107,7 @@ def test_a_place_of_via_appia_opens_its_rules_and_nothing_of_the_first_games_is_
     assert shown(visitor) == TOLD
     assert visitor.text("rules-title") == "Via Appia"
     assert visitor.find("rules-art") is None
+    assert visitor.session.top.visit.shelf.get("examples") is None
     assert visitor.address == "?screen=rules#rule=V-Q5"
     assert "Classic: after the second push, before a third one" in visitor.html
 
