@@ -26,8 +26,8 @@ WIDE = 1000
 @dataclass(frozen=True, eq=False)
 class Book:
     """What is drawn of: the words, the pictures, the rules in force, and words that say whose these
-    are, with a place for a ``{value}``. Of a game without pictures and rules in force the words tell
-    the options, too.
+    are, with a place for a ``{value}``. Of a game without pictures and rules in force the words
+    tell the options, too.
     """
 
     words: Mapping[str, Any]
