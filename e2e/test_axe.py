@@ -38,6 +38,9 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
     visitor.act("rules")
     yield "rules"
     visitor.act("back")
+    visitor.open("?screen=rules#rule=V-")
+    yield "rules of Via Appia"
+    visitor.act("back")
     visitor.act("new")
     yield "new game"
     visitor.point("#ready-learn")

@@ -151,10 +151,22 @@ def test_rules_that_do_not_come_can_be_asked_for_again_and_the_game_goes_on(
     assert len(lost) == 1
 
 
+def test_the_rules_of_via_appia_have_addresses_too(visitor: Visitor) -> None:
+    visitor.open("#rule=V-Q5")
+    assert visitor.page.evaluate(AT_TOP, "rule-V-Q5")
+    visitor.page.locator("#rule-V-Q6-article a[data-rule=V-C9]").click()
+    visitor.sight()
+    assert visitor.page.evaluate(AT_TOP, "rule-V-C9")
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.page.evaluate(AT_TOP, "rule-V-C9")
+
+
+@pytest.mark.parametrize("book", ["", "#rule=V-"])
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_nothing_is_wider_than_the_window(invite: Invite, screen: str) -> None:
+def test_nothing_is_wider_than_the_window(invite: Invite, screen: str, book: str) -> None:
     visitor = invite(screen)
-    visitor.open("?screen=rules")
+    visitor.open(f"?screen=rules{book}")
     for width in (320, visitor.page.viewport_size["width"]):  # type: ignore[index]
         visitor.page.set_viewport_size({"width": width, "height": 700})
         wide = visitor.page.evaluate("document.documentElement.scrollWidth")

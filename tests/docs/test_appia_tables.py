@@ -8,7 +8,18 @@ from books import APPIA
 from rulebook import rulebook
 
 from pompeii import appia
-from pompeii.appia.board import AHEAD, NAMES, SEGMENTS, SIZE_OF, SIZES, SPACES, STEP_OF, places
+from pompeii.appia.board import (
+    AHEAD,
+    CITIES,
+    NAMES,
+    SEGMENT_OF,
+    SEGMENTS,
+    SIZE_OF,
+    SIZES,
+    SPACES,
+    STEP_OF,
+    places,
+)
 from pompeii.appia.cards import CARDS, COINS, STONES
 from pompeii.appia.trace import trace
 from tests.docs.markdown import read
@@ -73,11 +84,12 @@ def test_the_income_cards_are_those_that_there_are() -> None:
 def test_the_spaces_of_the_road_are_those_that_there_are() -> None:
     columns: dict[tuple[str, int], list[str]] = {}
     for space in SPACES:
-        segment = SEGMENTS["abc".index(NAMES[space][0])]
+        segment = SEGMENT_OF[space]
+        column = STEP_OF[space] - STEP_OF[CITIES[segment]]
         name = f"{NAMES[space]} {SIZES[SIZE_OF[space]]}"
-        columns.setdefault((segment, STEP_OF[space]), []).append(name)
-    told = [(row[0], cell) for row in table("V-C10", 0) for cell in row[1:] if cell]
-    assert told == [(segment, ", ".join(column)) for (segment, _), column in columns.items()]
+        columns.setdefault((SEGMENTS[segment], column), []).append(name)
+    told = {(segment, int(column)): spaces for segment, column, spaces in table("V-C10", 0)}
+    assert told == {place: ", ".join(names) for place, names in columns.items()}
 
 
 def test_the_lines_of_the_road_are_those_that_there_are() -> None:
