@@ -14,6 +14,8 @@ from ...bot import Budget, Entry
 from ...words import mark
 from ..actions import Action
 from ..view import View
+from .easy import Easy
+from .medium import Medium
 from .uniform import Uniform
 
 Bot = bot.Bot[View, Action]
@@ -31,6 +33,22 @@ BOTS: dict[str, Entry] = {
             0,
             Budget(iterations=1),
             Uniform,
+        ),
+        Entry(
+            "easy",
+            mark("Easy"),
+            mark("Weak: plans well, but aims carelessly, and its hand trembles."),
+            20,
+            Budget(iterations=1),
+            Easy,
+        ),
+        Entry(
+            "medium",
+            mark("Medium"),
+            mark("A fair player: does what looks best at the moment, and tries a few pushes in its head."),
+            50,
+            Budget(iterations=1),
+            Medium,
         ),
     )
 }
