@@ -47,7 +47,8 @@ BOTS: dict[str, Entry] = {
             "medium",
             mark("Medium"),
             mark(
-                "A fair player: does what looks best at the moment, and tries a few pushes in its head."
+                "A fair player: does what looks best at the moment, and tries a few pushes in its"
+                " head."
             ),
             50,
             Budget(iterations=1),

@@ -27,6 +27,8 @@ SINGLE: Final = 0.35
 """The part of the budget for the first push of an action."""
 DOUBLE: Final = 0.55
 """The part until the second ones are found, too."""
+PATIENCE: Final = 100
+"""After so many pushes none of which was better than those before, no other one is tried."""
 FIRSTS: Final = 3
 """How many first pushes are tried with second ones."""
 WIDTH: Final = 6
@@ -69,9 +71,8 @@ def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
     """The best pushes, each worth what it is with the best second one."""
     aim = Aim(state, random)
     alone = state.decision is Decision.PUSH
-    while spent(1) < (1.0 if alone else SINGLE):
-        aim.try_one()
-    if not aim.tried:
+    aim.try_one()
+    while spent(1) < (1.0 if alone else SINGLE) and aim.idle < PATIENCE:
         aim.try_one()
     found = []
     for number, (action, worth) in enumerate(aim.best(FIRSTS), 1):
@@ -79,7 +80,8 @@ def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
         game.advance(after, action)
         if not alone and after.decision is Decision.PUSH:
             second = Aim(after, random)
-            while spent(1) < SINGLE + (DOUBLE - SINGLE) * number / FIRSTS:
+            until = SINGLE + (DOUBLE - SINGLE) * number / FIRSTS
+            while spent(1) < until and second.idle < PATIENCE:
                 second.try_one()
             worth = max(_worth(option) for option in (*options(after), *second.best(1)))
         found.append((action, worth))
@@ -100,11 +102,13 @@ def _followed(state: State, found: list[Option], random: Random, spent: Spent) -
         dealt = reshuffled(state, random)
         results = []
         for action, worth, total in totals:
+            if spent(1) >= 1.0:
+                break
             after = dealt.clone()
             game.advance(after, action)
             _walk(after, seat, random, spent)
             results.append((action, worth, total + evaluate(after)[seat]))
-        if spent(0) < 1.0:
+        if len(results) == len(totals) and spent(0) < 1.0:
             totals, walks = results, walks + 1
     return max(totals, key=lambda tried: _mixed(tried, walks))[0]
 
