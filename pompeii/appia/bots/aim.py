@@ -16,8 +16,8 @@ from ..actions import Action, Push, Pushes, push
 from ..pushing import families
 from ..quarry import REACH, STEEPEST
 from ..state import Decision, State
-from .evaluation import prospects
-from .turns import Option, finished
+from .evaluation import prospects, room
+from .turns import finished
 
 TREMOR: Final = (2, 4)
 """By how many mm and degrees a trembling hand errs at most."""
@@ -25,8 +25,10 @@ KEPT: Final = 3
 """The best so many are searched around."""
 GRID: Final = 7
 """How many straight pushes of each size are tried first."""
-AGAIN: Final = 1.2
-"""What another push in the same action will bring, in points, beside the prospects."""
+AGAIN: Final = 1.0
+"""What another push in the same action will bring, in points, beside the prospects, to a cart that
+has room for it.
+"""
 WIDE: Final = 9
 """How many mm beside a good push others are tried at first; the angle goes three times as far."""
 
@@ -55,7 +57,7 @@ class Aim:
         game.advance(after, action)
         self._learn(action, after)
 
-    def best(self, count: int) -> list[Option]:
+    def best(self, count: int) -> list[tuple[Push, float]]:
         """The best of the pushes that were tried, the best first."""
         return sorted(self.tried.items(), key=lambda tried: tried[1], reverse=True)[:count]
 
@@ -65,7 +67,8 @@ class Aim:
         worth = self._settled.get(key)
         if worth is None:
             worth = self._settled[key] = finished(after, self._seat)
-        worth += AGAIN + prospects(after) if own else -prospects(after)
+        promised = prospects(after)
+        worth += AGAIN * room(after, self._seat) + promised if own else -promised
         self.tried[action] = worth
         self.idle += 1
         if worth > self._best:

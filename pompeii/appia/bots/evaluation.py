@@ -134,7 +134,7 @@ def counts(state: State) -> list[Counts]:
     races, last = _races(state, ahead)
     empty = SPACE_MASK & ~state.laid
     free = joined(state)
-    found = []
+    found: list[Counts] = []
     for seat in seats:
         place, coins = state.at[seat], purses[seat]
         of = state.of(seat)
@@ -154,7 +154,7 @@ def counts(state: State) -> list[Counts]:
                 later += rest * TILE_POINTS[size]
                 later_tokens += rest
         small, medium, large = cart
-        room = min(1.0, (SLOTS - small - medium - 2 * large) / WANTED)
+        usable = room(state, seat)
         most = max(other for rival, other in enumerate(purses) if rival != seat)
         found.append(
             (
@@ -163,10 +163,10 @@ def counts(state: State) -> list[Counts]:
                 tokens,
                 later,
                 later_tokens,
-                room * _useful(stones[0]),
-                room * _useful(stones[1]),
-                room * _useful(stones[2]),
-                room if sum(stones) > 1 else 0.0,
+                usable * _useful(stones[0]),
+                usable * _useful(stones[1]),
+                usable * _useful(stones[2]),
+                usable if sum(stones) > 1 else 0.0,
                 min(coins, FIRST_COINS),
                 max(0, min(coins, MOST_COINS) - FIRST_COINS),
                 2.0 * _likely(_DRAWN + (coins - most) / 6),
@@ -180,6 +180,12 @@ def counts(state: State) -> list[Counts]:
             )
         )
     return found
+
+
+def room(state: State, seat: int) -> float:
+    """How much of what stones bring a cart still holds, from 0 to 1."""
+    small, medium, large = state.carts[state.of(seat)]
+    return min(1.0, (SLOTS - small - medium - 2 * large) / WANTED)
 
 
 def _useful(stones: int) -> float:

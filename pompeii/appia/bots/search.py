@@ -31,17 +31,17 @@ PATIENCE: Final = 100
 """After so many pushes none of which was better than those before, no other one is tried."""
 FIRSTS: Final = 3
 """How many first pushes are tried with second ones."""
-WIDTH: Final = 6
+WIDTH: Final = 5
 """How many actions are followed."""
-BEHIND: Final = 2.5
+BEHIND: Final = 1.5
 """What looks so many points worse than the best is not followed."""
 HALVINGS: Final = (0.7, 0.85)
 """After which parts of the budget the worse half of them is given up."""
 ROUNDS: Final = 2
 """How far they are followed."""
-QUICK_TRIES: Final = 3
+QUICK_TRIES: Final = 5
 """How many pushes are tried for one that is made on the way."""
-TRUST: Final = 0.5
+TRUST: Final = 0.4
 """How much the walks count, beside the worth at sight."""
 
 
@@ -54,21 +54,22 @@ class Searcher(Medium):
         if state.decision not in (Decision.TURN, Decision.PUSH):
             return max(found, key=_worth)[0]
         spent = budget.start()
+        then: dict[Action, Action] = {}
         if can_push(state):
-            found += _pushes(state, random, spent)
+            found += _pushes(state, random, spent, then)
         found.sort(key=_worth, reverse=True)
         if state.decision is Decision.PUSH:
             return found[0][0]
         rivals = [option for option in found[:WIDTH] if option[1] > found[0][1] - BEHIND]
-        return _followed(state, rivals, random, spent)
+        return _followed(state, rivals, then, random, spent)
 
 
 def _worth(option: Option) -> float:
     return option[1]
 
 
-def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
-    """The best pushes, each worth what it is with the best second one."""
+def _pushes(state: State, random: Random, spent: Spent, then: dict[Action, Action]) -> list[Option]:
+    """The best pushes, each worth what it is with the best that can follow, which is noted."""
     aim = Aim(state, random)
     alone = state.decision is Decision.PUSH
     aim.try_one()
@@ -83,12 +84,14 @@ def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
             until = SINGLE + (DOUBLE - SINGLE) * number / FIRSTS
             while spent(1) < until and second.idle < PATIENCE:
                 second.try_one()
-            worth = max(_worth(option) for option in (*options(after), *second.best(1)))
+            then[action], worth = max((*options(after), *second.best(1)), key=_worth)
         found.append((action, worth))
     return found
 
 
-def _followed(state: State, found: list[Option], random: Random, spent: Spent) -> Action:
+def _followed(
+    state: State, found: list[Option], then: dict[Action, Action], random: Random, spent: Spent
+) -> Action:
     """The best action by what comes of it; a round of walks that the budget ends is forgotten."""
     seat, walks = state.actor, 0
     totals = [(action, worth, 0.0) for action, worth in found]
@@ -106,6 +109,8 @@ def _followed(state: State, found: list[Option], random: Random, spent: Spent) -
                 break
             after = dealt.clone()
             game.advance(after, action)
+            if action in then:
+                game.advance(after, then[action])
             _walk(after, seat, random, spent)
             results.append((action, worth, total + evaluate(after)[seat]))
         if len(results) == len(totals) and spent(0) < 1.0:
