@@ -7,14 +7,14 @@ import json
 from pathlib import Path
 from random import Random
 
-from pompeii.appia import Table
+from pompeii.appia import Player, Table, new
 from pompeii.appia.bots import BOTS, make
 from pompeii.bot import Budget
-from tests.appia.positions import a_choice, new_record
+from pompeii.colours import SIDES
 
 FILE = Path(__file__).parent / "choices.json"
 EVERY = 12
-"""A bot is asked at every so many decisions of a random game."""
+"""A bot is asked at every so many decisions of a game that `easy` plays."""
 PLIES = 150
 ITERATIONS = 40
 
@@ -24,14 +24,17 @@ def choices() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {bot: [] for bot in BOTS}
     for seats in (2, 3):
         random = Random(f"choices {seats}")
-        table = Table(new_record(seats, f"choices {seats}"))
+        players = [Player(SIDES[side], side) for side in range(seats)]
+        table = Table(new(players, {}, f"choices {seats}"))
         for ply in range(PLIES):
+            view = table.view(table.actor)
             if ply % EVERY == 0:
-                view = table.view(table.actor)
                 for bot, chosen in found.items():
                     action = make(bot).choose(view, Random(ply), Budget(iterations=ITERATIONS))
                     chosen.append(str(action))
-            table.play(a_choice(table.state, random))
+            action = make("easy").choose(view, random, Budget(iterations=1))
+            assert action is not None
+            table.play(action)
     return found
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import count, islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -33,9 +34,9 @@ def games(seats: int, seed: str, **rules: object) -> Iterator[Table]:
         table.play(a_choice(table.state, random))
 
 
-def at(table: Table, letters: str = "", seat: int = 0, **facts: object) -> View:
+def at(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
     """What a seat sees of a position in place of the table's."""
-    table.state = position(stones=[letters, letters], **facts)  # type: ignore[arg-type]
+    table.state = position(stones=[letters, letters], **facts)
     table.state.first = table.record.deal.first
     table.steps = []
     return table.view(seat)
@@ -110,7 +111,7 @@ def _aims(bot: str, view: View, seeds: int) -> set[tuple[int, int]]:
     return {(push.x, push.angle) for push in chosen if isinstance(push, Push)}
 
 
-def _before_the_edge(**rules: object) -> View:
+def _before_the_edge(**rules: Any) -> View:
     """A large stone stands at the edge, ahead of a row that a push in the middle moves."""
     table = Table(new_record(2, "edge", **rules))
     stones = [*column("sssss"), (2, 0, 9550)]
