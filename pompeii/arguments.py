@@ -29,7 +29,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(FAILED, f"{printable(f'{self.prog}: {message}')}\n")
 
 
-def chosen(arguments: Sequence[str]) -> str:
+def named(arguments: Sequence[str]) -> str:
     """The key of the game that some arguments name, whose flags they may then hold."""
     seeking = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     seeking.add_argument("--game", nargs="?")
@@ -38,7 +38,7 @@ def chosen(arguments: Sequence[str]) -> str:
     return named if named in PACKAGES else FIRST
 
 
-def parser(key: str) -> argparse.ArgumentParser:
+def parser(key: str = FIRST) -> argparse.ArgumentParser:
     """The parser for those who name the game of a key; what it gives names its ``command``."""
     played = game(key)
     whole = _Parser(

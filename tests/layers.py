@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 
 SHARED = (
     "words", "remembered", "colours", "options", "refusal", "action", "score", "frame", "games",
-    "link", "terminal", "protocol", "bot", "asking", "registry",
+    "link", "terminal", "protocol", "record", "table", "bot", "asking", "registry",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
