@@ -108,7 +108,7 @@ def table() -> Any:
         (lambda: table().why_not("1@a2"), TypeError, "gives it, not '1@a2'"),
         (lambda: table().preview("1@a2"), TypeError, "an action is wanted, as parse("),
         (
-            lambda: wrong.game.apply(table().state, None),
+            lambda: wrong.downfall.game.apply(table().state, None),
             TypeError,
             "an action is wanted, as parse(",
         ),
