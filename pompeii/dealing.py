@@ -20,7 +20,7 @@ def played(arguments: argparse.Namespace) -> str:
     """The record of a game that chance has played."""
     seed = _seed(arguments)
     table = _table(arguments, seed)
-    # Not the deal's own sequence, which would tie the choices to the cards.
+    # Not the deal's own sequence, which would tie the choices to what is dealt.
     random = Random(f"choices {seed}")
     while table.winners is None:
         table.play(table.view(table.actor).sample(random))

@@ -30,7 +30,7 @@ A = TypeVar("A")
 
 
 class RecordError(Misplaced):
-    """Why a record is refused: one line, beginning with the place, e.g. ``deal.stock: ...``."""
+    """Why a record is refused: one line, beginning with the place, e.g. ``deal.first: ...``."""
 
 
 @dataclass(frozen=True, slots=True)

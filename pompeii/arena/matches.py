@@ -1,7 +1,7 @@
 """Matches: which games are played, and the playing of one.
 
 A match plays duplicate deals: a deal is played once with every rotation of the line-up round the
-table, so that each bot holds every hand once. The games of a deal are its *group*. A game depends
+table, so that each bot sits everywhere once. The games of a deal are its *group*. A game depends
 on nothing but its :class:`Fixture` (and on the clock, where the budget is a time), so it does not
 matter where or in what order fixtures are played.
 """
