@@ -61,7 +61,8 @@ class Table(ABC, Generic[S, A, V]):
         return str(self.record.dump())
 
     def __repr__(self) -> str:
-        awaited = f", {self.decision} by {SIDES[self.sides[self.actor]]}" if self.decision else ""
+        decision = self.state.decision
+        awaited = f", {decision} by {SIDES[self.sides[self.actor]]}" if decision else ""
         names = ", ".join(player.name for player in self.record.players)
         return f"<Table: {names}; ply {len(self.steps)}, {self._stage()}{awaited}>"
 
@@ -71,11 +72,6 @@ class Table(ABC, Generic[S, A, V]):
         return page if isinstance(page, dict) else {}
 
     # How it stands
-
-    @property
-    def decision(self) -> Any:
-        """What is awaited."""
-        return self.state.decision
 
     @property
     def actor(self) -> int:

@@ -1,8 +1,9 @@
 """Which way imports may point, as a check of one file's syntax tree.
 
 What all games share < the games < the registry that finds them < edges and the page: a module
-imports only what stands before it in ``ORDER``. Each game has an order of its own, facts < values < rulebook < around < bots; beside
-itself it imports only what is shared, and no game knows of another.
+imports only what stands before it in ``ORDER``. Each game has an order of its own, facts < values <
+rulebook < around < bots; beside itself it imports only what is shared, and no game knows of
+another.
 """
 
 import ast
