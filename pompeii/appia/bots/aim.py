@@ -16,8 +16,8 @@ from ..actions import Action, Push, Pushes, push
 from ..pushing import families
 from ..quarry import REACH, STEEPEST
 from ..state import Decision, State
-from .evaluation import prospects
-from .turns import Option, finished
+from .evaluation import prospects, room
+from .turns import finished
 
 TREMOR: Final = (2, 4)
 """By how many mm and degrees a trembling hand errs at most."""
@@ -25,8 +25,10 @@ KEPT: Final = 3
 """The best so many are searched around."""
 GRID: Final = 7
 """How many straight pushes of each size are tried first."""
-AGAIN: Final = 1.2
-"""What another push in the same action will bring, in points, beside the prospects."""
+AGAIN: Final = 1.0
+"""What another push in the same action will bring, in points, beside the prospects, to a cart that
+has room for it.
+"""
 WIDE: Final = 9
 """How many mm beside a good push others are tried at first; the angle goes three times as far."""
 
@@ -36,6 +38,9 @@ class Aim:
 
     def __init__(self, state: State, random: Random) -> None:
         self.tried: dict[Push, float] = {}
+        self.idle = 0
+        """How many tries it is since one was the best so far."""
+        self._best = float("-inf")
         self._state, self._random, self._seat = state, random, state.actor
         self._settled: dict[tuple[object, ...], float] = {}
         self._candidates = self._promising()
@@ -52,7 +57,7 @@ class Aim:
         game.advance(after, action)
         self._learn(action, after)
 
-    def best(self, count: int) -> list[Option]:
+    def best(self, count: int) -> list[tuple[Push, float]]:
         """The best of the pushes that were tried, the best first."""
         return sorted(self.tried.items(), key=lambda tried: tried[1], reverse=True)[:count]
 
@@ -62,8 +67,12 @@ class Aim:
         worth = self._settled.get(key)
         if worth is None:
             worth = self._settled[key] = finished(after, self._seat)
-        worth += AGAIN + prospects(after) if own else -prospects(after)
+        promised = prospects(after)
+        worth += AGAIN * room(after, self._seat) + promised if own else -promised
         self.tried[action] = worth
+        self.idle += 1
+        if worth > self._best:
+            self._best, self.idle = worth, 0
 
     def _promising(self) -> Iterator[Push]:
         """Candidates without end."""
@@ -86,9 +95,7 @@ def beside(aimed: Push, x: int, angle: int, random: Random) -> Push:
     reach = REACH[aimed.size]
     x = aimed.x + int(random.random() * (2 * x + 1)) - x
     angle = aimed.angle + int(random.random() * (2 * angle + 1)) - angle
-    return push(
-        aimed.size, max(-reach, min(reach, x)), max(-STEEPEST, min(STEEPEST, angle))
-    )
+    return push(aimed.size, max(-reach, min(reach, x)), max(-STEEPEST, min(STEEPEST, angle)))
 
 
 def trembling(action: Action, random: Random) -> Action:

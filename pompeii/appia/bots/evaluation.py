@@ -11,7 +11,6 @@ from ...remembered import Remembered
 from ..board import (
     AHEAD,
     BRUNDISIUM,
-    LARGE_MASK,
     NEXT_CITY,
     SEGMENT_MASKS,
     SIZE_MASKS,
@@ -39,10 +38,18 @@ MOST_COINS: Final = 12
 """Coins beyond so many are worth nothing."""
 FIRST_STONES: Final = 3
 """Of a size; those beyond are worth a third."""
+SLOTS: Final = 5
+"""A cart holds so many tiles, a large one counted twice."""
+WANTED: Final = 3
+"""Of stones is made full use with so many slots empty, of none with none."""
 NEAR: Final = 1600
 """A stone so near the edge may fall by the next push."""
 PROSPECT: Final = (0.2, 0.3, 0.5)
 """By size, what a stone right at the edge promises whoever pushes next, in points."""
+CERTAIN: Final = 0.6
+"""What a point of a certain lead is worth, beside an expected one."""
+VICTORY: Final = 12.0
+"""What a certain victory is worth besides."""
 _DRAWN: Final = 0.5
 
 
@@ -68,8 +75,16 @@ RUN: Final = Remembered(_run, 20_000)
 
 
 def evaluate(state: State) -> Worth:
-    """The lead of every seat over the others, in points at the end."""
-    return leads(worths(state))
+    """The lead of every seat over the others, in points at the end. Once the end is certain it
+    matters above all who wins: a small lead is worth as much then as a large one before.
+    """
+    worth = worths(state)
+    found = leads(worth)
+    if state.ending is not None:
+        for seat, lead in enumerate(found):
+            ahead = worth[seat] - max(worth[:seat] + worth[seat + 1 :])
+            found[seat] = CERTAIN * lead + VICTORY * ((ahead > 0) - (ahead < 0))
+    return found
 
 
 def leads(worth: Worth) -> Worth:
@@ -119,7 +134,7 @@ def counts(state: State) -> list[Counts]:
     races, last = _races(state, ahead)
     empty = SPACE_MASK & ~state.laid
     free = joined(state)
-    found = []
+    found: list[Counts] = []
     for seat in seats:
         place, coins = state.at[seat], purses[seat]
         of = state.of(seat)
@@ -139,6 +154,7 @@ def counts(state: State) -> list[Counts]:
                 later += rest * TILE_POINTS[size]
                 later_tokens += rest
         small, medium, large = cart
+        usable = room(state, seat)
         most = max(other for rival, other in enumerate(purses) if rival != seat)
         found.append(
             (
@@ -147,10 +163,10 @@ def counts(state: State) -> list[Counts]:
                 tokens,
                 later,
                 later_tokens,
-                _useful(stones[0]),
-                _useful(stones[1]),
-                _useful(stones[2]),
-                1.0 if stones[0] + stones[1] + stones[2] > 1 else 0.0,
+                usable * _useful(stones[0]),
+                usable * _useful(stones[1]),
+                usable * _useful(stones[2]),
+                usable if sum(stones) > 1 else 0.0,
                 min(coins, FIRST_COINS),
                 max(0, min(coins, MOST_COINS) - FIRST_COINS),
                 2.0 * _likely(_DRAWN + (coins - most) / 6),
@@ -164,6 +180,12 @@ def counts(state: State) -> list[Counts]:
             )
         )
     return found
+
+
+def room(state: State, seat: int) -> float:
+    """How much of what stones bring a cart still holds, from 0 to 1."""
+    small, medium, large = state.carts[state.of(seat)]
+    return min(1.0, (SLOTS - small - medium - 2 * large) / WANTED)
 
 
 def _useful(stones: int) -> float:
@@ -197,7 +219,7 @@ def _races(state: State, ahead: list[float]) -> tuple[Worth, Worth]:
     """What the next cities' tokens will probably bring, and Brundisium's."""
     seats = range(state.seats)
     nearer, last = [0.0] * state.seats, [0.0] * state.seats
-    for city, place in enumerate(TARGETS):
+    for place in TARGETS:
         under_way = [seat for seat in seats if state.at[seat] < place]
         tokens = city_points(state.seats)[state.seats - len(under_way) :]
         if place == BRUNDISIUM:

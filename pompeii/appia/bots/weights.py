@@ -11,15 +11,18 @@ NAMES: Final = (
 )  # fmt: skip
 """What the numbers belong to: points expected of the majorities; on the cart, points of the tiles
 that could be laid now, how many these are, the same of those that could be laid later; stones by
-size, and whether there are two; the first coins and those beyond; points expected of the most coins;
-steps from Roma; steps that the road goes on ahead; points expected of the next cities' tokens, and
-of Brundisium's; the token for a third push; whether another medium and another large tile would fit."""
+size, and whether there are two; the first coins and those beyond; points expected of the most
+coins; steps from Roma; steps that the road goes on ahead; points expected of the next cities'
+tokens, and of Brundisium's; the token for a third push; whether another medium and another large
+tile would fit."""
 
 FIRST: Final[Weights] = (
-    1.0, 0.9, 0.3, 0.6, 0.3, 0.7, 1.1, 2.0, 0.5, 0.5, 0.2, 0.3, 0.3, 0.3, 1.0, 0.5, 0.6, 0.3, 0.3,
+    1.03, 0.67, 0.43, 0.39, 0.11, 0.45, 0.82, 1.12, 0.3, 0.3, 0.2, 0.35, 1.15, 0.95, 0.75, 0.64,
+    0.39, 0.22, 0.22,
 )  # fmt: skip
 LAST: Final[Weights] = (
-    1.0, 0.9, 0.3, 0.2, 0.1, 0.2, 0.4, 0.7, 0.2, 0.3, 0.1, 1.0, 0.3, 0.3, 1.0, 1.0, 0.2, 0.0, 0.0,
+    1.02, 0.63, 0.22, 0.24, 0.08, 0.15, 0.32, 0.74, 0.15, 0.26, 0.09, 0.88, 0.49, 0.15, 1.06, 0.83,
+    0.15, 0.08, 0.08,
 )  # fmt: skip
 PARTS: Final = 41
 WEIGHTS: Final = tuple(
