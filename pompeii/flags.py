@@ -11,7 +11,8 @@ from .words import _, listed
 
 def add_rules(parser: argparse.ArgumentParser, game: Game) -> None:
     """One flag for each option of a game that leaves a choice, and the one for a named set."""
-    rules = parser.add_argument_group(_("rules"))
+    title = _("rules of {game}").format(game=_(game.LABEL))
+    rules = parser.add_argument_group(title)
     rules.add_argument(
         "--rules", choices=game.PRESETS, default="classic", help=_("rule set (default: classic)")
     )
