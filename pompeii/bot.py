@@ -9,28 +9,11 @@ actions are the game's own.
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
 A = TypeVar("A", covariant=True)
 V = TypeVar("V", contravariant=True)
-
-
-class View(Protocol):
-    """What the View of every game tells whoever asks bots."""
-
-    @property
-    def seat(self) -> int | None:
-        """Whose view it is; None for somebody who looks on."""
-
-    @property
-    def actor(self) -> int:
-        """The seat whose turn it is."""
-
-    def sample(self, random: Random) -> Any:
-        """One of the seat's legal actions by chance; there must be some."""
-
-    def allows(self, action: object) -> bool:
-        """Whether something is one of the seat's legal actions, whatever it says of itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +31,20 @@ class Budget:
         given = [limit for limit in (self.seconds, self.iterations) if limit is not None]
         if len(given) != 1 or not given[0] > 0:
             raise ValueError("a budget is a positive number of either seconds or iterations")
+
+    def start(self) -> Callable[[int], float]:
+        """A function that counts iterations and tells which part of the budget is spent."""
+        count, start = 0, perf_counter()
+
+        def spent(iterations: int) -> float:
+            nonlocal count
+            count += iterations
+            if self.iterations is not None:
+                return count / self.iterations
+            assert self.seconds is not None
+            return (perf_counter() - start) / self.seconds
+
+        return spent
 
 
 class Bot(Protocol[V, A]):

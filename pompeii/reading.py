@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from . import appia, games
-from .appia.record import FORMAT as VIA_APPIA
-from .downfall.record import Json, RecordError
-from .downfall.table import Table
+from . import games, registry
+from .frame import Json, RecordError
+from .table import AnyTable
 from .words import _
 
-AnyTable = Table | appia.Table
 LARGEST: Final = 100_000_000
 """Bytes a file may have; ten thousand whole games have as many."""
 
@@ -60,9 +58,8 @@ def _or_why(name: str, written: Json) -> AnyTable | CommandError:
 
 
 def _table(name: str, text: str) -> AnyTable:
-    kind = appia.Table if games.format_of(text) == VIA_APPIA else Table
     try:
-        return kind.load(text)
+        return registry.load(text)
     except RecordError as refusal:
         raise CommandError(f"{name}: {refusal.said()}") from None
 
