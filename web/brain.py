@@ -19,6 +19,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
+from ui.downfall.art import drawing
 from ui.keep.shelf import Fetcher, Shelf, addresses
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
@@ -30,7 +31,6 @@ from ui.kit.words import use
 from ui.screens.about import works
 from ui.screens.page import static_tree
 from ui.session import Session
-from ui.table.art import drawing
 from ui.think.pool import Port as Thinkers
 from ui.think.pool import Thinking, thinkers
 

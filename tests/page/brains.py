@@ -30,8 +30,8 @@ class Page:
     def error(self, text: str) -> None:
         self.errors.append(text)
 
-    def start_thinker(self, index: int) -> None:
-        raise AssertionError(index)
+    def start_thinker(self, index: int, archive: str) -> None:
+        raise AssertionError(index, archive)
 
     def fetch_file(self, name: str, address: str) -> None:
         raise AssertionError(name, address)

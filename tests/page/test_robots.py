@@ -4,10 +4,10 @@ import json
 from random import Random
 
 import pytest
+from ui.downfall.sitting import Sitting
 from ui.keep.habits import Habits
 from ui.table import robots
 from ui.table.robots import Robots
-from ui.table.sitting import Sitting
 from ui.think.pool import Thinking
 
 from pompeii import Action, Player, Table, View, new

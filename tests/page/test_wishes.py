@@ -8,8 +8,9 @@ from inspect import isabstract
 import pytest
 from ui.keep.store import Store
 from ui.kit import wished, wishes
+from ui.kit.answering import Answering
 from ui.kit.wish import Unanswered, Wish
-from ui.screens.screen import Answering, Screen
+from ui.screens.screen import Screen
 from ui.session import Session
 
 from e2e.records import before_ad79, where

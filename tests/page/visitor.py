@@ -39,7 +39,7 @@ class Thinkers:
         self.running: set[int] = set()
         self.asked: list[tuple[int, str]] = []
 
-    def start_thinker(self, index: int) -> None:
+    def start_thinker(self, index: int, archive: str) -> None:  # noqa: ARG002 - they have all
         self.running.add(index)
 
     def ask_thinker(self, index: int, text: str) -> None:

@@ -1,6 +1,7 @@
 """Part of the hands: short animations of what happened. Runs under MicroPython.
 
-Which element moves how comes from the brain (ui/table/motions.py); what it looks like stands here.
+Which element moves how comes from the brain (ui/downfall/motions.py); what it looks like stands
+here.
 Nothing waits for a motion but the mark that the page is busy, and whoever acts ends them all.
 """
 

@@ -1,6 +1,7 @@
 """Part of the hands: the sounds, made by the browser from waves and noise. Runs under MicroPython.
 
-Which sound is heard when is for the brain to say (ui/table/sounds.py); how it is made stands here.
+Which sound is heard when is for the brain to say (ui/downfall/sounds.py); how it is made stands
+here.
 """
 
 TYPE_CHECKING = False

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from pompeii import Table
-
 from ..keep.extras import TITLE, put_extra
+from ..keep.games import load
 from ..keep.saves import meta
 from ..keep.store import Saved
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button, submit
 from ..kit.dialog import dialog
 from ..kit.markup import Attrs, Node, h
 from ..kit.words import _
 from .games import show
-from .screen import BACK, STAY, Drawing, Go, Screen, on
+from .screen import BACK, STAY, Drawing, Go, Screen
 from .visit import Visit
 
 TITLE_LENGTH = 80
@@ -53,7 +53,7 @@ class Renaming(Screen):
     @on(wishes.RenameNow)
     def rename(self, wish: wishes.RenameNow) -> Go:
         """Give it this name; without one it is called after its players."""
-        table = Table.load(self._saved.text)
+        table = load(self._saved.text)
         put_extra(table.record, TITLE, wish.title.strip()[:TITLE_LENGTH] or None)
         when = str(self._saved.meta.get("when", ""))
         self.visit.store.put(self._saved.id, table.dump(), meta(table, when))

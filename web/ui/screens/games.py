@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from pompeii import PRESETS
-
+from ..downfall.thumbnail import thumbnail
+from ..keep import saves
 from ..keep.store import Held, Saved
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, listed, moment, n_
-from ..table.thumbnail import thumbnail
+from ..table.skin import skin
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Listed:
     """Where the game stands, in words."""
     detail: str
     board: str
-    """For the picture (:func:`ui.keep.position.position`)."""
+    """For the picture (:func:`ui.keep.games.Game.meta`)."""
     over: bool = False
     """Whether it was played to its end, or ended early."""
     deleted: bool = False
@@ -42,11 +42,12 @@ class Listed:
 def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """A save as it is listed."""
     meta = saved.meta
-    preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
+    presets = skin(saves.key(saved)).presets
+    preset = presets.get(str(meta.get("rules")), presets["classic"])
     return Listed(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
-        stand=_stand(meta),
+        stand=_stand(saved),
         detail=" · ".join(part for part in (_(preset.label), _when(meta)) if part),
         board=str(meta.get("board", "")),
         over=is_over(saved),
@@ -79,23 +80,17 @@ def show_held(held: Held) -> Listed:
     )
 
 
-def _stand(meta: Mapping[str, Any]) -> str:
+def _stand(saved: Saved) -> str:
     """Where a game stands, in words."""
+    meta = saved.meta
     winners = meta.get("winners")
     if isinstance(winners, list):
         names = listed([str(name) for name in winners])
         return n_("Over: {names} won", "Over: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
-    phases = {
-        "city": _("The city fills"),
-        "eruption": _("The mountain breaks out"),
-        "flight": _("Everybody runs"),
-    }
-    phase = phases.get(str(meta.get("phase")))
-    if phase is None:  # kept by an older version, and not looked through yet
-        return n_("{count} action", "{count} actions", int(meta.get("ply", 0)))
-    return _("{phase}; {name} is next").format(phase=phase, name=meta.get("actor", ""))
+    ply = int(meta.get("ply", 0))  # all that is known of what an older version kept
+    return skin(saves.key(saved)).stand(meta) or n_("{count} action", "{count} actions", ply)
 
 
 def newest(save: Listed) -> Node:

@@ -5,21 +5,22 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from time import monotonic
 
-from pompeii import Table
 from pompeii.games import is_games
 
+from ..downfall.thumbnail import picture
 from ..keep import archive, persistence, saves
+from ..keep.games import load
 from ..keep.setup import LEARN, Setup
 from ..keep.store import Saved
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
-from ..table.thumbnail import picture
 from .dialogs import Deleting, Renaming
 from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
-from .screen import STAY, Drawing, Go, Screen, To, on
+from .screen import STAY, Drawing, Go, Screen, To
 from .table import TableScreen
 from .visit import Visit
 from .welcome import Welcome, render_ready, render_sound
@@ -31,7 +32,7 @@ AT_PLAY = (
     " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
 )
 """A position in the flight, which whoever comes for the first time sees on the picture of the town
-(:func:`ui.keep.position.position`).
+(:func:`ui.downfall.position.position`).
 """
 SLICE = 1.0
 """Seconds after which bringing in games waits for what else there is to do."""
@@ -142,8 +143,9 @@ class Home(Welcome):
     @on(wishes.Watch)
     def watch(self, _wish: wishes.Watch) -> Go:
         """Watch bots."""
-        record = Setup().watching().record(self.visit.seed())
-        return To(TableScreen.begin(self.visit, Table(record)))
+        setup = Setup().watching()
+        table = setup.game.table(setup.record(self.visit.seed()))
+        return To(TableScreen.begin(self.visit, table))
 
     @on(wishes.Continue)
     def go_on(self, _wish: wishes.Continue) -> Go:
@@ -231,7 +233,7 @@ class Home(Welcome):
             self._bringing = chain(self._bringing or (), archive.read(text, store, new_id))
             self.tick()
             return STAY
-        table = Table.load(text)
+        table = load(text)
         for saved in self.visit.store.saves():
             if saved.text == table.dump():
                 return To(TableScreen.resume(self.visit, saved))

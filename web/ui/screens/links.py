@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs, unquote, urlencode
 
 from pompeii import RecordError
-from pompeii.downfall.cards import PIECES
-from pompeii.downfall.record import SEED_LENGTH
+from pompeii.frame import SEATS, SEED_LENGTH
 from pompeii.link import from_link
 from pompeii.words import mark
 
@@ -42,7 +41,7 @@ def read(query: str, fragment: str) -> Address:
     kinds: tuple[str, ...] = ()
     if "players" in asked:
         kinds = tuple(asked["players"].split(","))
-        if len(kinds) not in PIECES or not all(k == "human" or k.startswith("bot:") for k in kinds):
+        if len(kinds) not in SEATS or not all(k == "human" or k.startswith("bot:") for k in kinds):
             words = mark('must be 2 to 4 of "human" or "bot:" and a name, with commas between')
             raise RecordError("link, players", words)
     parts = (part.partition("=") for part in fragment.removeprefix("#").split("&"))

@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import Final
 
 from pompeii import PRESETS, RecordError
-from pompeii.downfall.record import NAME_LENGTH, SEED_LENGTH
 from pompeii.downfall.rules import OPTIONS, Option
+from pompeii.frame import NAME_LENGTH, SEED_LENGTH
 from pompeii.link import to_link
 
 from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button, submit
 from ..kit.cited import cited, rule_link
 from ..kit.fields import check, group, select
@@ -23,7 +24,7 @@ from ..kit.markup import Node, h
 from ..kit.words import _, n_
 from ..rules import options
 from .laid import render_places
-from .screen import Drawing, Go, News, To, on
+from .screen import Drawing, Go, News, To
 from .settings import drawing, hiding
 from .table import TableScreen
 from .visit import Visit

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from pompeii import RecordError, Table
+from pompeii import RecordError
 from pompeii.words import mark
 
+from ..keep.games import load
 from ..keep.setup import Setup
 from . import links
 from .about import AboutScreen
@@ -130,9 +131,9 @@ def _asked_for(visit: Visit, address: links.Address) -> TableScreen | None:
     """The game that an address asks for."""
     if address.kinds:
         setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
-        return TableScreen.begin(visit, Table(setup.record(visit.seed())))
+        return TableScreen.begin(visit, setup.game.table(setup.record(visit.seed())))
     if address.record:
-        return TableScreen.begin(visit, Table.load(address.record))
+        return TableScreen.begin(visit, load(address.record))
     if address.game:
         if visit.store.is_held(address.game):
             raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))

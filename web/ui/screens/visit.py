@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from ..keep.games import FIRST, game
 from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..keep.shelf import Shelf
@@ -36,7 +37,7 @@ class Visit:
         self.overrides: Mapping[str, str] = {}
         """What the address sets for this visit alone."""
         self.habits = Habits.of(store.settings.get("habits"), {})
-        self.setup = Setup.of_fields(store.settings.get("setup"))
+        self.setup = Setup.of_fields(store.settings.get("setup"), game(FIRST))
         """What is filled in for the next game."""
 
     def override(self, overrides: Mapping[str, str]) -> None:

@@ -2,19 +2,19 @@
 
 from typing import ClassVar
 
-from pompeii import Table
-from pompeii.downfall.cards import PIECES
+from pompeii.frame import SEATS
 
+from ..downfall.first_game import FIRST_GAME
 from ..keep.extras import GUIDE, put_extra
-from ..keep.first_game import FIRST_GAME
 from ..keep.setup import LEARN
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _, n_, remembered
 from ..table.guide import BEGINNING
-from .screen import Go, Screen, To, on
+from .screen import Go, Screen, To
 from .settings import volumes
 from .table import TableScreen
 from .visit import Visit
@@ -24,7 +24,7 @@ def begin(visit: Visit) -> TableScreen:
     """Begin the game that is filled in, and keep how. Raises RecordError if it cannot be."""
     record = visit.setup.record(visit.seed())
     visit.store.set("setup", visit.setup.fields)
-    return TableScreen.begin(visit, Table(record))
+    return TableScreen.begin(visit, visit.setup.game.table(record))
 
 
 def learn(visit: Visit) -> TableScreen:
@@ -32,7 +32,7 @@ def learn(visit: Visit) -> TableScreen:
     visit.store.set("setup", visit.setup.fields)
     record = visit.setup.with_deal(FIRST_GAME).record("")
     put_extra(record, GUIDE, BEGINNING)
-    return TableScreen.begin(visit, Table(record))
+    return TableScreen.begin(visit, visit.setup.game.table(record))
 
 
 class Welcome(Screen):
@@ -72,7 +72,7 @@ def render_ready() -> Node:
             wishes.Begin(f"friends-{count}"),
             n_("{count} player", "{count} players", count),
         )
-        for count in PIECES
+        for count in SEATS
     ]
     return h(
         "section",
@@ -84,7 +84,7 @@ def render_ready() -> Node:
             "div",
             "ready-friends",
             {"class": "ready"},
-            _tokens("friends", max(PIECES)),
+            _tokens("friends", max(SEATS)),
             _words("friends", _("Friends around this screen"), friends),
             h("div", "ready-counts", {}, *counts),
         ),

@@ -11,8 +11,8 @@ from pompeii.downfall.board import GATES, NAMES
 from pompeii.downfall.state import Decision
 
 from ..kit.words import _, listed, n_
+from ..table.happened import Change
 from . import log
-from .happened import Change
 from .scene import Scene
 from .status import sentence
 

@@ -7,14 +7,16 @@ from pompeii.downfall.board import NAMES
 
 from ..kit.markup import Node, h
 from ..kit.words import _
-from . import board, controls, hand, log, panels, result, stage, status
+from ..table import toolbar
+from ..table.log import Log
+from . import board, controls, hand, panels, result, stage, status
 from .moments import Moment
 from .scene import Scene
 
 
 def render_table(
     scene: Scene,
-    written: log.Log,
+    written: Log,
     ghosts: Sequence[Node] = (),
     moment: Moment | None = None,
     lesson: Node | None = None,
@@ -33,12 +35,12 @@ def render_table(
             "aside",
             "drawer",
             {"popover": "auto"},
-            controls.drawer_close(),
+            toolbar.drawer_close(),
             panels.overview(scene),
             panels.supply(scene),
             written.render(scene),
         ),
-        controls.toolbar(scene),
+        toolbar.toolbar(scene),
     ]
     looks = ["table", scene.view.phase.value, *(["over"] if scene.ended else [])]
     return h(

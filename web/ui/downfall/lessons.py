@@ -5,17 +5,15 @@ told when its rule first matters, whatever was played. Of those that could be to
 that was not is. All of them stand in the order in which the fixed deal meets them.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from pompeii.downfall.events import Ad79Drawn
 from pompeii.downfall.state import Decision, Phase
 from pompeii.words import mark
 
+from ..table.guide import Lesson
 from .now import (
     TRAP,
-    Now,
     calls,
     cards,
     fitting,
@@ -27,22 +25,6 @@ from .now import (
     stacks,
     struck,
 )
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """One rule, told once."""
-
-    name: str
-    rule: str
-    words: str
-    when: Callable[[Now], bool]
-    """Whether it can be told, and goes on to be shown."""
-    lights: Callable[[Now], Sequence[str]]
-    """The ids of what it speaks of, that which it stands beside first."""
-    passing: bool = False
-    """Whether it tells of what has happened, and makes room for the next one."""
-
 
 LESSONS: Final = (
     Lesson(
@@ -286,3 +268,5 @@ LESSONS: Final = (
         lambda _now: ["ranking"],
     ),
 )
+
+BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}

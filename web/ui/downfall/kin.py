@@ -9,7 +9,7 @@ from pompeii.downfall.board import BUILDING_AT
 from pompeii.downfall.view import View
 
 from ..kit.words import _
-from .happened import Change
+from ..table.happened import Change
 
 
 def why_none_came(change: Change, view: View, humans: Container[int]) -> str:

@@ -7,7 +7,7 @@ from pompeii.downfall.actions import OUT, Discard, Lay, Move, Play, Relative, Th
 from pompeii.downfall.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
 from pompeii.downfall.log import Step
 
-from .happened import Change
+from ..table.happened import Change
 from .scene import Scene
 
 

@@ -16,18 +16,17 @@ from pompeii.downfall.state import Phase
 from pompeii.downfall.view import View
 
 from ..kit.markup import Node, h
+from ..table.ending import ID as RESULT
+from ..table.figure import figure
+from ..table.happened import Change
+from ..table.motion import Motion
 from .art import CRATER, UNIT, centre, drawing, gate_place
-from .figure import figure
-from .happened import Change
 from .moments import Moment
 from .moments import newest as newest_moment
 from .pieces import newest, stack_id
-from .result import ID as RESULT
 from .stage import ID as STAGE
 from .ways import gate_taken
 
-SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32, "slow": 0.64}
-"""How long a motion takes, by the field ``speed`` of :mod:`ui.keep.habits`."""
 GHOST: Final = 42
 AFTER_LAVA: Final = 0.6
 """After which part of a motion the next one begins: first the lava, then whom it takes."""
@@ -36,9 +35,6 @@ LEAVES: Final = 8
 """So many fly about a gate through which somebody has escaped."""
 STAGED: Final = 10.0
 """How many times as long a great moment is seen (``LONGER`` in ``web/hands/motion.py``)."""
-
-Motion = list[str | float]
-"""Id, kind (``web/hands/motion.py``), x and y of the way, which part of the time it waits."""
 
 
 class Motions:

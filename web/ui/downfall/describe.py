@@ -6,8 +6,8 @@ from pompeii.downfall.actions import OUT, Lay, Relative, Throw
 from pompeii.downfall.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate, Square
 from pompeii.downfall.state import Phase
 
-from ..kit import names
 from ..kit.words import _, listed, n_, remembered
+from . import names
 from .scene import Scene
 
 

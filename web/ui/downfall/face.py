@@ -4,9 +4,9 @@ from typing import Final
 
 from pompeii.downfall.board import COLOUR_OF
 
-from ..kit import names
 from ..kit.markup import Node, h
 from ..kit.words import _, remembered
+from . import names
 
 LONG: Final = 9
 """Letters for which a card is wide enough."""

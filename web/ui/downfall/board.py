@@ -10,10 +10,10 @@ from pompeii.downfall.view import View
 
 from ..kit.markup import Attrs, Node, h, raw
 from ..kit.words import _, remembered
+from ..table.figure import figure
 from . import describe
 from .art import UNIT, centre, drawing
 from .coordinates import coordinates
-from .figure import figure
 from .lava import lava
 from .marks import marks, together
 from .pieces import pieces, stack_id

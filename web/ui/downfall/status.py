@@ -4,10 +4,10 @@ from pompeii.downfall.actions import Throw
 from pompeii.downfall.cards import TILE_SYMBOLS
 from pompeii.downfall.state import Decision
 
-from ..kit import names
 from ..kit.cited import cited
 from ..kit.markup import Node, h
 from ..kit.words import _, listed, n_
+from . import names
 from .panels import sign
 from .scene import Scene
 

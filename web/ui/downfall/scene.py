@@ -12,6 +12,7 @@ from pompeii.downfall.board import SQUARES, Square
 from pompeii.downfall.events import PiecesLost, RelativesCome
 from pompeii.downfall.log import Step
 
+from ..table.log import since
 from .picks import Picks, starts, why_not
 from .sitting import Sitting
 
@@ -142,7 +143,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
             or any(isinstance(action, Play) and action.card == card for action in choices)
         ),
         placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
-        since=_since(view),
+        since=since(view.log, view.seat),
         open_choices=tuple(sitting.open_choices()),
         can_draw=sitting.can_draw,
         can_undo=sitting.can_undo,
@@ -151,7 +152,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         passing=sitting.passing,
         calling=sitting.calling,
         about_to_call=sitting.about_to_call,
-        hidden_hands=sitting.hidden_hands,
+        hidden_hands=sitting.hides,
         callers=tuple(sitting.callers()),
         ended=sitting.ended,
         paused=paused,
@@ -175,10 +176,3 @@ def _targets(picks: Picks, choices: tuple[Action, ...]) -> frozenset[Square]:
 def _reach(sitting: Sitting, square: Square) -> tuple[int, tuple[str, ...]]:
     ways, gates = sitting.table.ways(square)
     return max(ways.values(), default=0), tuple(gate.name for gate in gates)
-
-
-def _since(view: View) -> tuple[Step, ...]:
-    seats = [step.seat for step in view.log]
-    if view.seat not in seats:
-        return ()
-    return tuple(view.log[len(seats) - seats[::-1].index(view.seat) :])

@@ -7,11 +7,13 @@ from pompeii.downfall.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
 from pompeii.downfall.state import Phase
 from pompeii.downfall.view import View
 
-from ..kit import names, wishes
+from ..kit import wishes
 from ..kit.button import button
 from ..kit.icons import icon
 from ..kit.markup import Node, h
+from ..kit.names import side as side_name
 from ..kit.words import _, remembered
+from . import names
 from .piles import in_bag, in_stock
 from .scene import Scene
 
@@ -41,7 +43,7 @@ def _player(scene: Scene, seat: int) -> Node:
         "aria-current": "true" if active else None,
     }
     children = [
-        piece(f"{id}-piece", player.side, words=names.side(player.side)),
+        piece(f"{id}-piece", player.side, words=side_name(player.side)),
         h("h3", f"{id}-name", {}, player.name),
         *bot,
         h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),

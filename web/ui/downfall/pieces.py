@@ -10,8 +10,8 @@ from pompeii.downfall.view import View
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered
+from ..table.figure import figure
 from .art import UNIT, centre, spaces
-from .figure import figure
 from .layout import LAYOUT
 
 PIECE = 36

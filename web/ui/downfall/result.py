@@ -4,16 +4,15 @@ from collections.abc import Iterator
 
 from pompeii.downfall.cards import SIDES
 
-from ..keep.archive import file_name
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
+from ..table.ending import ID, again, ended
 from .panels import piece
 from .scene import Scene
 from .status import winners
 
-ID = "result"
 ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
 """A gate of the city from within."""
 
@@ -24,7 +23,7 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
     """
     view = scene.view
     if view.winners is None:
-        return _ended()
+        return ended()
     order = sorted(
         range(len(scene.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
     )
@@ -42,7 +41,7 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
         *([lesson, _onward()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _toll(sum(view.volcano)),
-        h("div", "result-next", {}, *_next(scene)),
+        h("div", "result-next", {}, *again(scene.players)),
     )
 
 
@@ -51,16 +50,6 @@ def _winners(scene: Scene) -> Iterator[Node]:
     for seat in scene.view.winners or ():
         side = scene.players[seat].side
         yield piece(f"winner-{SIDES[side]}", side, 52)
-
-
-def _next(scene: Scene) -> Iterator[Node]:
-    """What one can do now."""
-    yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
-    yield button("again", wishes.Again(), _("Same deal again"))
-    yield button("new", wishes.New(), _("New game …"))
-    title = file_name(" ".join(player.name for player in scene.players))
-    yield button("result-export", wishes.Export(title), _("Export this game"))
-    yield button("result-home", wishes.Home(), _("Home"))
 
 
 def _onward() -> Node:
@@ -93,20 +82,6 @@ def _march(scene: Scene, seat: int) -> Node:
     people = (piece(f"{id}-{n}", side, 20) for n in range(scene.view.rescued[seat]))
     line = h("div", f"{id}-people", {"class": "march"}, arch, *people)
     return h("tr", id, {"aria-hidden": "true"}, h("td", f"{id}-way", {"colspan": "3"}, line))
-
-
-def _ended() -> Node:
-    return h(
-        "section",
-        ID,
-        {"aria-labelledby": "result-title"},
-        h("h2", "result-title", {}, _("Ended early")),
-        h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
-        button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),
-        button("rematch", wishes.Rematch(), _("New game, same players")),
-        button("again", wishes.Again(), _("Same deal again")),
-        button("new", wishes.New(), _("New game …")),
-    )
 
 
 def _head(number: int, text: str) -> Node:

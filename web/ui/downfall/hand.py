@@ -6,11 +6,10 @@ from pompeii.downfall.actions import DISCARDS, Play
 from pompeii.downfall.board import COLOUR_OF
 from pompeii.downfall.state import Phase
 
-from ..kit import names
 from ..kit.markup import Attrs, Node, h
 from ..kit.wishes import PickCard
 from ..kit.words import _, n_
-from . import piles
+from . import names, piles
 from .face import face
 from .scene import Scene
 

@@ -6,8 +6,8 @@ from pompeii.downfall.board import NAMES, STRIDE, SYMBOLS, Square
 
 from ..kit.markup import Node, h
 from ..kit.words import remembered
+from ..table.figure import figure
 from .art import UNIT, centre
-from .figure import figure
 
 HALF = 40
 """From the middle of a tile to its edge."""

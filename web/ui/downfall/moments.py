@@ -7,7 +7,7 @@ from pompeii.downfall.events import Ad79Drawn, Eruption, Event
 from pompeii.downfall.rules import Rules
 
 from ..kit.words import _, n_
-from .happened import Change
+from ..table.happened import Change
 
 Moment = Ad79Drawn | Eruption
 
@@ -15,7 +15,7 @@ Moment = Ad79Drawn | Eruption
 def newest(change: Change) -> Moment | None:
     """The last such moment of all that is new."""
     events = [event for happened in change.steps for event in happened.events]
-    return next((event for event in reversed(events) if is_one(event)), None)  # type: ignore[return-value]
+    return next((event for event in reversed(events) if is_one(event)), None)
 
 
 def is_one(event: Event) -> bool:

@@ -10,13 +10,13 @@ from typing import Final
 from pompeii.downfall.board import Square
 from pompeii.downfall.cards import LETTERS, SIDES
 
-from ..keep.position import LAVA, read
-from ..kit import names
 from ..kit.markup import Node, h
 from ..kit.token import shape
 from ..kit.words import _, n_, remembered
+from . import names
 from .art import UNIT, centre
 from .layout import LAYOUT
+from .position import LAVA, read
 
 BOX: Final = "0 0 1240 860"
 """What of the drawing's units is seen: as in ``town.svg``."""

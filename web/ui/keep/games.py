@@ -1,0 +1,193 @@
+"""The games of this house, and what of each the page has to know away from its table.
+
+The first one is always here. The others are in archives of their own, which are fetched when they
+are wanted (:mod:`ui.keep.shelf`): until then :func:`game` and :func:`load` refuse.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, Final, Protocol
+
+from pompeii import RecordError
+from pompeii.bot import Bot, Entry
+from pompeii.frame import Player
+from pompeii.games import format_of
+from pompeii.options import Option
+from pompeii.words import mark
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a game before it is here."""
+
+    key: str
+    """What addresses and settings call it."""
+    format: str
+    """What its records say that they are."""
+    room: str
+    """Its package, here and in the engine."""
+    archive: str
+    """What the shelf calls all that it needs; "" for what is always here."""
+    label: str
+    words: str
+    """What it is about, in one sentence."""
+
+
+FIRST: Final = "pompeii"
+SECOND: Final = "via-appia"
+KNOWN: Final[Mapping[str, Known]] = {
+    known.key: known
+    for known in (
+        Known(
+            FIRST,
+            "pompeii-game",
+            "downfall",
+            "",
+            mark("Pompeii"),
+            mark("Fill Pompeii with your people, then get them out before the lava."),
+        ),
+        Known(
+            SECOND,
+            "via-appia-game",
+            "appia",
+            "appia",
+            mark("Via Appia"),
+            mark("Push stones over the edge of a quarry and build the road with them."),
+        ),
+    )
+}
+OFFERED: Final[tuple[str, ...]] = (FIRST, SECOND)
+"""The games that can be begun at home and in the form of a new game."""
+
+
+class Table(Protocol):
+    """A running game, as all of them are."""
+
+    record: Any
+
+    @property
+    def steps(self) -> Sequence[Any]:
+        """What has been done."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    @property
+    def sides(self) -> Sequence[int]:
+        """The colour of every seat."""
+
+    @property
+    def actor(self) -> int:
+        """The seat whose turn it is."""
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """Who has won; None before the end."""
+
+    @property
+    def take_backs(self) -> bool:
+        """Whether everything can be taken back."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step can be taken back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether it can be taken again."""
+
+    def undo(self) -> None:
+        """Take it back."""
+
+    def redo(self) -> None:
+        """Take it again."""
+
+    def play(self, action: Any) -> None:
+        """Take an action."""
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may know."""
+
+    def dump(self) -> str:
+        """The record as JSON text."""
+
+
+class Game(Protocol):
+    """What a game tells of itself (``FACTS`` in the module ``facts`` of its room)."""
+
+    key: str
+    presets: Mapping[str, Any]
+    """The rule sets that have a name."""
+    options: Sequence[Option]
+    """All rule options."""
+    bots: Mapping[str, Entry]
+
+    def sides(self, count: int) -> Sequence[int]:
+        """The colours that so many players may have."""
+
+    def seats(self, deal: Any, count: int) -> int:
+        """How many play what is written as a deal, ``count`` where it does not tell."""
+
+    def make_rules(self, count: int, preset: str, options: Mapping[str, object]) -> Any:
+        """The rules for so many players."""
+
+    def new(self, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Any:
+        """The record of a game that nobody has played yet. Raises RecordError."""
+
+    def read(self, text: str) -> Any:
+        """A record. Raises RecordError."""
+
+    def table(self, record: Any) -> Table:
+        """The table at which it is played. Raises RecordError."""
+
+    def parse(self, text: str) -> Any:
+        """An action."""
+
+    def make(self, bot: str) -> Bot[Any, Any]:
+        """A new bot."""
+
+    def think(self, bot: str, view: Any, random: Random, seconds: float) -> dict[str, Any]:
+        """What a bot has found out after so long: by the text of an action how often it was tried
+        and what that led to; of a bot that does not search this way the one action it chose.
+        """
+
+    def best(self, found: Sequence[Mapping[Any, Any]]) -> Any:
+        """The action that several such findings speak for."""
+
+    def has_choice(self, view: Any) -> bool:
+        """Whether there is more than one thing to do."""
+
+    def meta(self, table: Any) -> dict[str, Any]:
+        """What lists of saves have to know of a game beside what they know of all
+        (:func:`ui.keep.saves.meta`): ``phase``, and ``board`` for its picture.
+        """
+
+
+@cache
+def game(key: str) -> Game:
+    """A game that is here. Raises RecordError for one that is not."""
+    try:
+        found: Game = import_module(f"..{KNOWN[key].room}.facts", __package__).FACTS
+    except ModuleNotFoundError:
+        raise RecordError("format", mark("is of a game that has not been fetched yet")) from None
+    return found
+
+
+def of_format(written: object) -> str:
+    """Which game it is whose records say this; the first one where it is none's."""
+    return next((known.key for known in KNOWN.values() if known.format == written), FIRST)
+
+
+def key_of(text: str) -> str:
+    """Whose record a text is."""
+    return of_format(format_of(text))
+
+
+def load(text: str) -> Table:
+    """The table of a record of any game. Raises RecordError if it is refused."""
+    found = game(key_of(text))
+    return found.table(found.read(text))
