@@ -91,8 +91,8 @@ class Keyboard:
         """
         if key == "Enter":
             free = tag(target) not in PRESSED_BY_BROWSER or target.hasAttribute("data-stone")
-            return free and not event.repeat and self.aim.push()
-        return self.aim.press(key, event.shiftKey)
+            return bool(free and not event.repeat and self.aim.push())
+        return bool(self.aim.press(key, event.shiftKey))
 
     def mean(self, key: str, modal: bool, time: float) -> None:
         """Take a key that is for a square or, in a dialog always, for the brain."""

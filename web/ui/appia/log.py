@@ -138,8 +138,8 @@ def _event(event: Event, players: Sequence[Player]) -> str:
         case CardsShown():
             return _("New income cards are shown.")
         case StonesFell(sizes=sizes):
-            counts = [sizes.count(size) for size in range(LARGE + 1)]
-            return _("Over the edge: {stones}.").format(stones=names.stones(counts))
+            fell = names.stones([sizes.count(size) for size in range(LARGE + 1)])
+            return _("Over the edge: {stones}.").format(stones=fell)
         case NothingFell():
             return _("Nothing fell.")
         case TileLaid(points=points):
