@@ -145,7 +145,7 @@ def test_everything_drawn_is_answered_where_it_is_drawn_and_everything_answered_
     for visitor in scenes():
         here = drawn(visitor)
         top = visitor.session.top
-        assert here - by_hands - top.answers.keys() - Session.answers.keys() == set(), top
+        assert here - by_hands - {*top.heeds} - Session.answers.keys() == set(), top
         seen |= here
     everything = answered(Answering) | by_hands
     assert seen == everything

@@ -7,7 +7,7 @@ from typing import Any
 from pompeii import RecordError
 
 from .keep import persistence, recovery
-from .keep.games import FIRST, game, load
+from .keep.games import load
 from .keep.shelf import Shelf
 from .keep.store import Store
 from .kit import wished, wishes
@@ -276,10 +276,12 @@ class Session(Answering):
                 self._visit.notices.add(refusal.said())
 
     def _tell_of_death(self) -> None:
+        table = self._stack.table
         text = _("A thinking bot broke off; it begins again.")
-        if self._thinking.broken:
+        if self._thinking.broken and table is not None:
             text = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
-        self._visit.notices.add(text.format(stand_in=_(game(FIRST).bots[STAND_IN].label)))
+            text = text.format(stand_in=_(table.sitting.game.bots[STAND_IN].label))
+        self._visit.notices.add(text)
 
     def _try(
         self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
