@@ -1,0 +1,90 @@
+"""A position that a seat may imagine: all that its View shows, others' purses counted from the log,
+and the income cards that lie face down in any order.
+"""
+
+from random import Random
+from typing import Final
+
+from ..actions import Push
+from ..cards import CARDS, SHOWN, Card
+from ..components import START_COINS
+from ..events import CoinsPaid, CoinsTaken, StonesFell
+from ..state import State
+from ..view import View
+
+PILES: Final = 4
+"""How many piles are imagined, with the one that is used up: more than anybody looks ahead."""
+
+
+def imagine(view: View, random: Random) -> State:
+    """One of the positions that give this View."""
+    state = State.__new__(State)
+    state.rules, state.sides, state.first = view.rules, view.sides, view.first
+    state.piles, state.refills = _piles((*view.open, *view.turned), random), 1
+    state.open, state.turned = view.open, view.turned
+    state.round, state.decision, state.actor = view.round, view.decision, view.actor
+    state.quarry = view.quarry
+    state.store, state.tiles = [*view.store], [*view.tiles]
+    state.coins = purses(view)
+    state.stones = [count for counts in view.stones for count in counts]
+    state.carts = [count for counts in view.carts for count in counts]
+    state.bonus = [count for counts in view.bonus for count in counts]
+    state.plus_one, state.at = [*view.plus_one], [*view.at]
+    state.laid, state.markers = view.laid, [sum(1 << seat for seat in at) for at in view.markers]
+    state.scores = [*view.scores]
+    state.pushes, state.brought, state.fallen = view.pushes, _brought(view), view.fallen
+    state.building, state.lively = view.building, view.lively
+    state.quiet, state.ending = view.quiet, view.ending
+    state.notes = None
+    return state
+
+
+def reshuffled(state: State, random: Random) -> State:
+    """An imagined position with the hidden cards in another order."""
+    other = state.clone()
+    other.piles, other.refills = _piles((*state.open, *state.turned), random), 1
+    return other
+
+
+def purses(view: View) -> list[int]:
+    """Everybody's coins: each gain and payment was seen (V-S7)."""
+    seats = len(view.sides)
+    coins = [START_COINS[(seat - view.first) % seats] for seat in range(seats)]
+    for step in view.log:
+        for event in step.events:
+            if isinstance(event, CoinsTaken):
+                coins[event.seat] += event.coins
+            elif isinstance(event, CoinsPaid):
+                coins[event.seat] -= event.coins
+    return coins
+
+
+def _brought(view: View) -> bool:
+    """Whether a push of the action under way brought a stone down."""
+    left = view.pushes
+    for step in reversed(view.log):
+        if not left:
+            break
+        if isinstance(step.action, Push):
+            left -= 1
+            if any(isinstance(event, StonesFell) for event in step.events):
+                return True
+    return False
+
+
+def _piles(shown: tuple[Card, ...], random: Random) -> tuple[tuple[Card, ...], ...]:
+    """The pile under the cards shown and those after it, as a deal holds them; what was shown
+    before is forgotten.
+    """
+    piles: list[tuple[Card, ...]] = [()]
+    while len(piles) < PILES:
+        piles.append(_shuffled([card for card in CARDS if card not in shown], random))
+        shown = piles[-1][:SHOWN]
+    return tuple(piles)
+
+
+def _shuffled(cards: list[Card], random: Random) -> tuple[Card, ...]:
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(random.random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)

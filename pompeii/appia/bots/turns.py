@@ -1,0 +1,48 @@
+"""How a turn may go on, but for its pushes: every way that its small decisions lead to."""
+
+from .. import game
+from ..actions import DONE, Action, Exchange
+from ..state import Decision, State
+from .evaluation import evaluate, prospects
+
+
+Option = tuple[Action, float]
+"""An action and what the actor thinks that it is worth."""
+
+
+def options(state: State) -> list[Option]:
+    """The actions that are no pushes; what waits to be settled is settled from the largest on."""
+    seat, waste = state.actor, prospects(state)
+    return [(action, finished(after, seat) - waste) for action, after in _steps(state)]
+
+
+def finished(state: State, seat: int) -> float:
+    """What a turn that a seat has begun is worth to it if it goes on as well as it can without
+    another push.
+    """
+    ends: list[float] = []
+    under_way = [state]
+    seen: set[tuple[object, ...]] = set()
+    while under_way:
+        now = under_way.pop()
+        if now.actor != seat or now.decision in (Decision.TURN, Decision.NONE):
+            ends.append(evaluate(now)[seat])
+            continue
+        for _, after in _steps(now):
+            key = (after.decision, after.laid, after.fallen, *after.carts, after.coins[seat])
+            if key not in seen:
+                seen.add(key)
+                under_way.append(after)
+    return max(ends)
+
+
+def _steps(state: State) -> list[tuple[Action, State]]:
+    """Each action but the pushes, with the position after it."""
+    found = []
+    for action in (DONE,) if state.decision is Decision.PUSH else game.legal(state).actions:
+        if isinstance(action, Exchange) and action.stone != max(state.fallen):
+            continue
+        after = state.clone()
+        game.advance(after, action)
+        found.append((action, after))
+    return found
