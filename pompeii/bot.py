@@ -9,6 +9,7 @@ actions are the game's own.
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
 A = TypeVar("A", covariant=True)
@@ -30,6 +31,20 @@ class Budget:
         given = [limit for limit in (self.seconds, self.iterations) if limit is not None]
         if len(given) != 1 or not given[0] > 0:
             raise ValueError("a budget is a positive number of either seconds or iterations")
+
+    def start(self) -> Callable[[int], float]:
+        """A function that counts iterations and tells which part of the budget is spent."""
+        count, start = 0, perf_counter()
+
+        def spent(iterations: int) -> float:
+            nonlocal count
+            count += iterations
+            if self.iterations is not None:
+                return count / self.iterations
+            assert self.seconds is not None
+            return (perf_counter() - start) / self.seconds
+
+        return spent
 
 
 class Bot(Protocol[V, A]):

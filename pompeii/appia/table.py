@@ -10,8 +10,9 @@ from typing import Final, Self
 
 from ..colours import SIDES
 from ..refusal import IllegalAction, expect
-from . import game, quarry, view
+from . import game, quarry, travel, view
 from .actions import Action, Push
+from .board import Place
 from .deal import longer
 from .events import CardsShown, Event
 from .income import lacks_pile
@@ -186,6 +187,12 @@ class Table:
     def why_not(self, action: Action) -> IllegalAction | None:
         """Why an action may not be taken now, or None if it may."""
         return game.why_not(self.state, action)
+
+    def prices(self) -> dict[Place, int]:
+        """Where the piece of who is to act may go, and for how many coins; the purse, which not
+        everybody sees, has no part in it.
+        """
+        return travel.targets(self.state)
 
     def _step(self, action: Action) -> None:
         before = self.state.clone()

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from pompeii import bot
 from pompeii.bot import Budget
 from pompeii.downfall.actions import Call, parse
-from pompeii.downfall.bots import BOTS, make, search
+from pompeii.downfall.bots import BOTS, make
 from pompeii.downfall.bots.search import Search, best
 from pompeii.downfall.cards import SIDES
 from pompeii.downfall.record import Player, new
@@ -111,7 +112,7 @@ def test_P7_who_would_lose_by_it_does_not_call_and_who_would_win_does() -> None:
 @pytest.mark.no_cover
 def test_a_search_looks_at_the_clock_after_every_playout(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
-    monkeypatch.setattr(search, "perf_counter", lambda: next(ticks) / 1000)
+    monkeypatch.setattr(bot, "perf_counter", lambda: next(ticks) / 1000)
     for table in islice(tables(2, {}, "clock"), 0, None, 24):
         view = _view(table)
         start = next(ticks)

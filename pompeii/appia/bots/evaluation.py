@@ -11,7 +11,6 @@ from ...remembered import Remembered
 from ..board import (
     AHEAD,
     BRUNDISIUM,
-    LARGE_MASK,
     NEXT_CITY,
     SEGMENT_MASKS,
     SIZE_MASKS,
@@ -39,6 +38,10 @@ MOST_COINS: Final = 12
 """Coins beyond so many are worth nothing."""
 FIRST_STONES: Final = 3
 """Of a size; those beyond are worth a third."""
+SLOTS: Final = 5
+"""A cart holds so many tiles, a large one counted twice."""
+WANTED: Final = 3
+"""Of stones is made full use with so many slots empty, of none with none."""
 NEAR: Final = 1600
 """A stone so near the edge may fall by the next push."""
 PROSPECT: Final = (0.2, 0.3, 0.5)
@@ -139,6 +142,7 @@ def counts(state: State) -> list[Counts]:
                 later += rest * TILE_POINTS[size]
                 later_tokens += rest
         small, medium, large = cart
+        room = min(1.0, (SLOTS - small - medium - 2 * large) / WANTED)
         most = max(other for rival, other in enumerate(purses) if rival != seat)
         found.append(
             (
@@ -147,10 +151,10 @@ def counts(state: State) -> list[Counts]:
                 tokens,
                 later,
                 later_tokens,
-                _useful(stones[0]),
-                _useful(stones[1]),
-                _useful(stones[2]),
-                1.0 if stones[0] + stones[1] + stones[2] > 1 else 0.0,
+                room * _useful(stones[0]),
+                room * _useful(stones[1]),
+                room * _useful(stones[2]),
+                room if sum(stones) > 1 else 0.0,
                 min(coins, FIRST_COINS),
                 max(0, min(coins, MOST_COINS) - FIRST_COINS),
                 2.0 * _likely(_DRAWN + (coins - most) / 6),
@@ -197,7 +201,7 @@ def _races(state: State, ahead: list[float]) -> tuple[Worth, Worth]:
     """What the next cities' tokens will probably bring, and Brundisium's."""
     seats = range(state.seats)
     nearer, last = [0.0] * state.seats, [0.0] * state.seats
-    for city, place in enumerate(TARGETS):
+    for place in TARGETS:
         under_way = [seat for seat in seats if state.at[seat] < place]
         tokens = city_points(state.seats)[state.seats - len(under_way) :]
         if place == BRUNDISIUM:

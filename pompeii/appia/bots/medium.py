@@ -27,10 +27,15 @@ class Medium:
         return trembling(action, random) if trembles else action
 
     def find(self, state: State, random: Random, budget: Budget) -> Action:  # noqa: ARG002
-        """The best action of the actor, as far as it looks."""
-        found = options(state)
-        if can_push(state):
-            aim = Aim(state, random)
-            aim.try_some(self.tries)
-            found += aim.best(1)
-        return max(found, key=lambda option: option[1])[0]
+        """The best action of the actor."""
+        return at_sight(state, random, self.tries)
+
+
+def at_sight(state: State, random: Random, tries: int) -> Action:
+    """The action that looks best, with so many pushes tried."""
+    found = options(state)
+    if can_push(state):
+        aim = Aim(state, random)
+        aim.try_some(tries)
+        found += aim.best(1)
+    return max(found, key=lambda option: option[1])[0]

@@ -20,7 +20,7 @@ def imagine(view: View, random: Random) -> State:
     """One of the positions that give this View."""
     state = State.__new__(State)
     state.rules, state.sides, state.first = view.rules, view.sides, view.first
-    state.piles, state.refills = _piles(view, random), 1
+    state.piles, state.refills = _piles((*view.open, *view.turned), random), 1
     state.open, state.turned = view.open, view.turned
     state.round, state.decision, state.actor = view.round, view.decision, view.actor
     state.quarry = view.quarry
@@ -37,6 +37,13 @@ def imagine(view: View, random: Random) -> State:
     state.quiet, state.ending = view.quiet, view.ending
     state.notes = None
     return state
+
+
+def reshuffled(state: State, random: Random) -> State:
+    """An imagined position with the hidden cards in another order."""
+    other = state.clone()
+    other.piles, other.refills = _piles((*state.open, *state.turned), random), 1
+    return other
 
 
 def purses(view: View) -> list[int]:
@@ -65,9 +72,10 @@ def _brought(view: View) -> bool:
     return False
 
 
-def _piles(view: View, random: Random) -> tuple[tuple[Card, ...], ...]:
-    """The pile and those after it, as a deal holds them; what was shown first is forgotten."""
-    shown = (*view.open, *view.turned)
+def _piles(shown: tuple[Card, ...], random: Random) -> tuple[tuple[Card, ...], ...]:
+    """The pile under the cards shown and those after it, as a deal holds them; what was shown
+    before is forgotten.
+    """
     piles: list[tuple[Card, ...]] = [()]
     while len(piles) < PILES:
         piles.append(_shuffled([card for card in CARDS if card not in shown], random))

@@ -11,15 +11,16 @@ NAMES: Final = (
 )  # fmt: skip
 """What the numbers belong to: points expected of the majorities; on the cart, points of the tiles
 that could be laid now, how many these are, the same of those that could be laid later; stones by
-size, and whether there are two; the first coins and those beyond; points expected of the most coins;
-steps from Roma; steps that the road goes on ahead; points expected of the next cities' tokens, and
-of Brundisium's; the token for a third push; whether another medium and another large tile would fit."""
+size, and whether there are two; the first coins and those beyond; points expected of the most
+coins; steps from Roma; steps that the road goes on ahead; points expected of the next cities'
+tokens, and of Brundisium's; the token for a third push; whether another medium and another large
+tile would fit."""
 
 FIRST: Final[Weights] = (
-    1.0, 0.9, 0.3, 0.6, 0.3, 0.7, 1.1, 2.0, 0.5, 0.5, 0.2, 0.3, 0.3, 0.3, 1.0, 0.5, 0.6, 0.3, 0.3,
+    1.0, 0.6, 0.2, 0.45, 0.15, 0.6, 0.9, 1.5, 0.4, 0.4, 0.05, 0.3, 0.5, 0.2, 1.0, 0.6, 0.5, 0.3, 0.3,
 )  # fmt: skip
 LAST: Final[Weights] = (
-    1.0, 0.9, 0.3, 0.2, 0.1, 0.2, 0.4, 0.7, 0.2, 0.3, 0.1, 1.0, 0.3, 0.3, 1.0, 1.0, 0.2, 0.0, 0.0,
+    1.0, 0.6, 0.3, 0.15, 0.1, 0.2, 0.3, 0.4, 0.2, 0.3, 0.05, 1.0, 0.4, 0.2, 1.0, 1.0, 0.2, 0.1, 0.1,
 )  # fmt: skip
 PARTS: Final = 41
 WEIGHTS: Final = tuple(

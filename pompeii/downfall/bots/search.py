@@ -5,9 +5,8 @@ worth several: so every deal is played by all the actions in question, and while
 the worse half of them is given up twice.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
-from time import perf_counter
 from typing import Final
 
 from ...bot import Budget
@@ -42,7 +41,7 @@ class Search:
 
     def run(self, budget: Budget) -> None:
         """Spend the budget, or less where one action alone is left before that."""
-        spent = _clock(budget)
+        spent = budget.start()
         halvings = iter(HALVINGS)
         halving = next(halvings)
         while len(self._left) > 1 and (part := spent(0)) < 1.0:
@@ -82,21 +81,6 @@ def best(statistics: Iterable[Mapping[Action, tuple[int, float]]]) -> Action:
 
 def _rank(visits: int, total: float, enough: float) -> tuple[bool, float]:
     return visits >= enough, total / max(visits, 1)
-
-
-def _clock(budget: Budget) -> Callable[[int], float]:
-    """A function that counts iterations and tells which part of the budget is spent."""
-    count, start = 0, perf_counter()
-
-    def spent(iterations: int) -> float:
-        nonlocal count
-        count += iterations
-        if budget.iterations is not None:
-            return count / budget.iterations
-        assert budget.seconds is not None
-        return (perf_counter() - start) / budget.seconds
-
-    return spent
 
 
 class Searcher:

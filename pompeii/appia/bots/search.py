@@ -1,0 +1,123 @@
+"""The players ``hard`` and ``expert``: many pushes tried, and a look at how the game goes on.
+
+Half of the budget goes into pushes, at first single ones, then the best of them with a second one
+after each. What remains is spent on walks: each of the best actions is followed for a few turns, in
+which everybody does what looks best at sight, with the income cards in an order drawn anew for each
+round of walks. While the budget is spent, the worse half of the actions is given up twice.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from ...bot import Budget
+from .. import game
+from ..actions import Action
+from ..state import Decision, State
+from .aim import Aim, can_push
+from .evaluation import evaluate
+from .medium import Medium, at_sight
+from .redeal import reshuffled
+from .turns import Option, options
+
+Spent = Callable[[int], float]
+"""Counts iterations and tells which part of the budget is spent."""
+
+SINGLE: Final = 0.35
+"""The part of the budget for the first push of an action."""
+DOUBLE: Final = 0.55
+"""The part until the second ones are found, too."""
+FIRSTS: Final = 3
+"""How many first pushes are tried with second ones."""
+WIDTH: Final = 6
+"""How many actions are followed."""
+HALVINGS: Final = (0.7, 0.85)
+"""After which parts of the budget the worse half of them is given up."""
+ROUNDS: Final = 2
+"""How far they are followed."""
+QUICK_TRIES: Final = 3
+"""How many pushes are tried for one that is made on the way."""
+TRUST: Final = 0.5
+"""How much the walks count, beside the worth at sight."""
+
+
+class Searcher(Medium):
+    """A player that searches; what waits to be settled it settles at sight."""
+
+    def find(self, state: State, random: Random, budget: Budget) -> Action:
+        """The best action found within the budget."""
+        found = options(state)
+        if state.decision not in (Decision.TURN, Decision.PUSH):
+            return max(found, key=_worth)[0]
+        spent = budget.start()
+        if can_push(state):
+            found += _pushes(state, random, spent)
+        found.sort(key=_worth, reverse=True)
+        if state.decision is Decision.PUSH or len(found) == 1:
+            return found[0][0]
+        return _followed(state, found[:WIDTH], random, spent)
+
+
+def _worth(option: Option) -> float:
+    return option[1]
+
+
+def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
+    """The best pushes, each worth what it is with the best second one."""
+    aim = Aim(state, random)
+    alone = state.decision is Decision.PUSH
+    while spent(1) < (1.0 if alone else SINGLE):
+        aim.try_one()
+    if not aim.tried:
+        aim.try_one()
+    found = []
+    for number, (action, worth) in enumerate(aim.best(FIRSTS), 1):
+        after = state.clone()
+        game.advance(after, action)
+        if not alone and after.decision is Decision.PUSH:
+            second = Aim(after, random)
+            while spent(1) < SINGLE + (DOUBLE - SINGLE) * number / FIRSTS:
+                second.try_one()
+            worth = max(_worth(option) for option in (*options(after), *second.best(1)))
+        found.append((action, worth))
+    return found
+
+
+def _followed(state: State, found: list[Option], random: Random, spent: Spent) -> Action:
+    """The best action by what comes of it."""
+    seat, walks = state.actor, 0
+    totals = [(action, worth, 0.0) for action, worth in found]
+    halvings = iter(HALVINGS)
+    halving = next(halvings)
+    while len(totals) > 1 and (gone := spent(0)) < 1.0:
+        if gone >= halving and walks:
+            totals.sort(key=lambda tried: _mixed(tried, walks), reverse=True)
+            totals = totals[: (len(totals) + 1) // 2]
+            halving = next(halvings, 1.0)
+        dealt = reshuffled(state, random)
+        results = []
+        for action, worth, total in totals:
+            after = dealt.clone()
+            game.advance(after, action)
+            _walk(after, seat, random, spent)
+            results.append((action, worth, total + evaluate(after)[seat]))
+            if walks and spent(0) >= 1.0:
+                break
+        else:
+            totals, walks = results, walks + 1
+    return max(totals, key=lambda tried: _mixed(tried, walks))[0]
+
+
+def _mixed(tried: tuple[Action, float, float], walks: int) -> float:
+    _action, worth, total = tried
+    return worth + TRUST * (total / walks - worth) if walks else worth
+
+
+def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:
+    """Go on at sight to the end of the seat's turn some rounds later."""
+    last = state.round + ROUNDS
+    while state.decision is not Decision.NONE:
+        if state.round > last or (state.round == last and state.actor == seat):
+            return
+        spent(QUICK_TRIES)
+        game.advance(state, at_sight(state, random, QUICK_TRIES))
