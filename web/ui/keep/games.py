@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module, invalidate_caches
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Final, Protocol
 
@@ -174,10 +174,12 @@ class Game(ABC):
 @cache
 def game(key: str) -> Game:
     """A game that is here. Raises RecordError for one that is not."""
-    invalidate_caches()  # it may just have been fetched
+    room = KNOWN[key].room
     try:
-        found: Game = import_module(f"..{KNOWN[key].room}.facts", __package__).FACTS
-    except ModuleNotFoundError:
+        found: Game = import_module(f"..{room}.facts", __package__).FACTS
+    except ModuleNotFoundError as error:
+        if not str(error.name).endswith(f".{room}"):
+            raise
         raise RecordError("format", mark("is of a game that has not been fetched yet")) from None
     return found
 
