@@ -41,7 +41,9 @@ def test_every_step_of_every_game_is_told(name: str) -> None:
     view = played.view(None)
     for who, score in enumerate(view.scores):
         assert sum(points[who] for _name, points in made_of(view)) == score
-    assert len(played.steps) == sum(id.count("-") == 1 and id[4:].isdigit() for id in seat.there() if id.startswith("log-"))
+    assert len(played.steps) == sum(
+        id.count("-") == 1 and id[4:].isdigit() for id in seat.there() if id.startswith("log-")
+    )
 
 
 def test_the_log_says_what_came_and_by_which_rule() -> None:
@@ -122,7 +124,8 @@ def test_what_a_save_keeps_of_a_position_is_read_and_drawn() -> None:
     assert 'aria-label="The road has 3 tiles."' in drawn
     assert SKIN.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
     assert SKIN.stand({}) == ""
-    assert all(key and does for key, does in SKIN.keys())
+    listed = SKIN.keys()
+    assert all(key and does for key, does in listed)
 
 
 def test_bots_are_waited_for_in_words() -> None:

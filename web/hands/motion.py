@@ -45,9 +45,7 @@ def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
         return along(x, 1)
     if kind == "drop":  # over an edge: on a little, and down
         falls = along(x, DROPS * y)
-        falls.append(
-            {"translate": "0px -90px", "scale": "0.55", "rotate": "14deg", "opacity": 0}
-        )
+        falls.append({"translate": "0px -90px", "scale": "0.55", "rotate": "14deg", "opacity": 0})
         return falls
     here, there = "0px 0px", str(x) + "px " + str(y) + "px"
     if kind == "come":

@@ -10,6 +10,7 @@ from pompeii.appia.view import View
 
 from ..table.sitting import Sitting
 from .aim import Aim
+from .facts import FACTS
 from .picks import meant, refused, why_not_place
 
 ROAD, QUARRY = "road", "quarry"
@@ -19,6 +20,7 @@ NOTHING: Final = Legal()
 class RoadSitting(Sitting[Table, View]):
     """One game being played here."""
 
+    game = FACTS
     aim: Aim | None = None
     """The stone behind the red line."""
     face: str = ROAD
