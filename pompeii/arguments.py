@@ -1,20 +1,19 @@
 """What may be written on the command line: commands, flags, help (no work is done here)."""
 
 import argparse
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, NoReturn
 
 from . import __version__
 from .arena.contestants import parse_budget
 from .bot import Budget
-from .dealing import GAMES
-from .downfall.bots import BOTS
-from .downfall.cards import PIECES, SIDES
-from .downfall.record import SEED_LENGTH
-from .downfall.rules import PRESETS
-from .downfall.textview import printable
-from .flags import add_rules, add_via_appia_rules
+from .colours import SIDES
+from .flags import add_rules
+from .frame import SEATS, SEED_LENGTH
+from .registry import FIRST, PACKAGES, Game, game
 from .speaking import add_language
+from .terminal import printable
 from .words import _
 
 FAILED: Final = 2
@@ -30,11 +29,21 @@ class _Parser(argparse.ArgumentParser):
         self.exit(FAILED, f"{printable(f'{self.prog}: {message}')}\n")
 
 
-def parser() -> argparse.ArgumentParser:
-    """The parser; what it gives names its ``command``."""
+def chosen(arguments: Sequence[str]) -> str:
+    """The key of the game that some arguments name, whose flags they may then hold."""
+    seeking = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    seeking.add_argument("--game", nargs="?")
+    named = seeking.parse_known_args(arguments)[0].game
+    # What is no game is told by the parser itself.
+    return named if named in PACKAGES else FIRST
+
+
+def parser(key: str) -> argparse.ArgumentParser:
+    """The parser for those who name the game of a key; what it gives names its ``command``."""
+    played = game(key)
     whole = _Parser(
         prog="pompeii",
-        description=_("The board game about the downfall of Pompeii: deal, play, check and show."),
+        description=_("Two board games about ancient Italy: deal, play, check and show."),
         epilog=_example(
             "pompeii random --seed 79 -o game.json",
             "pompeii show game.json --ply 24",
@@ -77,7 +86,9 @@ def parser() -> argparse.ArgumentParser:
             _("deal a game and write its record"),
             "pompeii new --player Livia:black --player Marcus:red:bot:hard",
             "pompeii new --players 4 --rules online --dual-vents",
-        )
+            "pompeii new --game via-appia --help",
+        ),
+        played,
     )
     replay = command(
         "replay",
@@ -124,20 +135,24 @@ def parser() -> argparse.ArgumentParser:
             _("play a random game and write its record"),
             "pompeii random --seed 79 -o game.json",
             "pompeii random --players 3 --rules retold --first-lava left",
-        )
+            "pompeii random --game via-appia -o road.json",
+        ),
+        played,
     )
     board = command(
         "board",
-        _("draw the empty city, or tell all that is on the board and in the box"),
+        _("draw the empty board, or tell all that is on it and in the box"),
         "pompeii board",
         "pompeii board --json",
+        "pompeii board --game via-appia",
     )
+    _add_which(board)
     board.add_argument(
         "--json",
         action="store_true",
         help=_(
-            "print one JSON object: squares with their neighbours, buildings, gates, vents, cards"
-            " and tiles"
+            "print one JSON object: all places of the board by name, with what is next to them, and"
+            " what is in the box"
         ),
     )
     rules = command(
@@ -145,10 +160,14 @@ def parser() -> argparse.ArgumentParser:
         _("list a rule set's options with their sources"),
         "pompeii rules online",
         "pompeii rules --list",
+        "pompeii rules --game via-appia",
     )
-    rules.add_argument("name", nargs="?", choices=PRESETS, default="classic", help=_("a rule set"))
+    _add_which(rules)
     rules.add_argument(
-        "--players", type=int, choices=PIECES, default=2, help=_("for so many (default: 2)")
+        "name", nargs="?", choices=played.PRESETS, default="classic", help=_("a rule set")
+    )
+    rules.add_argument(
+        "--players", type=int, choices=SEATS, default=2, help=_("for so many (default: 2)")
     )
     rules.add_argument("--list", action="store_true", help=_("list the rule sets instead"))
     match = command(
@@ -156,10 +175,12 @@ def parser() -> argparse.ArgumentParser:
         _("let bots play a match and print who wins how often"),
         "pompeii match hard medium --games 100 --jobs 2 --out games.jsonl",
         "pompeii match random --bot examples/greedy.py:Greedy --games 20",
+        "pompeii match --game via-appia medium easy --games 20",
     )
-    _add_bots(match)
+    _add_bots(match, played)
     _add_games(
         match,
+        played,
         games=400,
         each=_(
             "games, rounded up to whole deals, each with every rotation of the seats, so that a"
@@ -172,9 +193,10 @@ def parser() -> argparse.ArgumentParser:
         "pompeii ladder easy medium hard --games 100 --plot ladder.svg",
         "pompeii ladder --jobs 2 --out ladder.jsonl",
     )
-    _add_bots(ladder)
+    _add_bots(ladder, played)
     _add_games(
         ladder,
+        played,
         games=100,
         each=_(
             "games of each pair, so that a number which does not go up is rounded up (default:"
@@ -189,13 +211,17 @@ def _example(*lines: str, head: str = "") -> str:
     return "\n".join([head or _("examples:"), *(f"  {line}" for line in lines)])
 
 
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    """The flags that say which game is dealt, one for each option of the rules."""
-    parser.add_argument(
-        "--game", choices=GAMES, default=GAMES[0], help=_("which game (default: pompeii)")
-    )
+def _add_which(parser: argparse.ArgumentParser) -> None:
+    """The flag that says which game it is."""
+    words = _("which game; what else may be said depends on it (default: {first})")
+    parser.add_argument("--game", choices=PACKAGES, default=FIRST, help=words.format(first=FIRST))
+
+
+def _add_game(parser: argparse.ArgumentParser, played: Game) -> None:
+    """The flags that say what is dealt, one for each option of the rules."""
+    _add_which(parser)
     seats = parser.add_mutually_exclusive_group()
-    seats.add_argument("--players", type=int, choices=PIECES, help=_("how many play (default: 2)"))
+    seats.add_argument("--players", type=int, choices=SEATS, help=_("how many play (default: 2)"))
     seats.add_argument(
         "--player",
         action="append",
@@ -219,17 +245,17 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         metavar=_("FILE"),
         help=_("write the record to this file (- is standard output)"),
     )
-    add_rules(parser)
-    add_via_appia_rules(parser)
+    add_rules(parser, played)
 
 
-def _add_bots(parser: argparse.ArgumentParser) -> None:
+def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
+    _add_which(parser)
     parser.add_argument(
         "bots",
         nargs="*",
         metavar=_("BOT"),
         help=_("who plays: {bots}, or as with --bot (ladder: all of these unless given)").format(
-            bots=", ".join(BOTS)
+            bots=", ".join(played.BOTS)
         ),
     )
     parser.add_argument(
@@ -244,7 +270,7 @@ def _add_bots(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_games(parser: argparse.ArgumentParser, games: int, each: str) -> None:
+def _add_games(parser: argparse.ArgumentParser, played: Game, games: int, each: str) -> None:
     """The flags that say which games are played, where, and what becomes of them."""
     parser.add_argument(
         "--games",
@@ -292,7 +318,7 @@ def _add_games(parser: argparse.ArgumentParser, games: int, each: str) -> None:
         help=_("stop where a bot fails for the first time, with its traceback and the position"),
     )
     parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
-    add_rules(parser)
+    add_rules(parser, played)
 
 
 def _utf8(text: str) -> str:

@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .action import Action
-from .bot import Bot, Budget, View
+from .bot import Bot, Budget
+from .protocol import View
 
 A = TypeVar("A")
 V = TypeVar("V", bound=View)

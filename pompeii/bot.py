@@ -16,24 +16,6 @@ A = TypeVar("A", covariant=True)
 V = TypeVar("V", contravariant=True)
 
 
-class View(Protocol):
-    """What the View of every game tells whoever asks bots."""
-
-    @property
-    def seat(self) -> int | None:
-        """Whose view it is; None for somebody who looks on."""
-
-    @property
-    def actor(self) -> int:
-        """The seat whose turn it is."""
-
-    def sample(self, random: Random) -> Any:
-        """One of the seat's legal actions by chance; there must be some."""
-
-    def allows(self, action: object) -> bool:
-        """Whether something is one of the seat's legal actions, whatever it says of itself."""
-
-
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How long a bot may think about one decision: exactly one of the two is set.

@@ -10,36 +10,31 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from errno import EINVAL
 from pathlib import Path
 from textwrap import fill
-from typing import Final
+from typing import Any, Final
 
-from . import appia, dealing, reading
-from .appia import textview as via_appia
-from .appia.trace import trace as via_appia_trace
+from . import dealing, reading
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
-from .arguments import FAILED, parser
-from .downfall import components, textview
-from .downfall.cards import PIECES, SIDES
-from .downfall.record import USUAL_NAMES, Player, RecordError, new
-from .downfall.rules import OPTIONS, PRESETS, Rules, Value, make_rules
-from .downfall.table import Table
-from .downfall.trace import trace
+from .arguments import FAILED, chosen, parser
+from .colours import SIDES
 from .flags import may_be, said
+from .frame import SEATS, RecordError
+from .options import Value
 from .reading import CommandError
+from .registry import Texts, game, key_of, texts
 from .serving import BUNDLED, serve
 from .speaking import speak
+from .terminal import WIDTH, printable
 from .words import _, n_
 
 UNSTARTED: Final = 1
 """Where a bot that should play cannot be started."""
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
-
-"""Who plays where nobody was named."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,12 +66,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         rest = speak(sys.argv[1:] if arguments is None else arguments)
-        whole = parser()
-        chosen = whole.parse_args(rest)
-        if chosen.command is None:
+        whole = parser(chosen(rest))
+        given = whole.parse_args(rest)
+        if given.command is None:
             whole.print_help()
         else:
-            _COMMANDS[chosen.command](chosen)
+            _COMMANDS[given.command](given)
     except SystemExit as end:
         # argparse has shown its help, or its complaint.
         return FAILED if end.code else 0
@@ -88,7 +83,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _fail(words: str, status: int = FAILED) -> int:
-    print(textview.printable(f"pompeii: {words}"), file=sys.stderr)
+    print(printable(f"pompeii: {words}"), file=sys.stderr)
     return status
 
 
@@ -128,7 +123,7 @@ def _replay(arguments: argparse.Namespace) -> None:
             if isinstance(found, CommandError):
                 refused = bool(_fail(str(found)))
             elif arguments.trace:
-                for line in _trace(found):
+                for line in _texts(found).lines(found.record):
                     print(line)
             else:
                 alone = [name] == arguments.files or name == reading.title("-")
@@ -137,26 +132,15 @@ def _replay(arguments: argparse.Namespace) -> None:
         raise SystemExit(FAILED)
 
 
-def _trace(table: reading.AnyTable) -> Iterator[str]:
-    """The lines of a game's trace."""
-    if isinstance(table, appia.Table):
-        return via_appia_trace(table.record)
-    return map(json.dumps, trace(table.record))
+def _texts(table: Any) -> Texts:
+    """The texts of a table's game."""
+    return texts(key_of(table.record.document))
 
 
-def _text_of(table: reading.AnyTable) -> tuple[str, str]:
-    """A game as it stands: what is awaited, a table of the seats."""
-    if isinstance(table, appia.Table):
-        seen, players = table.view(None), table.record.players
-        return via_appia.awaited(seen, players), via_appia.seats(seen, players)
-    table.draw()
-    view = table.view(None)
-    return textview.awaited(view, table.record.players), textview.seats(view, table.record.players)
-
-
-def _print_result(table: reading.AnyTable, name: str) -> None:
+def _print_result(table: Any, name: str) -> None:
     """The result of a game; ``name`` stands before it where it is one of several."""
-    awaited, seats = _text_of(table)
+    table.draw()
+    view, players, written = table.view(None), table.record.players, _texts(table)
     played = len(table.steps)
     if table.winners is None:
         words = n_(
@@ -164,9 +148,9 @@ def _print_result(table: reading.AnyTable, name: str) -> None:
         )
     else:
         words = n_("A finished game, {count} action.", "A finished game, {count} actions.", played)
-    print(f"{textview.printable(name)}: {words}" if name else words)
-    print(_filled(f"{awaited}.") + "\n")
-    print(seats + "\n" * bool(name))
+    print(f"{printable(name)}: {words}" if name else words)
+    print(_filled(f"{written.awaited(view, players)}.") + "\n")
+    print(written.seats(view, players) + "\n" * bool(name))
 
 
 def _show(arguments: argparse.Namespace) -> None:
@@ -177,8 +161,7 @@ def _show(arguments: argparse.Namespace) -> None:
             facts = {"last": len(table.steps), "given": arguments.ply}
             raise CommandError(f"--ply: {words.format(**facts)}")
         table = table.at(arguments.ply)
-        if isinstance(table, Table):
-            table.draw()
+        table.draw()
     seat = None
     if arguments.seat is not None:
         sides = [SIDES[side] for side in table.sides]
@@ -187,37 +170,33 @@ def _show(arguments: argparse.Namespace) -> None:
             facts = {"colour": arguments.seat, "colours": ", ".join(sides)}
             raise CommandError(f"--seat: {words.format(**facts)}")
         seat = sides.index(arguments.seat)
-    players = table.record.players
-    if isinstance(table, appia.Table):
-        print(via_appia.show(table.view(seat), players), end="")
-    else:
-        print(textview.show(table.view(seat), players), end="")
+    print(_texts(table).show(table.view(seat), table.record.players), end="")
 
 
 def _board(arguments: argparse.Namespace) -> None:
-    if arguments.json:
-        print(json.dumps(components.document()))
-        return
-    players = [Player(USUAL_NAMES[side], side) for side in range(min(PIECES))]
-    print(textview.city(Table(new(players, {}, "")).view(None)))
+    written = texts(arguments.game)
+    print(json.dumps(written.document()) if arguments.json else written.board())
 
 
 def _rules(arguments: argparse.Namespace) -> None:
+    played = game(arguments.game)
     if arguments.list:
-        for preset in PRESETS.values():
+        for preset in played.PRESETS.values():
             print(_filled(f"{preset.name:9} {preset.source}  {_(preset.summary)}", 14))
             after = _("After {text}.").format(text=_(preset.text))
             print(_filled(f"{'':14}{after}", 14))
         return
-    preset = PRESETS[arguments.name]
-    chosen, classic = make_rules(arguments.players, preset.name), Rules()
+    preset = played.PRESETS[arguments.name]
+    ruled, classic = (
+        played.make_rules(arguments.players, name, {}) for name in (preset.name, "classic")
+    )
     head = _("{label} ({source}), {players} players; * differs from classic.")
     facts = {"label": _(preset.label), "source": preset.source, "players": arguments.players}
     print(head.format(**facts))
     follows = _("It follows {text}.").format(text=_(preset.text))
     print(_filled(f"{_(preset.summary)} {follows}"))
-    for option in OPTIONS:
-        value: Value = getattr(chosen, option.name)
+    for option in played.OPTIONS:
+        value: Value = getattr(ruled, option.name)
         sign = " " if value == getattr(classic, option.name) else "*"
         print(f"\n{sign} {option.name}: {said(option, value)}")
         for words in (
@@ -228,12 +207,12 @@ def _rules(arguments: argparse.Namespace) -> None:
 
 
 def _filled(words: str, indent: int = 0) -> str:
-    return fill(words, textview.WIDTH, subsequent_indent=" " * indent)
+    return fill(words, WIDTH, subsequent_indent=" " * indent)
 
 
 def _match(arguments: argparse.Namespace) -> None:
     bots = len(arguments.bots) + len(arguments.bot)
-    if bots in PIECES:
+    if bots in SEATS:
         _say_whole_deals(arguments.games, bots)
     commands.match(arguments, dealing.chosen_rules(arguments))
 

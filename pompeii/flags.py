@@ -4,25 +4,18 @@ import argparse
 import json
 from functools import partial
 
-from .appia.rules import OPTIONS as APPIA_OPTIONS
-from .downfall.rules import OPTIONS, PRESETS, Option, Value
+from .options import Option, Value
+from .registry import Game
 from .words import _, listed
 
 
-def add_rules(parser: argparse.ArgumentParser) -> None:
-    """One flag for each option, and the one for a named set."""
+def add_rules(parser: argparse.ArgumentParser, game: Game) -> None:
+    """One flag for each option of a game that leaves a choice, and the one for a named set."""
     rules = parser.add_argument_group(_("rules"))
     rules.add_argument(
-        "--rules", choices=PRESETS, default="classic", help=_("rule set (default: classic)")
+        "--rules", choices=game.PRESETS, default="classic", help=_("rule set (default: classic)")
     )
-    for option in OPTIONS:
-        _add_option(rules, option)
-
-
-def add_via_appia_rules(parser: argparse.ArgumentParser) -> None:
-    """One flag for each option of the other game that leaves a choice."""
-    rules = parser.add_argument_group(_("rules of Via Appia"))
-    for option in APPIA_OPTIONS:
+    for option in game.OPTIONS:
         if option.bounds is None or option.bounds[0] < option.bounds[1]:
             _add_option(rules, option)
 

@@ -14,16 +14,11 @@ VERSION: Final = 1
 
 def is_games(text: str) -> bool:
     """Whether a file is one of these; what is not may be a single record."""
-    return bool(format_of(text) == FORMAT)
-
-
-def format_of(text: str) -> Json:
-    """What a file says that it is; None where it says nothing."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        return None
-    return document.get("format") if isinstance(document, dict) else None
+        return False
+    return isinstance(document, dict) and document.get("format") == FORMAT
 
 
 def read(text: str) -> dict[str, Json]:

@@ -1,15 +1,12 @@
 """What the command line reads: files with one game or many, or standard input in place of one."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-from . import appia, games
-from .appia.record import FORMAT as VIA_APPIA
-from .downfall.record import Json, RecordError
-from .downfall.table import Table
+from . import games, registry
+from .frame import Json, RecordError
 from .words import _
 
-AnyTable = Table | appia.Table
 LARGEST: Final = 100_000_000
 """Bytes a file may have; ten thousand whole games have as many."""
 
@@ -23,7 +20,7 @@ def title(file: str) -> str:
     return _("standard input") if file == "-" else file
 
 
-def table(file: str) -> AnyTable:
+def table(file: str) -> Any:
     """The game of a file that holds one. Raises CommandError where that cannot be read."""
     text = _text(file)
     if games.is_games(text):
@@ -32,7 +29,7 @@ def table(file: str) -> AnyTable:
     return _table(title(file), text)
 
 
-def tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
+def tables(file: str) -> Iterator[tuple[str, Any]]:
     """Every game of a file with what it is called; in place of what cannot be read, why."""
     try:
         text = _text(file)
@@ -49,7 +46,7 @@ def tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
             yield name, _or_why(name, entry)
 
 
-def _or_why(name: str, written: Json) -> AnyTable | CommandError:
+def _or_why(name: str, written: Json) -> Any:
     """The game of a text or of an entry, or why it is refused."""
     try:
         return _table(name, written if isinstance(written, str) else games.record_text(written))
@@ -59,10 +56,9 @@ def _or_why(name: str, written: Json) -> AnyTable | CommandError:
         return CommandError(f"{name}: {refusal.said()}")
 
 
-def _table(name: str, text: str) -> AnyTable:
-    kind = appia.Table if games.format_of(text) == VIA_APPIA else Table
+def _table(name: str, text: str) -> Any:
     try:
-        return kind.load(text)
+        return registry.load(text)
     except RecordError as refusal:
         raise CommandError(f"{name}: {refusal.said()}") from None
 

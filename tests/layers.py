@@ -12,8 +12,8 @@ from itertools import combinations
 from pathlib import PurePosixPath
 
 SHARED = (
-    "words", "remembered", "colours", "options", "refusal", "action", "frame", "games", "link",
-    "terminal", "bot", "asking",
+    "words", "remembered", "colours", "options", "refusal", "action", "score", "frame", "games",
+    "link", "terminal", "protocol", "bot", "asking", "registry",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -25,11 +25,11 @@ GAMES = {
         # the rulebook
         "city", "flight", "game",
         # around it
-        "log", "view", "record", "trace", "table",
+        "log", "view", "scores", "record", "trace", "table",
         # players
         "bots",
         # edge
-        "textview",
+        "textview", "texts",
         "__init__",
     ),
     "appia": (
@@ -40,11 +40,11 @@ GAMES = {
         # the rulebook
         "ending", "income", "pushing", "road", "travel", "game",
         # around it
-        "log", "view", "record", "trace", "table",
+        "log", "view", "scores", "record", "trace", "table",
         # players
         "bots",
         # edge
-        "textview",
+        "textview", "texts",
         "__init__",
     ),
 }  # fmt: skip

@@ -32,15 +32,26 @@ True
 
 from ..frame import Player, RecordError
 from ..refusal import IllegalAction
+from ..words import mark
 from .actions import Action, Legal, Push, Pushes, parse, push
-from .record import Record, dump, load, new
-from .rules import PRESETS, Rules, make_rules
+from .bots import BOTS
+from .record import FORMAT, KEY, Record, dump, load, new, read
+from .rules import OPTIONS, PRESETS, Rules, make_rules
+from .scores import SCORES, scores
 from .state import State
 from .table import Table, positions
 from .view import View
 
+LABEL = mark("Via Appia")
+
 __all__ = [
+    "BOTS",
+    "FORMAT",
+    "KEY",
+    "LABEL",
+    "OPTIONS",
     "PRESETS",
+    "SCORES",
     "Action",
     "IllegalAction",
     "Legal",
@@ -60,4 +71,6 @@ __all__ = [
     "parse",
     "positions",
     "push",
+    "read",
+    "scores",
 ]

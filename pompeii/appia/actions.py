@@ -123,10 +123,17 @@ def parse(text: str) -> Action:
     if isinstance(text, str):
         if (action := CLOSED.get(text)) is not None:
             return action
-        if (found := _PUSH.fullmatch(text)) is not None:
-            size, x, angle = found.groups()
-            return Push(text, SIZES.index(size), int(x), int(angle))
+        if (action := _pushed(text)) is not None:
+            return action
     raise Refusal(mark("no action is written {text}"), text=f"{text!r:.60}")
+
+
+def _pushed(text: str) -> Push | None:
+    """The push that is written so, which may be an impossible one."""
+    if (found := _PUSH.fullmatch(text)) is None:
+        return None
+    size, x, angle = found.groups()
+    return Push(text, SIZES.index(size), int(x), int(angle))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +157,14 @@ class Pushes:
         """The angles, in degrees to the right."""
         return range(-STEEPEST, STEEPEST + 1)
 
+    @property
+    def parameters(self) -> dict[str, tuple[int, int]]:
+        """The ranges of both, as a program is told them."""
+        return {
+            "x": (self.places[0], self.places[-1]),
+            "angle": (self.angles[0], self.angles[-1]),
+        }
+
     def __len__(self) -> int:
         return len(self.places) * len(self.angles)
 
@@ -166,6 +181,11 @@ class Pushes:
         number = int(random.random() * len(self))
         place, angle = divmod(number, len(self.angles))
         return push(self.size, self.places[place], self.angles[angle])
+
+    def read(self, text: str) -> Push | None:
+        """The one that is written so; None if none is."""
+        action = _pushed(text)
+        return action if action in self else None
 
 
 PUSHES: Final = tuple(Pushes(size) for size in range(LARGE + 1))

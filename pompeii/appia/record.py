@@ -7,6 +7,7 @@ rules, so a record that loads is a legal game.
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from .. import frame
@@ -24,7 +25,9 @@ from .quarry import Stone
 from .rules import Rules, make_rules
 from .state import State
 
-FORMAT: Final = "via-appia-game"
+KEY: Final = "via-appia"
+"""How the game is named (:data:`pompeii.registry.PACKAGES`)."""
+FORMAT: Final = f"{KEY}-game"
 VERSION: Final = 1
 
 
@@ -105,7 +108,7 @@ def _header(document: dict[str, Json]) -> tuple[Rules, list[Player]]:
     """The rules and players of a document whose format, version and seed are right."""
     frame.check_head(document, FORMAT, VERSION)
     players = frame.players(document, dict.fromkeys(SEATS, SIDES))
-    return frame.rules(document, make_rules), players
+    return frame.rules(document, partial(make_rules, len(players))), players
 
 
 def _deal(document: dict[str, Json], seats: int) -> Deal:

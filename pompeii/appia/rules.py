@@ -164,20 +164,30 @@ class Preset:
     name: str
     label: str
     summary: str
+    source: str
+    text: str
+    """Which text of the game it follows, in words: what the source stands for."""
     rules: Rules
 
 
 PRESETS: Final[dict[str, Preset]] = {
     "classic": Preset(
-        "classic", mark("Classic"), mark("The rules as the text of the game tells them."), Rules()
+        "classic",
+        mark("Classic"),
+        mark("The rules as the text of the game tells them."),
+        "S",
+        mark("the rules that come with the game"),
+        Rules(),
     )
 }
 
 
 def make_rules(
-    preset: str = "classic", options: Mapping[str, object] = MappingProxyType({})
+    seats: int,  # noqa: ARG001 - they are the same for all, but not in every game
+    preset: str = "classic",
+    options: Mapping[str, object] = MappingProxyType({}),
 ) -> Rules:
-    """The rules of a named set, with any options set by hand.
+    """The rules of a named set for ``seats`` players, with any options set by hand.
 
     Raises Misplaced, its place ``preset`` or the option's name, for an unknown set or option, or a
     value that an option cannot take.

@@ -177,6 +177,13 @@ class Table:
         self.play(self._undone[-1])
         self._undone = undone
 
+    def callers(self) -> list[int]:
+        """Nobody acts out of turn."""
+        return []
+
+    def draw(self) -> None:
+        """Nothing: what an action brings, it brings at once."""
+
     def why_not(self, action: Action) -> IllegalAction | None:
         """Why an action may not be taken now, or None if it may."""
         return game.why_not(self.state, action)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..colours import SIDES
 from . import game
-from .actions import NOTHING, Action, Legal, Push, push
+from .actions import NOTHING, Action, Legal, Push, Pushes, push
 from .board import NAMES, SEGMENTS, SIZES, TARGETS, Mask, Place, Size, places
 from .cards import Card
 from .components import by_size
@@ -95,6 +95,16 @@ class View:
     """The seats that have won, several if they share the victory; None before the end."""
     log: tuple[Step, ...]
     """All that happened, first action first."""
+
+    @property
+    def listed(self) -> tuple[Action, ...]:
+        """What of ``legal`` is listed one by one."""
+        return self.legal.actions
+
+    @property
+    def families(self) -> tuple[Pushes, ...]:
+        """All others of ``legal``: the pushes, by size."""
+        return self.legal.pushes
 
     @property
     def majorities(self) -> tuple[tuple[int, ...], ...]:

@@ -10,8 +10,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from ..downfall.bots import BOTS
-from ..downfall.cards import PIECES
+from ..frame import SEATS
+from ..registry import game
+from ..score import Score
 from ..words import _, number
 from . import workers
 from .contestants import find
@@ -37,10 +38,11 @@ Report = Callable[[Sequence[Result], TextIO], None]
 def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
     """Play a match and print its table. Raises ArenaError, or RecordError for impossible rules."""
     bots = (*arguments.bots, *arguments.bot)
-    if len(bots) not in PIECES:
+    if len(bots) not in SEATS:
         words = _("a match has {least} to {most} bots, not {given}")
-        raise ArenaError(words.format(least=min(PIECES), most=max(PIECES), given=len(bots)))
+        raise ArenaError(words.format(least=min(SEATS), most=max(SEATS), given=len(bots)))
     played = _match(bots, arguments, rules)
+    score = game(arguments.game).SCORES[0]
 
     def standing(results: Sequence[Result]) -> str:
         own = [result.share[result.bots.index(bots[0])] for result in results]
@@ -49,13 +51,13 @@ def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
     def report(results: Sequence[Result], file: TextIO) -> None:
         names = reduce(_against, bots)
         print(_("{bots}: {amount}.").format(bots=names, amount=_amount(results)) + "\n", file=file)
-        _print_standings(standings(bots, results), file)
+        _print_standings(standings(bots, results), score, file)
         fair = _("A fair share is {percent}.").format(percent=_percent(1 / len(bots)))
         print(f"\n{fair}", file=file)
 
     results = _play([played], arguments, standing, report)
     if arguments.json:
-        print(json.dumps(_match_facts(results, standings(bots, results))))
+        print(json.dumps(_match_facts(results, standings(bots, results), score)))
     else:
         report(results, sys.stdout)
 
@@ -63,7 +65,7 @@ def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
 @orderly()
 def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
     """Play a round robin and print the ratings. Raises as :func:`match` does."""
-    bots = list(dict.fromkeys((*arguments.bots, *arguments.bot))) or list(BOTS)
+    bots = list(dict.fromkeys((*arguments.bots, *arguments.bot))) or list(game(arguments.game).BOTS)
     if len(bots) < 2:
         raise ArenaError(_("a ladder has at least two bots"))
     plot = None if arguments.plot is None else Plot(Path(arguments.plot))
@@ -83,8 +85,8 @@ def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
 
 
 def _match(bots: tuple[str, ...], arguments: Namespace, rules: Mapping[str, object]) -> Match:
-    budgets = tuple(arguments.budget or find(bot).budget for bot in bots)
-    return Match(bots, budgets, rules, arguments.seed or SEED)
+    budgets = tuple(arguments.budget or find(bot, arguments.game).budget for bot in bots)
+    return Match(bots, budgets, rules, arguments.seed or SEED, arguments.game)
 
 
 def _play(
@@ -147,13 +149,15 @@ def _workers(arguments: Namespace) -> workers.Workers:
     return workers.here() if arguments.jobs == 1 else workers.processes(arguments.jobs)
 
 
-def _match_facts(results: Sequence[Result], found: Sequence[Standing]) -> dict[str, Any]:
+def _match_facts(
+    results: Sequence[Result], found: Sequence[Standing], score: Score
+) -> dict[str, Any]:
     return {
         "games": len(results),
         "share": {one.bot: round(one.share.mean, 4) for one in found},
         "low": {one.bot: round(one.share.low, 4) for one in found},
         "high": {one.bot: round(one.share.high, 4) for one in found},
-        "rescued": {one.bot: round(one.rescued, 2) for one in found},
+        score.name: {one.bot: round(one.scores[score.name], 2) for one in found},
         "ms_per_decision": {one.bot: round(one.ms_per_decision, 2) for one in found},
         "faults": {one.bot: one.faults for one in found},
         "decisions": {one.bot: one.decisions for one in found},
@@ -199,14 +203,14 @@ def _interval(low: str, high: str) -> str:
     return _("{low} to {high}").format(low=low, high=high)
 
 
-def _print_standings(found: Sequence[Standing], file: TextIO) -> None:
-    heads = ("", _("share"), _("95 % interval"), _("rescued"), _("ms a decision"))
+def _print_standings(found: Sequence[Standing], score: Score, file: TextIO) -> None:
+    heads = ("", _("share"), _("95 % interval"), _(score.label), _("ms a decision"))
     rows = [
         (
             one.bot,
             _percent(one.share.mean),
             _interval(number(100 * one.share.low, 1), _percent(one.share.high)),
-            number(one.rescued, 2),
+            number(one.scores[score.name], 2),
             number(one.ms_per_decision, 2),
         )
         for one in found

@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from ..asking import Failure
 from ..bot import Bot, Budget
-from ..downfall.bots import BOTS
-from ..downfall.view import View
+from ..protocol import View
+from ..registry import FIRST, game
 from ..words import _
 from .errors import ArenaError, StartError
 from .host import GROUP
@@ -62,15 +62,16 @@ class Contestant:
 
 
 @cache
-def find(name: str) -> Contestant:
-    """The contestant of a name. Raises ArenaError if there is none, and StartError if it is a file
-    that is not there.
+def find(name: str, key: str = FIRST) -> Contestant:
+    """The contestant of a name, in the game of a key. Raises ArenaError if there is none, and
+    StartError if it is a file that is not there.
     """
-    if name in BOTS:
-        return Contestant(name, BOTS[name].budget, BOTS[name].make)
+    bots = game(key).BOTS
+    if name in bots:
+        return Contestant(name, bots[name].budget, bots[name].make)
     if name.startswith(_PROGRAM):
         command = name.removeprefix(_PROGRAM)
-        return Contestant(name, STRANGERS_BUDGET, lambda: Program(command), START)
+        return Contestant(name, STRANGERS_BUDGET, lambda: Program(command, key), START)
     path = name.rpartition(":")[0]
     if path.endswith(".py"):
         try:
@@ -78,12 +79,12 @@ def find(name: str) -> Contestant:
         except OSError as error:
             raise StartError(f"{path}: {error.strerror}") from None
     elif not entry_points(group=GROUP, name=name):
-        known = [*BOTS, *sorted(entry_points(group=GROUP).names)]
+        known = [*bots, *sorted(entry_points(group=GROUP).names)]
         words = _(
             "no bot is called {name}; there are {known}, a file.py:ClassName and a cmd:program"
         )
         raise ArenaError(words.format(name=f"{name!r:.60}", known=", ".join(known)))
-    return Contestant(name, STRANGERS_BUDGET, lambda: Hosted(name))
+    return Contestant(name, STRANGERS_BUDGET, lambda: Hosted(name, key))
 
 
 _BUDGET: Final = re.compile(r"(?P<it>\d+)it|(?P<time>\d+(?:\.\d+)?)(?P<unit>ms|s)")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..downfall.textview import printable
+from ..terminal import printable
 from ..words import _
 from .matches import Json, Result
 

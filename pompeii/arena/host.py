@@ -20,11 +20,10 @@ from random import Random
 from threading import Thread, Timer
 from typing import Any, BinaryIO, Final, TypeVar
 
+from ..action import Action
 from ..asking import Failure, Way, choose, said
 from ..bot import Bot, Budget
-from ..downfall.actions import Action, parse
-from ..downfall.log import Step
-from ..downfall.view import View
+from ..protocol import View
 from .children import FAREWELL
 from .referee import traced
 
@@ -41,12 +40,10 @@ class Question:
     """The message that asks the bot."""
 
     view: View
-    """Without its log and its legal actions."""
-    legal: tuple[str, ...]
-    """Those, as they are written: that takes a tenth of the time."""
+    """Without its log."""
     known: int
     """So many steps of the log are those of the question before."""
-    steps: tuple[Step, ...]
+    steps: tuple[Any, ...]
     """Those that follow."""
     random: int
     """What the bot's generator starts from."""
@@ -66,7 +63,7 @@ class Host:
         self._make: Callable[[], Any] | None = None
         self._bot: Bot[Any, Any] | None = None
         self._leaving = ExitStack()
-        self._log: tuple[Step, ...] = ()
+        self._log: tuple[Any, ...] = ()
 
     def reply(self, message: Message) -> Reply:
         """The action that the bot gives, if it was asked for one, or how it failed."""
@@ -101,8 +98,7 @@ class Host:
     def _choose(self, question: Question) -> Action | None:
         assert self._bot is not None
         self._log = (*self._log[: question.known], *question.steps)
-        legal = tuple(map(parse, question.legal))
-        view = replace(question.view, legal=legal, log=self._log)
+        view: View = replace(question.view, log=self._log)  # type: ignore[type-var]
         return choose(self._bot, view, Random(question.random), question.budget)
 
 

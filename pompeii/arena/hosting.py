@@ -15,13 +15,13 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 
+from ..action import Action
 from ..asking import Failure, Way
 from ..bot import Budget
-from ..downfall.actions import Action, parse
-from ..downfall.log import Step
-from ..downfall.view import View
+from ..protocol import View
+from ..registry import game
 from .children import FAREWELL, Child, Silent
 from .host import LEAVE, SEAT, Message, Question
 from .programs import patience
@@ -34,14 +34,15 @@ _idle: Final[defaultdict[str, list[Child]]] = defaultdict(list)
 
 
 class Hosted:
-    """A bot of a name that :func:`pompeii.arena.host.load` knows; to be used in a ``with``
-    statement. A process that ended, or had to be ended because no answer came, is started anew.
+    """A bot of a name that :func:`pompeii.arena.host.load` knows, for the game of a key; to be used
+    in a ``with`` statement. A process that ended, or had to be ended because no answer came, is
+    started anew.
     """
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+    def __init__(self, name: str, key: str) -> None:
+        self._name, self._parse = name, game(key).parse
         self._child: Child | None = None
-        self._log: tuple[Step, ...] = ()
+        self._log: tuple[Any, ...] = ()
 
     def __enter__(self) -> Self:
         with suppress(Failure):  # said when it is asked
@@ -78,8 +79,7 @@ class Hosted:
         if view.log[:known] != self._log:
             known = 0
         question = Question(
-            view=replace(view, legal=(), log=()),
-            legal=tuple(action.text for action in view.legal),
+            view=replace(view, log=()),  # type: ignore[type-var]
             known=known,
             steps=view.log[known:],
             random=number,
@@ -87,7 +87,7 @@ class Hosted:
         )
         self._log = view.log
         given = self._ask(question, patience(budget))
-        return None if given is None else parse(given)
+        return None if given is None else self._parse(given)  # type: ignore[no-any-return]
 
     def _sit(self) -> None:
         """Get a process and have it make a bot."""

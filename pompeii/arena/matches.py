@@ -17,9 +17,9 @@ from time import perf_counter
 from typing import Any
 
 from ..bot import Budget
-from ..downfall.record import Player, dump, new
-from ..downfall.table import Table
-from ..downfall.textview import show
+from ..frame import Player
+from ..registry import FIRST, game, texts
+from ..score import Score
 from ..words import _
 from . import referee
 from .contestants import budget_text, find
@@ -37,6 +37,8 @@ class Match:
     rules: Mapping[str, object]
     """As a record writes them."""
     seed: str
+    game: str = FIRST
+    """Its key."""
 
     @cached_property
     def key(self) -> str:
@@ -44,8 +46,9 @@ class Match:
         return json.dumps(self.document(), sort_keys=True)
 
     def document(self) -> Json:
-        """The match as a JSON object."""
+        """The match as a JSON object; one that names no game is of the first."""
         return {
+            **({} if self.game == FIRST else {"game": self.game}),
             "bots": list(self.bots),
             "budgets": [budget_text(budget) for budget in self.budgets],
             "rules": dict(self.rules),
@@ -100,8 +103,10 @@ class Result:
     bots: list[str]
     share: list[float]
     """Of the victory: 1 for the only winner, a half or less for each who shares it."""
-    rescued: list[int]
-    volcano: list[int]
+    scores: dict[str, list[int]]
+    """By name how the game ended, in the order in which it is decided; a result has them by these
+    names as well.
+    """
     decisions: list[int]
     faults: list[Json]
     record: Json
@@ -115,9 +120,28 @@ class Result:
         """Which fixture this was."""
         return json.dumps(self.match, sort_keys=True), self.deal, self.rotation
 
+    def __getattr__(self, name: str) -> list[int]:
+        scores: dict[str, list[int]] = self.__dict__.get("scores", {})
+        if name not in scores:
+            raise AttributeError(f"a result has no {name}")
+        return scores[name]
+
+    @property
+    def merits(self) -> list[tuple[int, ...]]:
+        """What each seat comes before others by: the greater, the better."""
+        weights = [(score.weight, self.scores[score.name]) for score in _scores(self.match)]
+        return [
+            tuple(weight * had[seat] for weight, had in weights) for seat in range(len(self.bots))
+        ]
+
     def document(self) -> Json:
-        """The result as a JSON object."""
-        return asdict(self)
+        """The result as a JSON object, each of the scores by its name."""
+        written = asdict(self)
+        return {
+            name: value
+            for key, known in written.items()
+            for name, value in (known if key == "scores" else {key: known}).items()
+        }
 
     @classmethod
     def read(cls, document: Any, matches: Mapping[str, Match]) -> "Result":
@@ -125,8 +149,11 @@ class Result:
         wrote it. Raises ValueError if it is anything else.
         """
         try:
-            result = cls(**document)
-            match = matches[json.dumps(result.match, sort_keys=True)]
+            match = matches[json.dumps(document["match"], sort_keys=True)]
+            names = [score.name for score in game(match.game).SCORES]
+            scores = {name: document[name] for name in names}
+            rest = {key: value for key, value in document.items() if key not in scores}
+            result = cls(**rest, scores=scores)
             fixture = Fixture(match, result.deal, result.rotation)
             if _is_whole(result, len(match.bots)) and result.bots == fixture.document()["bots"]:
                 return result
@@ -137,7 +164,7 @@ class Result:
 
 def _is_whole(result: Result, seats: int) -> bool:
     """Whether what somebody wrote as a result has the shape of one."""
-    by_seat = (result.share, result.rescued, result.volcano, result.decisions, result.thought)
+    by_seat = (result.share, *result.scores.values(), result.decisions, result.thought)
     return (
         type(result.deal) is int
         and result.deal >= 0
@@ -154,12 +181,17 @@ def _is_whole(result: Result, seats: int) -> bool:
     )
 
 
+def _scores(match: Json) -> Sequence[Score]:
+    """What tells the end of a game of a match."""
+    return game(match.get("game", FIRST)).SCORES
+
+
 def place(fixture: Fixture) -> tuple[str, int, int]:
     """What :attr:`Result.place` of this game will be."""
     return fixture.match.key, fixture.deal, fixture.rotation
 
 
-def deal(fixture: Fixture) -> Table:
+def deal(fixture: Fixture) -> Any:
     """The table of a game before its first action. Raises RecordError if the match's rules, seed or
     number of bots are impossible.
     """
@@ -170,7 +202,8 @@ def deal(fixture: Fixture) -> Table:
         for seat, name in enumerate(names)
     ]
     match = fixture.match
-    return Table(new(players, match.rules, f"{match.seed}/{fixture.deal}"))
+    played = game(match.game)
+    return played.Table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
 
 
 def try_out(fixtures: Sequence[Fixture]) -> None:
@@ -181,10 +214,10 @@ def try_out(fixtures: Sequence[Fixture]) -> None:
     for fixture in fixtures:
         match = fixture.match
         for bot in zip(match.bots, match.budgets, strict=True):
-            if bot not in views:
-                views[bot] = (table := deal(fixture)).view(table.actor)
-    for (name, budget), view in views.items():
-        find(name).try_out(view, budget)
+            if (match.game, *bot) not in views:
+                views[match.game, *bot] = (table := deal(fixture)).view(table.actor)
+    for (key, name, budget), view in views.items():
+        find(name, key).try_out(view, budget)
 
 
 def play(fixture: Fixture, *, strict: bool = False) -> Result:
@@ -198,10 +231,10 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
     with ExitStack() as bots:
         seats = [
             referee.Seat(
-                bots.enter_context(find(name).seated()),
+                bots.enter_context(find(name, match.game).seated()),
                 Random(f"{match.seed}/{fixture.deal}/{fixture.rotation}/{seat}"),
                 match.budgets[fixture.seats[seat]],
-                find(name).start,
+                find(name, match.game).start,
             )
             for seat, name in enumerate(names)
         ]
@@ -211,7 +244,7 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
             fault = error.fault
             words = _("{bot} {fault} (deal {deal}, rotation {rotation}, ply {ply})")
             facts = {"deal": fixture.deal, "rotation": fixture.rotation, "ply": fault.ply}
-            position = show(error.view, table.record.players)
+            position = texts(match.game).show(error.view, table.record.players)
             raise StrictError(
                 words.format(bot=names[fault.seat], fault=fault.words, **facts),
                 f"{referee.traced(error.failure)}{position}",
@@ -221,11 +254,10 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
     return Result(
         **fixture.document(),
         share=[(seat in winners) / len(winners) for seat in range(len(names))],
-        rescued=list(view.rescued),
-        volcano=list(view.volcano),
+        scores={name: list(had) for name, had in game(match.game).scores(view).items()},
         decisions=[seat.decisions for seat in seats],
         faults=[asdict(fault) for fault in faults],
-        record=json.loads(dump(table.record)),
+        record=json.loads(table.dump()),
         thought=[round(seat.seconds, 4) for seat in seats],
         seconds=round(perf_counter() - start, 4),
     )

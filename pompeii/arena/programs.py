@@ -7,10 +7,11 @@ from random import Random
 from types import TracebackType
 from typing import Final, Self
 
+from ..action import Action
 from ..asking import CLOCK_GRACE, Failure, Way
 from ..bot import Budget
-from ..downfall.actions import Action
-from ..downfall.view import View
+from ..protocol import View
+from ..registry import texts
 from . import wire
 from .children import FAREWELL, Child, Silent
 
@@ -32,9 +33,12 @@ class Program:
     started anew: a request holds all that is needed to answer it, the first with the map.
     """
 
-    def __init__(self, command: str) -> None:
-        """``command`` as in a shell, but no shell reads it, on Windows that system itself."""
+    def __init__(self, command: str, game: str) -> None:
+        """``game`` is its key, ``command`` as in a shell, but no shell reads it, on
+        Windows that system itself.
+        """
         self._command = command if sys.platform == "win32" else shlex.split(command)
+        self._game = game
         self._child: Child | None = None
         self._answered = False
         self._asked: Child | None = None  # which one was asked last
@@ -55,7 +59,7 @@ class Program:
     def try_out(self, view: View, budget: Budget) -> None:
         """Raise Failure if the program cannot be started, or ends instead of answering."""
         try:
-            question = wire.request(view, 0, budget, first=True)
+            question = self._request(view, 0, budget, first=True)
             self._answer(self._running(), question, START)
         except Failure as failure:
             if failure.way is Way.UNSTARTED:
@@ -68,13 +72,17 @@ class Program:
         """What the program answers. Raises Failure if it gives no legal answer in time."""
         child = self._running()
         first, self._asked = self._asked is not child, child
-        question = wire.request(view, int(random.random() * 2**31), budget, first=first)
+        question = self._request(view, int(random.random() * 2**31), budget, first=first)
         line = self._answer(child, question, patience(budget) + (0.0 if self._answered else START))
         self._answered = True
         try:
-            return wire.answer(line, view.legal)
+            return wire.answer(line, view.listed, view.families)
         except ValueError as error:
             raise Failure(Way.ILLEGAL, str(error)) from None
+
+    def _request(self, view: View, random: int, budget: Budget, *, first: bool) -> str:
+        board = texts(self._game).document() if first else None
+        return wire.request(view, random, budget, board=board)
 
     def _answer(self, child: Child, question: str, time: float) -> bytes:
         try:

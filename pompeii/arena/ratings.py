@@ -1,9 +1,10 @@
 """Ratings from many games: the Bradley-Terry model on the scale that Elo made familiar.
 
-A table of more than two counts as a comparison of every pair at it, in the order of rule M8; a tie
-is half a win for both. The fit is Hunter's MM algorithm (2004), the intervals are percentiles of a
-bootstrap that draws whole duplicate deals. To each match one drawn game is added, a deal of its
-own: where one side won every game, this keeps the rating finite and the interval open.
+A table of more than two counts as a comparison of every pair at it, in the order of its game's
+scores; a tie is half a win for both. The fit is Hunter's MM algorithm (2004), the intervals are
+percentiles of a bootstrap that draws whole duplicate deals. To each match one drawn game is added,
+a deal of its own: where one side won every game, this keeps the rating finite and the interval
+open.
 
 Written here because the libraries that fit the model know neither ties nor groups, and need a
 numeric stack for these few lines.
@@ -73,7 +74,7 @@ def _groups(results: Iterable[Result]) -> list[list[Wins]]:
     for result in results:
         key, deal, _ = result.place
         wins = matches[key][deal]
-        merits = [(n, -lost) for n, lost in zip(result.rescued, result.volcano, strict=True)]
+        merits = result.merits
         for (one, merit), (other, its) in combinations(zip(result.bots, merits, strict=True), 2):
             if one != other:
                 wins[one, other] += (merit > its) + (merit == its) / 2

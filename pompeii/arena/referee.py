@@ -13,9 +13,7 @@ from typing import Any, Final
 
 from ..asking import Answer, Failure, Way, ask, order, stand_in
 from ..bot import Bot, Budget
-from ..downfall.state import Phase
-from ..downfall.table import Table
-from ..downfall.view import View
+from ..protocol import View
 
 ENOUGH: Final = 3
 """Failures in a row, in one way, after which a bot is retired."""
@@ -75,12 +73,12 @@ class Seat:
         return answer
 
 
-def play(table: Table, seats: Sequence[Seat], *, strict: bool = False) -> list[Fault]:
+def play(table: Any, seats: Sequence[Seat], *, strict: bool = False) -> list[Fault]:
     """Play the game of a table to its end, and tell what the bots did wrong. Raises FaultError
     at the first such thing if ``strict``.
     """
     faults: list[Fault] = []
-    while table.state.phase is not Phase.OVER:
+    while table.winners is None:
         for seat in order(table):
             view = table.view(seat)
             answer = seats[seat].decide(view)

@@ -15,8 +15,8 @@ class Standing:
     bot: str
     share: Share
     """Of the victories at one seat, shared ones split: 1 / seats is what is fair."""
-    rescued: float
-    """Pieces a game."""
+    scores: dict[str, float]
+    """What it had at the end of a game, by name."""
     ms_per_decision: float
     faults: int
     """In how many of its decisions a stand-in chose."""
@@ -30,7 +30,8 @@ def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
 
 def _standing(bot: str, results: Sequence[Result]) -> Standing:
     groups: dict[int, list[float]] = defaultdict(list)
-    rescued, thought, decisions, faults = 0, 0.0, 0, 0
+    scores: dict[str, int] = defaultdict(int)
+    thought, decisions, faults = 0.0, 0, 0
     seats = 0
     for result in results:
         for seat, name in enumerate(result.bots):
@@ -38,14 +39,15 @@ def _standing(bot: str, results: Sequence[Result]) -> Standing:
                 continue
             seats += 1
             groups[result.deal].append(result.share[seat])
-            rescued += result.rescued[seat]
+            for score, had in result.scores.items():
+                scores[score] += had[seat]
             thought += result.thought[seat]
             decisions += result.decisions[seat]
             faults += sum(fault["seat"] == seat for fault in result.faults)
     return Standing(
         bot=bot,
         share=share(list(groups.values())),
-        rescued=rescued / seats,
+        scores={score: had / seats for score, had in scores.items()},
         ms_per_decision=1000 * thought / max(1, decisions),
         faults=faults,
         decisions=decisions,

@@ -3,29 +3,34 @@
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import chain
 
+from ..action import Action
 from ..bot import Budget
-from ..downfall import components
-from ..downfall.actions import Action
-from ..downfall.view import View
+from ..frame import Json
+from ..protocol import Family, View
 
 
-def request(view: View, random: int, budget: Budget, *, first: bool = False) -> str:
+def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
     """The line a program is asked with: what :meth:`pompeii.bots.Bot.choose` is handed, and in the
-    first one the map of the board (:func:`pompeii.downfall.components.document`).
+    first one the map of the ``board`` (:meth:`pompeii.registry.Texts.document`).
     """
+    families = {family.text: dict(family.parameters) for family in view.families}
     question = {
         "ask": "action" if view.seat == view.actor else "call",
-        "legal": [action.text for action in view.legal],
+        "legal": [action.text for action in view.listed],
+        **({"families": families} if families else {}),
         "budget": {name: n for name, n in asdict(budget).items() if n is not None},
         "random": random,
         "view": view.document(),
     }
-    return json.dumps({"board": components.document(), **question} if first else question)
+    return json.dumps(question if board is None else {"board": board, **question})
 
 
-def answer(line: bytes, legal: Sequence[Action]) -> Action | None:
-    """The action that a program's line names. Raises ValueError if it names none of ``legal``."""
+def answer(line: bytes, legal: Sequence[Action], families: Sequence[Family] = ()) -> Action | None:
+    """The action that a program's line names. Raises ValueError if it names none of ``legal`` or
+    of the ``families``.
+    """
     shown = f"{line.decode(errors='replace').strip():.60}"
     try:
         said = json.loads(line)
@@ -35,7 +40,9 @@ def answer(line: bytes, legal: Sequence[Action]) -> Action | None:
         raise ValueError(f'answered {shown!r} instead of {{"action": ...}}')
     if said["action"] is None:
         return None
-    for action in legal:
-        if action.text == said["action"]:
-            return action
+    text = said["action"]
+    listed = (action for action in legal if action.text == text)
+    written = (family.read(text) for family in families if isinstance(text, str))
+    if (named := next(filter(None, chain(listed, written)), None)) is not None:
+        return named
     raise ValueError(f"answered {shown!r}, which is not legal")

@@ -39,6 +39,7 @@ from .state import State
 __all__ = [
     "DEEPEST",
     "FORMAT",
+    "KEY",
     "LONGEST",
     "NAME_LENGTH",
     "SEED_LENGTH",
@@ -55,7 +56,9 @@ __all__ = [
     "replay",
 ]
 
-FORMAT: Final = "pompeii-game"
+KEY: Final = "pompeii"
+"""How the game is named (:data:`pompeii.registry.PACKAGES`)."""
+FORMAT: Final = f"{KEY}-game"
 VERSION: Final = 1
 
 

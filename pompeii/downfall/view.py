@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 
+from ..protocol import Family
 from . import city, game
 from .actions import CALLS, Action
 from .board import (
@@ -111,6 +112,16 @@ class View:
     def open_gates(self) -> tuple[Gate, ...]:
         """The gates that lava has not closed."""
         return tuple(gate for gate in GATES if gate.square not in self.lava)
+
+    @property
+    def listed(self) -> tuple[Action, ...]:
+        """``legal``: there is nothing that is not listed (:attr:`families`)."""
+        return self.legal
+
+    @property
+    def families(self) -> tuple[Family, ...]:
+        """None: every action is one of a few."""
+        return ()
 
     def sample(self, random: Random) -> Action:
         """One of ``legal``, which must not be empty, each as likely as the other."""

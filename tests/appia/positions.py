@@ -67,7 +67,7 @@ def position(
     **options: object,
 ) -> State:
     """A position; what is not said is as at the start, but for an empty quarry."""
-    rules = make_rules("classic", options)
+    rules = make_rules(2, "classic", options)
     dealt = replace(deal(seats, rules, "position"), first=0)
     state = game.start(rules, tuple(range(seats)), dealt)
     state.quarry = tuple(quarry)

@@ -109,7 +109,7 @@ CONTRACT = {
 def test_V_O_the_options_and_their_values() -> None:
     assert OPTION_VALUES == CONTRACT
     assert [option.name for option in OPTIONS] == [field.name for field in fields(Rules)]
-    assert make_rules() == make_rules("classic") == Rules()
+    assert make_rules(2) == make_rules(4, "classic") == Rules()
     assert {name: getattr(Rules(), name) for name in CONTRACT} == {
         name: values[0] for name, values in CONTRACT.items()
     }
@@ -131,7 +131,7 @@ def test_V_O_every_option_is_explained() -> None:
 @pytest.mark.parametrize("name", CONTRACT)
 def test_V_O_every_option_can_be_set_by_hand(name: str) -> None:
     for value in CONTRACT[name]:
-        assert make_rules("classic", {name: value}) == replace(
+        assert make_rules(2, "classic", {name: value}) == replace(
             Rules(),
             **{name: value},  # type: ignore[arg-type]
         )
@@ -159,10 +159,10 @@ def test_V_O_every_option_can_be_set_by_hand(name: str) -> None:
 )
 def test_V_O_values_are_exact(name: str, value: object, words: str) -> None:
     with pytest.raises(ValueError, match=f"^{name}: {words}"):
-        make_rules("classic", {name: value})
+        make_rules(2, "classic", {name: value})
 
 
 def test_V_O_another_set_is_unknown() -> None:
     for preset in ("online", None):
         with pytest.raises(ValueError, match=r"^preset: unknown rule set .*; known are classic$"):
-            make_rules(preset)  # type: ignore[arg-type]
+            make_rules(2, preset)  # type: ignore[arg-type]

@@ -45,7 +45,9 @@ BOTS: dict[str, Entry] = {
         Entry(
             "medium",
             mark("Medium"),
-            mark("A fair player: does what looks best at the moment, and tries a few pushes in its head."),
+            mark(
+                "A fair player: does what looks best at the moment, and tries a few pushes in its head."
+            ),
             50,
             Budget(iterations=1),
             Medium,

@@ -86,9 +86,7 @@ def beside(aimed: Push, x: int, angle: int, random: Random) -> Push:
     reach = REACH[aimed.size]
     x = aimed.x + int(random.random() * (2 * x + 1)) - x
     angle = aimed.angle + int(random.random() * (2 * angle + 1)) - angle
-    return push(
-        aimed.size, max(-reach, min(reach, x)), max(-STEEPEST, min(STEEPEST, angle))
-    )
+    return push(aimed.size, max(-reach, min(reach, x)), max(-STEEPEST, min(STEEPEST, angle)))
 
 
 def trembling(action: Action, random: Random) -> Action:

@@ -5,7 +5,6 @@ from ..actions import DONE, Action, Exchange
 from ..state import Decision, State
 from .evaluation import evaluate, prospects
 
-
 Option = tuple[Action, float]
 """An action and what the actor thinks that it is worth."""
 

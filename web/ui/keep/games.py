@@ -4,18 +4,18 @@ The first one is always here. The others are in archives of their own, which are
 are wanted (:mod:`ui.keep.shelf`): until then :func:`game` and :func:`load` refuse.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
+from importlib import import_module, invalidate_caches
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
-from pompeii import RecordError
-from pompeii.bot import Bot, Entry
-from pompeii.frame import Player
+from pompeii import RecordError, registry
+from pompeii.bot import Bot, Budget
 from pompeii.games import format_of
-from pompeii.options import Option
+from pompeii.protocol import View
 from pompeii.words import mark
 
 
@@ -116,51 +116,55 @@ class Table(Protocol):
         """The record as JSON text."""
 
 
-class Game(Protocol):
-    """What a game tells of itself (``FACTS`` in the module ``facts`` of its room)."""
+class Game(ABC):
+    """What the page knows of a game: what its engine offers (:class:`pompeii.registry.Game`), and
+    what stands in the module ``facts`` of its room, as ``FACTS``.
+    """
 
-    key: str
-    presets: Mapping[str, Any]
-    """The rule sets that have a name."""
-    options: Sequence[Option]
-    """All rule options."""
-    bots: Mapping[str, Entry]
+    key: ClassVar[str]
 
-    def sides(self, count: int) -> Sequence[int]:
-        """The colours that so many players may have."""
-
-    def seats(self, deal: Any, count: int) -> int:
-        """How many play what is written as a deal, ``count`` where it does not tell."""
-
-    def make_rules(self, count: int, preset: str, options: Mapping[str, object]) -> Any:
-        """The rules for so many players."""
-
-    def new(self, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Any:
-        """The record of a game that nobody has played yet. Raises RecordError."""
-
-    def read(self, text: str) -> Any:
-        """A record. Raises RecordError."""
-
-    def table(self, record: Any) -> Table:
-        """The table at which it is played. Raises RecordError."""
-
-    def parse(self, text: str) -> Any:
-        """An action."""
+    def __init__(self) -> None:
+        engine = registry.game(self.key)
+        self.presets = engine.PRESETS
+        """The rule sets that have a name."""
+        self.options = engine.OPTIONS
+        self.bots = engine.BOTS
+        self.make_rules = engine.make_rules
+        self.new = engine.new
+        self.parse = engine.parse
+        self.table = engine.Table
+        """The class of its tables."""
 
     def make(self, bot: str) -> Bot[Any, Any]:
         """A new bot."""
+        return self.bots[bot].make()
 
-    def think(self, bot: str, view: Any, random: Random, seconds: float) -> dict[str, Any]:
-        """What a bot has found out after so long: by the text of an action how often it was tried
-        and what that led to; of a bot that does not search this way the one action it chose.
-        """
-
-    def best(self, found: Sequence[Mapping[Any, Any]]) -> Any:
-        """The action that several such findings speak for."""
-
-    def has_choice(self, view: Any) -> bool:
+    def has_choice(self, view: View) -> bool:
         """Whether there is more than one thing to do."""
+        return len(view.listed) > 1 or bool(view.families)
 
+    def think(
+        self, bot: str, view: Any, random: Random, seconds: float
+    ) -> Mapping[Any, tuple[int, float]]:
+        """What a bot has found out after so long: by action how often it was tried and what that
+        led to. Of a bot that does not search in a tree it is the one action that it chose.
+        """
+        action = self.make(bot).choose(view, random, Budget(seconds=seconds))
+        return {} if action is None else {action: (1, 0.0)}
+
+    def best(self, found: Sequence[Mapping[Any, tuple[int, float]]]) -> Any:
+        """The action that several such findings speak for."""
+        return next(action for tried in found for action in tried)
+
+    @abstractmethod
+    def sides(self, count: int) -> Sequence[int]:
+        """The colours that so many players may have."""
+
+    @abstractmethod
+    def seats(self, deal: Any, count: int) -> int:
+        """How many play what is written as a deal, ``count`` where it does not tell."""
+
+    @abstractmethod
     def meta(self, table: Any) -> dict[str, Any]:
         """What lists of saves have to know of a game beside what they know of all
         (:func:`ui.keep.saves.meta`): ``phase``, and ``board`` for its picture.
@@ -170,6 +174,7 @@ class Game(Protocol):
 @cache
 def game(key: str) -> Game:
     """A game that is here. Raises RecordError for one that is not."""
+    invalidate_caches()  # it may just have been fetched
     try:
         found: Game = import_module(f"..{KNOWN[key].room}.facts", __package__).FACTS
     except ModuleNotFoundError:
@@ -189,5 +194,5 @@ def key_of(text: str) -> str:
 
 def load(text: str) -> Table:
     """The table of a record of any game. Raises RecordError if it is refused."""
-    found = game(key_of(text))
-    return found.table(found.read(text))
+    found: Table = game(key_of(text)).table.load(text)
+    return found

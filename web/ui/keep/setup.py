@@ -235,7 +235,7 @@ class Setup:
         players = [Player(seat.name, seat.side, seat.kind) for seat in self.playing]
         if self.deal:
             seated = {"players": [player.document() for player in players], "actions": []}
-            record = self.game.read(json.dumps({**json.loads(self.deal), **seated}))
+            record = self.game.table.load(json.dumps({**json.loads(self.deal), **seated})).record
         else:
             rules = {"preset": self.preset, **self.options}
             record = self.game.new(players, rules, self.seed or seed)

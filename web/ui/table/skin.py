@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from ..keep.games import KNOWN, Game, Table, game, of_format
 from ..keep.habits import Habits
@@ -104,7 +104,7 @@ class Play(Answering, ABC):
         """What is to be done, if that is another thing than when this was last asked."""
 
 
-class Skin(Game, Protocol):
+class Skin(Game):
     """A game at the page."""
 
     @abstractmethod

@@ -15,4 +15,5 @@ def think(text: str) -> str:
     found = game(question["game"]).think(
         question["bot"], view, Random(question["seed"]), question["seconds"]
     )
-    return json.dumps({"of": question["id"], "found": found})
+    written = {action.text: tried for action, tried in found.items()}
+    return json.dumps({"of": question["id"], "found": written})

@@ -1,0 +1,24 @@
+"""What is written of this game for a terminal or for programs (:class:`pompeii.registry.Texts`)."""
+
+import json
+from collections.abc import Iterator
+
+from .cards import PIECES
+from .components import document
+from .record import USUAL_NAMES, Player, Record, new
+from .table import Table
+from .textview import awaited, city, seats, show
+from .trace import trace
+
+__all__ = ["awaited", "board", "document", "lines", "seats", "show"]
+
+
+def board() -> str:
+    """The empty city."""
+    players = [Player(USUAL_NAMES[side], side) for side in range(min(PIECES))]
+    return city(Table(new(players, {}, "")).view(None))
+
+
+def lines(record: Record) -> Iterator[str]:
+    """The trace of a record."""
+    return map(json.dumps, trace(record))

@@ -1,0 +1,144 @@
+"""The games there are, each found by its key or by the format of its records, and imported no
+sooner than it is wanted.
+
+A game is a package that offers what :class:`Game` lists, and beside it a module ``texts`` with what
+:class:`Texts` lists, for whoever writes positions down.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from .bot import Entry
+from .frame import Json, Player, RecordError, parsed
+from .options import Option
+from .score import Score
+from .words import mark
+
+PACKAGES: Final = {"pompeii": "downfall", "via-appia": "appia"}
+"""The package of each game by its key; the records of ``pompeii`` are a ``pompeii-game``."""
+FIRST: Final = "pompeii"
+"""The game that is meant where none is named: once there was no other."""
+
+
+class Preset(Protocol):
+    """A named rule set."""
+
+    @property
+    def name(self) -> str:
+        """As records and the command line write it."""
+
+    @property
+    def label(self) -> str:
+        """What it is called, marked like the next two."""
+
+    @property
+    def summary(self) -> str:
+        """How it differs from classic."""
+
+    @property
+    def source(self) -> str:
+        """Which source it follows."""
+
+    @property
+    def text(self) -> str:
+        """The same in words."""
+
+
+class Game(Protocol):
+    """What the package of a game offers."""
+
+    @property
+    def KEY(self) -> str:  # noqa: N802 - as modules write it
+        """How it is named where people and files name a game."""
+
+    @property
+    def LABEL(self) -> str:  # noqa: N802
+        """What it is called, marked."""
+
+    @property
+    def FORMAT(self) -> str:  # noqa: N802
+        """What its records say that they are."""
+
+    @property
+    def OPTIONS(self) -> Sequence[Option]:  # noqa: N802
+        """The options of its rules."""
+
+    @property
+    def PRESETS(self) -> Mapping[str, Preset]:  # noqa: N802
+        """Its rule sets, ``classic`` first."""
+
+    @property
+    def SCORES(self) -> Sequence[Score]:  # noqa: N802
+        """What tells the end of a game, what weighs most first: higher in these is the winner."""
+
+    @property
+    def BOTS(self) -> Mapping[str, Entry]:  # noqa: N802
+        """Its bots, the weakest first."""
+
+    @property
+    def Table(self) -> Any:  # noqa: N802
+        """The class of its tables (:class:`pompeii.table.Table`)."""
+
+    def make_rules(self, seats: int, preset: str, options: Mapping[str, object]) -> Any:
+        """The rules of a set for so many players, with any options set by hand."""
+
+    def new(self, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Any:
+        """A record of a game that nobody has played yet."""
+
+    def parse(self, text: str) -> Any:
+        """The action that is written so. Raises Refusal if none is."""
+
+    def scores(self, view: Any) -> Mapping[str, Sequence[int]]:
+        """By the names of ``SCORES`` what each seat has."""
+
+
+class Texts(Protocol):
+    """What the module ``texts`` of a game offers."""
+
+    def show(self, view: Any, players: Sequence[Player]) -> str:
+        """A whole position for a terminal."""
+
+    def awaited(self, view: Any, players: Sequence[Player]) -> str:
+        """Who does what next, or who has won, as a sentence without its full stop."""
+
+    def seats(self, view: Any, players: Sequence[Player]) -> str:
+        """What every seat has."""
+
+    def board(self) -> str:
+        """The empty board for a terminal."""
+
+    def document(self) -> dict[str, Json]:
+        """All that a program needs to know of board and box."""
+
+    def lines(self, record: Any) -> Iterator[str]:
+        """The trace of a record."""
+
+
+def game(key: str) -> Game:
+    """The game of a key, which is one of :data:`PACKAGES`."""
+    found: Any = import_module(f"{__package__}.{PACKAGES[key]}")
+    return found  # type: ignore[no-any-return]
+
+
+def texts(key: str) -> Texts:
+    """The texts of the game of a key."""
+    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.texts")
+    return found  # type: ignore[no-any-return]
+
+
+def key_of(document: Mapping[str, Json]) -> str:
+    """The key of the game whose record a document is. Raises RecordError if it is none's."""
+    known = {f"{key}-game": key for key in PACKAGES}
+    format_ = document.get("format")
+    if not isinstance(format_, str) or format_ not in known:
+        words = mark("must be one of {formats}")
+        raise RecordError("format", words, formats=", ".join(known))
+    return known[format_]
+
+
+def load(text: str) -> Any:
+    """The table of the game that is written in ``text``, whichever it is of. Raises RecordError if
+    that is refused.
+    """
+    return game(key_of(parsed(text))).Table.load(text)
