@@ -36,6 +36,7 @@ class Page:
     def fetch_file(self, name: str, address: str) -> None:
         raise AssertionError(name, address)
 
+    fetch_game: Any = start_thinker
     ask_thinker: Any = start_thinker
     end_thinker: Any = start_thinker
 

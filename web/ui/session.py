@@ -26,7 +26,6 @@ from .screens.settings import SettingsScreen
 from .screens.stack import Stack
 from .screens.table import TableScreen
 from .screens.visit import Command, Visit
-from .table.robots import STAND_IN
 from .think.pool import Thinking
 
 Message = Mapping[str, Any]
@@ -198,7 +197,7 @@ class Session(Answering):
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
-        return To(KeyList(self._visit))
+        return To(KeyList(self._visit, self._stack.table))
 
     @on(wishes.Dismiss)
     def _dismiss(self, wish: wishes.Dismiss) -> None:
@@ -246,6 +245,7 @@ class Session(Answering):
     def _refresh(self) -> None:
         """After anything happened."""
         self._visit.speak()
+        self._try(self._stack.move_on)
         self._stack.refresh()
         table = self._stack.table
         if table is None and self._sat_at is not None:
@@ -276,12 +276,8 @@ class Session(Answering):
                 self._visit.notices.add(refusal.said())
 
     def _tell_of_death(self) -> None:
-        table = self._stack.table
-        text = _("A thinking bot broke off; it begins again.")
-        if self._thinking.broken and table is not None:
-            text = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
-            text = text.format(stand_in=_(table.sitting.game.bots[STAND_IN].label))
-        self._visit.notices.add(text)
+        if (table := self._stack.table) is not None:
+            self._visit.notices.add(table.robots.death)
 
     def _try(
         self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said

@@ -4,6 +4,7 @@ The first one is always here. The others are in archives of their own, which are
 are wanted (:mod:`ui.keep.shelf`): until then :func:`game` and :func:`load` refuse.
 """
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +15,6 @@ from typing import Any, ClassVar, Final, Protocol
 
 from pompeii import RecordError, registry
 from pompeii.bot import Bot, Budget
-from pompeii.games import format_of
 from pompeii.protocol import View
 from pompeii.words import mark
 
@@ -189,7 +189,26 @@ def of_format(written: object) -> str:
 
 def key_of(text: str) -> str:
     """Whose record a text is."""
-    return of_format(format_of(text))
+    document = _read(text)
+    return of_format(document.get("format") if isinstance(document, dict) else None)
+
+
+def needed(text: str) -> set[str]:
+    """The games of which a file holds records, be it one record or a file of many."""
+    document = _read(text)
+    entries = document.get("games") if isinstance(document, dict) else None
+    if not isinstance(entries, list):
+        return {key_of(text)}
+    records = (entry.get("record") for entry in entries if isinstance(entry, dict))
+    return {of_format(record.get("format")) for record in records if isinstance(record, dict)}
+
+
+def _read(text: str) -> Any:
+    """What a text says; None if it is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def load(text: str) -> Table:

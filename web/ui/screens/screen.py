@@ -123,6 +123,10 @@ class Screen(Answering, ABC):
     def refresh(self, over: "Screen | None") -> None:
         """Take in that something may have happened; ``over`` is what lies over it, if anything."""
 
+    def onward(self) -> Go:
+        """Where it leads by itself now. Raises RecordError if that cannot be."""
+        return STAY
+
     @property
     def busy(self) -> bool:
         """Whether something goes on."""

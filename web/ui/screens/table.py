@@ -30,9 +30,9 @@ class TableScreen(Guided):
     awake = True
 
     def __init__(self, visit: Visit, table: Table, id: str) -> None:
-        skin = of_table(table)
-        self.sitting = skin.sit(table, id, visit.habits)
-        self.play = skin.play(self.sitting)
+        self.skin = of_table(table)
+        self.sitting = self.skin.sit(table, id, visit.habits)
+        self.play = self.skin.play(self.sitting)
         super().__init__(visit, self.play)
         self.robots = Robots(self.sitting, visit.thinking, visit.random)
         self._answers: list[str] = []

@@ -130,6 +130,14 @@ class Robots:
         """Whether the thinkers are still to answer."""
         return self._decided is None and self._asked and not self._thinking.broken
 
+    @property
+    def death(self) -> str:
+        """What is told where a thinker has died."""
+        if not self._thinking.broken:
+            return _("A thinking bot broke off; it begins again.")
+        words = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
+        return words.format(stand_in=_(self._sitting.game.bots[STAND_IN].label))
+
     def _called(self) -> Any:
         """What the first bot does that acts out of turn now; all choose that at sight."""
         table = self._sitting.table
