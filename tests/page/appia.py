@@ -22,11 +22,10 @@ def table(seats: int = 2, kinds: str = "human", **rules: object) -> Table:
     return Table(new(players, rules, seed="appia"))
 
 
-def at(position: State, **rules: object) -> Table:
+def at(position: State) -> Table:
     """A game that stands as a position does."""
-    found = table(position.seats, **rules)
-    position.notes, position.piles = [], found.record.deal.income
-    position.pile = found.state.pile
+    found = table(position.seats)
+    position.notes = []
     found.state = position
     return found
 
@@ -34,8 +33,8 @@ def at(position: State, **rules: object) -> Table:
 class Seat:
     """Everybody at one table, with the device between them."""
 
-    def __init__(self, table: Table, **habits: object) -> None:
-        self.sitting = RoadSitting(table, "game", Habits(**{"hand_over": False, **habits}))
+    def __init__(self, table: Table, *, hand_over: bool = False) -> None:
+        self.sitting = RoadSitting(table, "game", Habits(hand_over=hand_over))
         self.play = Appia(self.sitting)
         self.look()
 
@@ -75,7 +74,7 @@ class Seat:
                     for name, value in node.attrs.items()
                     if name.startswith("data-")
                 }
-                if "action" in data or "space" in data or node.tag == "button":
+                if {"action", "space"} & data.keys() or {"stone", "legal"} <= data.keys():
                     yield wished.read(data)
 
     def text(self, id: str) -> str:

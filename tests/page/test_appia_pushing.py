@@ -126,7 +126,7 @@ def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) 
         there = seat.there()
         slides = [motion for motion in seat.told.motions if motion[1] == "slide"]
         drops = [motion for motion in seat.told.motions if motion[1] == "drop"]
-        pushed = seat.sitting.table.record.actions[-1].text[1] == "@"
+        pushed = seat.sitting.table.record.actions[-1].text[1:2] == "@"
         assert bool(slides) == pushed
         assert (seat.rest > 0) == pushed
         for id, _kind, way, part, _begin in [*slides, *drops]:

@@ -124,7 +124,8 @@ def test_what_a_save_keeps_of_a_position_is_read_and_drawn() -> None:
     assert 'aria-label="The road has 3 tiles."' in drawn
     assert SKIN.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
     assert SKIN.stand({}) == ""
-    assert all(key and does for key, does in SKIN.keys())
+    listed = SKIN.keys()
+    assert all(key and does for key, does in listed)
 
 
 def test_bots_are_waited_for_in_words() -> None:

@@ -18,6 +18,7 @@ from pompeii import Table
 from pompeii.downfall.actions import Lay, Throw
 from pompeii.downfall.state import Decision
 from pompeii.link import to_link
+from tests.page import appia
 from tests.page.saves import game, visitor_with
 from tests.page.visitor import Visitor, nodes
 
@@ -113,6 +114,13 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     visitor.click(f"player-{record['actions'][at].removeprefix('call:')}-call")
     yield visitor
+    visitor = opened(appia.table().dump())
+    yield visitor
+    for _ in range(2):
+        visitor.click("push-s")
+        yield visitor
+        visitor.click("push")
+        yield visitor
 
 
 def drawn(visitor: Visitor) -> set[type[Wish]]:
@@ -121,7 +129,7 @@ def drawn(visitor: Visitor) -> set[type[Wish]]:
     found = set()
     for node in nodes(root):
         data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
-        if "action" in data or data.keys() & {"card", "side"}:
+        if "action" in data or data.keys() & {"card", "side", "space", "stone"}:
             found.add(type(wished.read(data)))
         if node.id.startswith("sq-"):
             found.add(wishes.PickSquare)

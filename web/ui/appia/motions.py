@@ -6,7 +6,7 @@ only while they move.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from pompeii.appia.actions import Build, Push, Travel
 from pompeii.appia.board import NAMES, Size
@@ -19,13 +19,13 @@ from pompeii.colours import SIDES
 from ..kit.markup import Node
 from ..table.ending import ID as RESULT
 from ..table.happened import Change
+from ..table.motion import Motion
 from .quarry import at, stone
 from .road import stands
 
 SLIDE: Final = 1.25
 """How many times as long as others a push takes (``LONGER`` in ``web/hands/motion.py``): 25 ms a
 step as a rule."""
-Motion = list[Any]
 Point = tuple[float, float]
 
 

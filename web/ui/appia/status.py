@@ -2,7 +2,7 @@
 
 from pompeii.appia.actions import NOTHING
 from pompeii.appia.board import SEGMENTS
-from pompeii.appia.pushing import PUSHES_A_TURN
+from pompeii.appia.components import PUSHES_A_TURN
 from pompeii.appia.state import Decision
 
 from ..kit.cited import cited
