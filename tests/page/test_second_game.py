@@ -195,14 +195,18 @@ def test_every_option_of_the_second_game_can_be_set_and_is_kept() -> None:
     assert isinstance(screen, TableScreen)
     record = screen.table.record
     assert record.rules.coins == "thirty"
-    assert [player.side for player in record.players][0] == 3
+    assert record.players[0].side == 3
     assert visitor.store.settings["game"] == SECOND
     again = Visitor(store=visitor.store)
     again.click("last")
     assert played(again) == SECOND
-    again.click("home")
-    again.click("ready-medium")  # what stands ready at home is the first game
-    assert played(again) == FIRST
+
+
+def test_what_stands_ready_at_home_is_the_first_game() -> None:
+    visitor = Visitor("?game=via-appia")
+    visitor.click("cancel")
+    visitor.click("ready-medium")
+    assert played(visitor) == FIRST
 
 
 def test_fewer_players_keep_their_colours_where_any_may_play() -> None:
@@ -325,8 +329,7 @@ def test_the_thinkers_of_the_second_game_are_started_with_it() -> None:
     visitor = Visitor("?players=human,bot:hard&seed=7")
     assert visitor.thinkers.archives == [""]
     visitor.click("home")
-    visitor.send(
-        {"type": "popped", "depth": 0, "query": ADDRESS.replace("medium", "hard"), "hash": ""}
-    )
+    query = ADDRESS.replace("medium", "hard")
+    visitor.send({"type": "popped", "depth": 0, "query": query, "hash": ""})
     assert visitor.thinkers.archives == ["", "appia"]
     assert visitor.thinkers.running == {0}
