@@ -26,7 +26,7 @@ from .state import State
 
 KEY: Final = "via-appia"
 """How the game is named (:data:`pompeii.registry.PACKAGES`)."""
-FORMAT: Final = f"{KEY}-game"
+FORMAT: Final = "via-appia-game"
 VERSION: Final = 1
 
 

@@ -54,7 +54,7 @@ __all__ = [
 
 KEY: Final = "pompeii"
 """How the game is named (:data:`pompeii.registry.PACKAGES`)."""
-FORMAT: Final = f"{KEY}-game"
+FORMAT: Final = "pompeii-game"
 VERSION: Final = 1
 _CARD_NAMES: Final = {AD79: "ad79", OMEN: "omen"}
 _CARDS: Final[dict[str, Card]] = {name: card for card, name in _CARD_NAMES.items()}
