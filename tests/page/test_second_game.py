@@ -4,11 +4,12 @@ import json
 
 import pytest
 from ui.keep import archive, games, saves
-from ui.keep.copies import sealed
+from ui.keep.copies import Copy, sealed
 from ui.keep.games import FIRST, SECOND, key_of, needed
 from ui.keep.setup import Setup
-from ui.keep.store import Copy, Store
+from ui.keep.store import Saved, Store
 from ui.screens.coming import Coming
+from ui.screens.games import show
 from ui.screens.newgame import NewGame
 from ui.screens.table import TableScreen
 from ui.table.skin import skin
@@ -158,10 +159,7 @@ def test_a_game_that_is_not_here_is_refused_in_words(monkeypatch: pytest.MonkeyP
 
 def with_rows() -> list[str]:
     """What is said of each save as long as no game is here."""
-    from ui.keep.store import Saved
-    from ui.screens.games import show
-
-    saved = Saved("x", 1, via_appia().dump(), {"game": SECOND, "names": "A, B", "ply": 0})
+    saved = Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0})
     listed = show(saved)
     return [f"{listed.title} {listed.stand} {listed.detail}"]
 
@@ -277,8 +275,7 @@ def test_a_file_of_all_games_brings_both_back() -> None:
 
 def test_a_file_of_one_game_opens_it_once_its_game_is_here() -> None:
     visitor = Visitor(connected=False)
-    file = {"type": "file", "name": "road.json", "text": via_appia().dump()}
-    visitor.send(file)
+    visitor.send({"type": "file", "name": "road.json", "text": via_appia().dump()})
     assert isinstance(visitor.session.top, Coming)
     visitor.files.connected = True
     visitor.click("coming-retry")
