@@ -15,18 +15,18 @@ from typing import Any, Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
+from ui.downfall.art import LEFT, TOP, UNIT, centre, drawing  # noqa: E402
+from ui.downfall.board import labels  # noqa: E402
+from ui.downfall.coordinates import sign  # noqa: E402
+from ui.downfall.lava import lava  # noqa: E402
+from ui.downfall.marks import marks  # noqa: E402
+from ui.downfall.motions import Motions  # noqa: E402
+from ui.downfall.pieces import pieces  # noqa: E402
+from ui.downfall.scene import Scene, look  # noqa: E402
+from ui.downfall.sitting import Sitting  # noqa: E402
 from ui.keep.habits import Habits  # noqa: E402
 from ui.kit.markup import Node, to_html  # noqa: E402
-from ui.table.art import LEFT, TOP, UNIT, centre, drawing  # noqa: E402
-from ui.table.board import labels  # noqa: E402
-from ui.table.coordinates import sign  # noqa: E402
 from ui.table.happened import Witness  # noqa: E402
-from ui.table.lava import lava  # noqa: E402
-from ui.table.marks import marks  # noqa: E402
-from ui.table.motions import Motions  # noqa: E402
-from ui.table.pieces import pieces  # noqa: E402
-from ui.table.scene import Scene, look  # noqa: E402
-from ui.table.sitting import Sitting  # noqa: E402
 
 from art.positions import play  # noqa: E402
 from art.rule_examples import Example, examples  # noqa: E402

@@ -16,11 +16,11 @@ from xml.sax.saxutils import escape
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
+from ui.downfall.board import board  # noqa: E402
+from ui.downfall.scene import Scene, look  # noqa: E402
+from ui.downfall.sitting import Sitting  # noqa: E402
 from ui.keep.habits import Habits  # noqa: E402
 from ui.kit.markup import Node, raw, to_html  # noqa: E402
-from ui.table.board import board  # noqa: E402
-from ui.table.scene import Scene, look  # noqa: E402
-from ui.table.sitting import Sitting  # noqa: E402
 
 from art.positions import in_game  # noqa: E402
 from pompeii import Table  # noqa: E402

@@ -8,7 +8,7 @@ that are left become jokers. That person draws AD 79, the first Omen, and AD 79 
 lives in the south-east, where the helmet's lava breaks out; of the first six tiles it gets those
 that can go nowhere but on their vent. The rest is shuffled by seeds: for each, beginners play some
 games against the easy bot. The seed that keeps the most promises is printed; the page has its deal
-in ``web/ui/keep/first_game.py``.
+in ``web/ui/downfall/first_game.py``.
 """
 
 from collections import Counter

@@ -17,8 +17,8 @@ from rulebook import Translate, rulebook, translation  # noqa: E402
 
 from art.draw_examples import drawn  # noqa: E402
 
-LATER: Final = (*(f"{book.name}." for book in BOOKS), "examples.")
-"""How the names of these files begin."""
+LATER: Final = (*(f"{book.name}." for book in BOOKS), "examples.", "appia.")
+"""How the names of the files begin without which there is a start: these, and the second game."""
 
 
 @cache

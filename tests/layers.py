@@ -74,9 +74,10 @@ NOT_FOR_THE_PAGE = {
     "deal", "city", "flight", "game", "trace", "ending", "income", "pushing", "road", "travel",
 }  # fmt: skip
 """Modules of games."""
-ROOMS = ("kit", "keep", "think", "table", "rules", "screens", "session")
-"""Of the page: what every screen is made of, what is kept, who thinks, the table, the rules to be
-read, the screens, the visit. A module imports only from its own room and those before it.
+ROOMS = ("kit", "keep", "think", "table", *GAMES, "rules", "screens", "session")
+"""Of the page: what every screen is made of, what is kept, who thinks, the table of any game, each
+game, the rules to be read, the screens, the visit. A module imports only from its own room and
+those before it, and no game from another.
 """
 LONGEST = 350
 TALKING = {"print", "open", "input"}
@@ -182,6 +183,8 @@ def _rooms(path: str, tree: ast.AST) -> Iterator[str]:
             there = [*parts[1:], name or ""][0]
             if there not in ROOMS or ROOMS.index(there) > ROOMS.index(here):
                 yield f"imports from {there}"
+            elif {here, there} == {*GAMES}:
+                yield "imports the other game"
 
 
 def _positions(tree: ast.AST) -> Iterator[str]:

@@ -8,6 +8,7 @@ game. One listener per kind of event on the whole document; every message is ans
 import json
 
 import js
+from hands.aim import Aim
 from hands.commands import Commands
 from hands.drawing import Drawer
 from hands.files import Files
@@ -29,6 +30,7 @@ window = js.window
 
 # What a click is about: the nearest of these around the point.
 HOOKS = "[data-action],[data-square],[data-gate],[data-card],[data-side]"
+HOOKS += ",[data-space],button[data-stone]"
 BRAIN_PATIENCE = 8  # seconds the page is looked at without an answer
 PING_AFTER = 4  # idle seconds
 RESTARTS = 3  # without one answered message between
@@ -48,7 +50,9 @@ class Hands:
         self.motions = Motions(window, ffi, self.show_busy)
         self.commands = Commands(window, ffi, self.drawer, self.motions, self.send, self.show_busy)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
-        self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, self.commands.say)
+        self.aim = Aim(window, ffi, self.click)
+        say = self.commands.say
+        self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, say, self.aim)
         self.record = None
         self.tips = Tips(window, ffi)
         self.guide = Guide(window, ffi)
@@ -156,6 +160,7 @@ class Hands:
             self.drawer.apply(message["patches"])
             self.tips.drawn()
             self.guide.drawn()
+            self.aim.drawn()
         self.revision = message["rev"]
         if "record" in message:
             self.record = message["record"]

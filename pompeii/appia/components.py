@@ -26,6 +26,8 @@ ALL_COINS: Final = 30
 """With the option that limits them (V-C6)."""
 TILE_POINTS: Final = (1, 3, 5)
 """For laying a tile (V-R5)."""
+PUSHES_A_TURN: Final = 2
+"""Without a token (V-Q1)."""
 START_STONES: Final = ((2, 0, 0), (2, 0, 0), (1, 1, 0), (1, 1, 0))
 """By turn order (V-S6)."""
 START_COINS: Final = (1, 2, 2, 3)

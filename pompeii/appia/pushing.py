@@ -1,19 +1,14 @@
 """The quarry action: pushes, what falls, the consolation (V-Q1 to V-Q10)."""
 
-from typing import Final
-
 from ..refusal import IllegalAction
 from ..words import mark
 from .actions import COIN, NOTHING, PUSHES, SALES, TILES, Action, Exchange, Push, Pushes
 from .board import Size
-from .components import fits
+from .components import PUSHES_A_TURN, fits
 from .ending import end_turn
 from .events import NothingFell, PlusOneSpent, StonesFell, TileLoaded
 from .quarry import STEEPEST, push
 from .state import KINDS, Decision, State
-
-PUSHES_A_TURN: Final = 2
-"""Without a token (V-Q1)."""
 
 
 def families(state: State) -> list[Pushes]:

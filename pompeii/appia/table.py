@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from .. import table
 from ..protocol import Rulebook
-from . import game, quarry, view
+from . import game, quarry, travel, view
 from .actions import Action, Push
+from .board import Place
 from .deal import longer
 from .events import CardsShown
 from .income import lacks_pile
@@ -51,6 +52,12 @@ class Table(table.Table[State, Action, View]):
             self.record.deal = longer(self.record.deal, seed)
             self.state.piles = self.record.deal.income
         super().play(action)
+
+    def prices(self) -> dict[Place, int]:
+        """Where the piece of who is to act may go, and for how many coins; the purse, which not
+        everybody sees, has no part in it.
+        """
+        return travel.targets(self.state)
 
     # What a table of any game asks
 

@@ -15,6 +15,7 @@ from .actions import NOTHING, Action, Legal, Push, Pushes, push
 from .board import NAMES, SEGMENTS, SIZES, TARGETS, Mask, Place, Size, places
 from .cards import Card
 from .components import by_size
+from .ending import majority
 from .events import Ending
 from .log import Step
 from .quarry import Stone
@@ -104,6 +105,15 @@ class View:
     def families(self) -> tuple[Pushes, ...]:
         """All others of ``legal``: the pushes, by size."""
         return self.legal.pushes
+
+    @property
+    def majorities(self) -> tuple[tuple[int, ...], ...]:
+        """By segment, the points by seat that its bonus tokens would bring now (V-E3)."""
+        least = self.rules.majority_min
+        return tuple(
+            majority([tokens[segment] for tokens in self.bonus], least)
+            for segment in range(len(SEGMENTS))
+        )
 
     def sample(self, random: Random) -> Action:
         """One of ``legal``, which must not be empty, all pushes of a size as likely as a single

@@ -25,12 +25,17 @@ class Step:
     acted: tuple[Event, ...]
     flowed: tuple[Event, ...]
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened."""
+        return *self.acted, *self.flowed
+
     def document(self, sides: Sequence[int]) -> Json:
         """The step as a JSON object; ``sides`` are the colours in seat order."""
         return {
             "player": SIDES[sides[self.seat]],
             "action": self.action.text,
-            "events": [_event(event, sides) for event in (*self.acted, *self.flowed)],
+            "events": [_event(event, sides) for event in self.events],
         }
 
 

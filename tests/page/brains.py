@@ -30,12 +30,13 @@ class Page:
     def error(self, text: str) -> None:
         self.errors.append(text)
 
-    def start_thinker(self, index: int) -> None:
-        raise AssertionError(index)
+    def start_thinker(self, index: int, archive: str) -> None:
+        raise AssertionError(index, archive)
 
     def fetch_file(self, name: str, address: str) -> None:
         raise AssertionError(name, address)
 
+    fetch_game: Any = start_thinker
     ask_thinker: Any = start_thinker
     end_thinker: Any = start_thinker
 

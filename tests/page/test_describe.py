@@ -4,10 +4,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from ui.downfall import hand
+from ui.downfall.scene import look
+from ui.downfall.sitting import Sitting
 from ui.keep.habits import Habits
-from ui.table import hand
-from ui.table.scene import look
-from ui.table.sitting import Sitting
 
 from pompeii import Player, Table
 from pompeii.downfall.actions import DISCARDS

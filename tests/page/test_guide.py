@@ -4,10 +4,9 @@ import json
 from random import Random
 
 import pytest
-from ui.keep.first_game import FIRST_GAME
+from ui.downfall.first_game import FIRST_GAME
+from ui.downfall.lessons import BY_NAME, LESSONS
 from ui.keep.store import Store
-from ui.table.guide import BY_NAME
-from ui.table.lessons import LESSONS
 
 from bench import first_game
 from pompeii import load

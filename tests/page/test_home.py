@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from ui.keep.position import position
+from ui.downfall.position import position
+from ui.downfall.thumbnail import thumbnail
 from ui.keep.store import Store
 from ui.kit.wish import Unanswered
-from ui.table.thumbnail import thumbnail
 
 from pompeii import Player, Table, new
 from pompeii.downfall.state import Phase

@@ -1,8 +1,8 @@
 """Why no relatives come before the first AD 79 is told, and told once."""
 
 import pytest
+from ui.downfall.kin import why_none_came
 from ui.table.happened import Witness
-from ui.table.kin import why_none_came
 
 from pompeii import Player, Table, new
 from pompeii.downfall.actions import Play

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from ui.table.lava import lava
+from ui.downfall.lava import lava
 
 from pompeii.downfall.board import square
 from tests.page.visitor import nodes

@@ -5,8 +5,8 @@ from random import Random
 from typing import get_args
 
 import pytest
+from ui.downfall.log import events, tell
 from ui.kit.markup import Node
-from ui.table.log import events, tell
 
 from pompeii import Player
 from pompeii.downfall.actions import parse

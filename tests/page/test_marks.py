@@ -5,12 +5,12 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+from ui.downfall.board import board
+from ui.downfall.scene import Scene, look
+from ui.downfall.sitting import Sitting
+from ui.downfall.ways import gate_taken, way
 from ui.keep.habits import Habits
 from ui.kit.markup import Node
-from ui.table.board import board
-from ui.table.scene import Scene, look
-from ui.table.sitting import Sitting
-from ui.table.ways import gate_taken, way
 
 from pompeii import Table
 from pompeii.downfall.actions import OUT, Move, Throw

@@ -6,12 +6,12 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from ui.downfall import moments
+from ui.downfall.sitting import Sitting
+from ui.downfall.stage import stage
 from ui.keep.habits import Habits
 from ui.screens.table import TableScreen
-from ui.table import moments
 from ui.table.robots import Robots
-from ui.table.sitting import Sitting
-from ui.table.stage import stage
 from ui.think.pool import Thinking
 
 from e2e.records import before_ad79, where
@@ -88,7 +88,7 @@ def test_the_eruption_is_staged_and_says_why_the_cards_are_gone() -> None:
 def test_a_called_eruption_has_no_card() -> None:
     screen = opened(where(lambda now: now.state.decision is Decision.PLAY)).session.top
     assert isinstance(screen, TableScreen)
-    drawn = stage(screen.scene, Eruption(0, "call"))
+    drawn = stage(screen.play.scene, Eruption(0, "call"))
     assert not any(node.id == "stage-card" for node in nodes(drawn))
 
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from random import Random
 
+from ui.downfall.result import result
+from ui.downfall.scene import Scene
 from ui.kit.markup import to_html
 from ui.screens.table import TableScreen
-from ui.table.result import result
-from ui.table.scene import Scene
 
 from pompeii import Player
 from pompeii.link import to_link
@@ -21,7 +21,7 @@ def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -
     record = to_link(game("classic-3").dump())
     screen = Visitor("?handover=off&animation=off", f"#record={record}").session.top
     assert isinstance(screen, TableScreen)
-    scene: Scene = screen.scene
+    scene: Scene = screen.play.scene
     view = replace(scene.view, rescued=rescued, volcano=volcano, winners=winners)
     return to_html(result(replace(scene, view=view, players=PLAYERS)))
 

@@ -4,10 +4,10 @@ import json
 from random import Random
 
 import pytest
+from ui.downfall.facts import FACTS
+from ui.downfall.sitting import Sitting
 from ui.keep.habits import Habits
-from ui.table import robots
 from ui.table.robots import Robots
-from ui.table.sitting import Sitting
 from ui.think.pool import Thinking
 
 from pompeii import Action, Player, Table, View, new
@@ -174,7 +174,7 @@ def entitled() -> tuple[Table, Robots]:
 def test_P7_a_bot_calls_out_of_turn_and_the_page_is_busy_until_it_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(robots, "make", lambda _: Caller())
+    monkeypatch.setattr(FACTS, "make", lambda _: Caller())
     table, bots = entitled()
     assert bots.busy
     assert bots.pending() == pytest.approx(Habits().pace, abs=0.5)
@@ -189,7 +189,7 @@ def test_P7_a_bot_is_asked_once_whether_it_calls(monkeypatch: pytest.MonkeyPatch
         def choose(self, view: View, *_: object) -> None:
             asked.append(view.seat)
 
-    monkeypatch.setattr(robots, "make", lambda _: Quiet())
+    monkeypatch.setattr(FACTS, "make", lambda _: Quiet())
     _, bots = entitled()
     bots.follow()
     assert asked == [1]
@@ -197,7 +197,7 @@ def test_P7_a_bot_is_asked_once_whether_it_calls(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_bot_that_fails_is_told_of_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(robots, "make", lambda _: Clumsy())
+    monkeypatch.setattr(FACTS, "make", lambda _: Clumsy())
     visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
     visitor.session.tick()
     visitor.send({"type": "visible", "visible": True})

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from ui.downfall.facts import FACTS
 from ui.keep.habits import Habits
 from ui.keep.setup import Setup, deal_only
 
@@ -107,7 +108,7 @@ def test_the_last_setup_is_there_next_time() -> None:
 
 def test_kept_fields_that_are_no_mapping_are_ignored() -> None:
     for rubbish in (None, 3, ["x"], {"count": 3, "name-0": ["x"]}):
-        assert Setup.of_fields(rubbish) == Setup()
+        assert Setup.of_fields(rubbish, FACTS) == Setup()
         assert Habits.of(rubbish, {}) == Habits()
 
 

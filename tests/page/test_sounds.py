@@ -3,11 +3,11 @@
 import ast
 from pathlib import Path
 
+from ui.downfall.scene import look
+from ui.downfall.sitting import Sitting
+from ui.downfall.sounds import Sounds
 from ui.keep.habits import Habits
 from ui.table.happened import Change, Happened
-from ui.table.scene import look
-from ui.table.sitting import Sitting
-from ui.table.sounds import Sounds
 
 from e2e.records import started, where
 from pompeii import Action, Table

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from ui.downfall.facts import FACTS
 from ui.think.pool import IDLE, MOST, OVERTIME, START, Thinking, seconds, thinkers
 from ui.think.worker import think
 
@@ -24,7 +25,7 @@ class Port:
         self.started: list[int] = []
         self.asked: list[tuple[int, dict[str, Any]]] = []
 
-    def start_thinker(self, index: int) -> None:
+    def start_thinker(self, index: int, archive: str) -> None:  # noqa: ARG002 - they have all
         assert index not in self.running
         self.running.add(index)
         self.started.append(index)
@@ -44,7 +45,9 @@ def port() -> Port:
 
 @pytest.fixture
 def thinking(port: Port) -> Thinking:
-    return Thinking(port, most=3, clock=lambda: port.now)
+    thinking = Thinking(port, most=3, clock=lambda: port.now)
+    thinking.begin(FACTS)
+    return thinking
 
 
 @pytest.fixture
@@ -73,7 +76,7 @@ def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
 
 
 def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
-    searching = {id: seconds(id) for id, bot in BOTS.items() if bot.searches}
+    searching = {id: seconds(bot) for id, bot in BOTS.items() if bot.searches}
     assert searching[ALONE] == 0.4
     assert searching[SHARED] == 2.0
     assert set(searching) == {ALONE, SHARED}
@@ -84,7 +87,7 @@ def test_a_thinker_is_told_a_view_and_nothing_else(
 ) -> None:
     id = thinking.ask(view, ALONE, "seed")
     [(index, question)] = port.asked
-    assert question.keys() == {"id", "view", "bot", "seed", "seconds"}
+    assert question.keys() == {"id", "view", "game", "bot", "seed", "seconds"}
     said = json.loads(think(json.dumps({**question, "seconds": 0.01})))
     action = thinking.receive({"thinker": index, **said})
     assert said["of"] == id
@@ -155,7 +158,7 @@ def test_after_two_deaths_thinkers_are_given_up_until_the_next_game(
     assert answer(thinking, 0, id, {view.legal[0]: [1, 1.0]}) is None
     thinking.need(ALONE)
     assert port.running == set()
-    thinking.begin()
+    thinking.begin(FACTS)
     thinking.need(ALONE)
     assert port.running == {0}
 
@@ -165,7 +168,7 @@ def test_one_that_hangs_is_dead(port: Port, thinking: Thinking, view: View) -> N
     assert thinking.pending() == START
     port.now += START - 1
     ready(thinking, 0)
-    limit = seconds(ALONE) + OVERTIME
+    limit = seconds(BOTS[ALONE]) + OVERTIME
     assert thinking.pending() == pytest.approx(limit)
     port.now += limit - 0.1
     assert not thinking.look()
@@ -181,7 +184,7 @@ def test_one_that_still_thinks_about_what_is_forgotten_gets_the_time_for_both(
     ready(thinking, 0)
     thinking.forget()
     thinking.ask(view, ALONE, "seed")
-    assert thinking.pending() == pytest.approx(2 * seconds(ALONE) + OVERTIME)
+    assert thinking.pending() == pytest.approx(2 * seconds(BOTS[ALONE]) + OVERTIME)
 
 
 def test_who_is_not_running_cannot_die(port: Port, thinking: Thinking, view: View) -> None:

@@ -9,12 +9,12 @@ from random import Random
 
 import build_site
 import pytest
+from ui.downfall.board import board
+from ui.downfall.scene import look
+from ui.downfall.sitting import Sitting
 from ui.keep.habits import Habits
 from ui.kit.markup import to_html
 from ui.screens.page import static_tree
-from ui.table.board import board
-from ui.table.scene import look
-from ui.table.sitting import Sitting
 
 from pompeii import Table
 from tests.bots.redeal import redealt

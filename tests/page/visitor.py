@@ -37,10 +37,13 @@ class Thinkers:
 
     def __init__(self) -> None:
         self.running: set[int] = set()
+        self.archives: list[str] = []
+        """With what games they were started, one after the other."""
         self.asked: list[tuple[int, str]] = []
 
-    def start_thinker(self, index: int) -> None:
+    def start_thinker(self, index: int, archive: str) -> None:
         self.running.add(index)
+        self.archives.append(archive)
 
     def ask_thinker(self, index: int, text: str) -> None:
         assert index in self.running
@@ -87,12 +90,14 @@ class Files:
         assert self.known()[name] == address
         self.asked.append(name)
 
+    def fetch_game(self, name: str) -> None:
+        self.asked.append(name)
+
     def answers(self) -> list[dict[str, object]]:
-        """What has come of all that was asked for."""
+        """What has come of all that was asked for; of a game, that all of it is there."""
         asked, self.asked = self.asked, []
-        there = {
-            name: self._files()[f"{name}.json"].decode() if self.connected else "" for name in asked
-        }
+        files = {**self._files(), "appia.json": b"true"}
+        there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 
 

@@ -35,6 +35,7 @@ class Keyboard:
         tell: Callable[[str, dict[str, Any]], None],
         click: Callable[[dict[str, Any], bool], None],
         announce: Callable[[str], None],
+        aim: Any,
     ) -> None:
         """Remember the page, and what to do with what is meant for others."""
         self.document = document
@@ -42,6 +43,7 @@ class Keyboard:
         self.tell = tell
         self.click = click
         self.announce = announce
+        self.aim = aim
         self.roving = Roving(document)
         self.letter = ""  # of a square, its digit still to come
         self.letter_at = 0.0
@@ -73,13 +75,24 @@ class Keyboard:
             if not key:
                 return
             event.preventDefault()
-        if key in ARROWS or key in ENDS or key in PAGES:
+        if not modal and self.aims(event, key, target):
+            event.preventDefault()
+        elif key in ARROWS or key in ENDS or key in PAGES:
             if not modal:
                 self.move(event, key, target)
         elif key == " " or key == "Enter":
             self.choose(event, key, target, modal)
         elif not event.repeat and (len(key) > 1 or self.letters()):
             self.mean(key, bool(modal), event.timeStamp)
+
+    def aims(self, event: Any, key: str, target: Any) -> bool:
+        """Give a key to what stands ready to be pushed, if it is for that: arrows always, Enter
+        unless another button has the focus; tell whether it was.
+        """
+        if key == "Enter":
+            free = tag(target) not in PRESSED_BY_BROWSER or target.hasAttribute("data-stone")
+            return bool(free and not event.repeat and self.aim.push())
+        return bool(self.aim.press(key, event.shiftKey))
 
     def mean(self, key: str, modal: bool, time: float) -> None:
         """Take a key that is for a square or, in a dialog always, for the brain."""

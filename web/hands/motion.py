@@ -1,6 +1,7 @@
 """Part of the hands: short animations of what happened. Runs under MicroPython.
 
-Which element moves how comes from the brain (ui/table/motions.py); what it looks like stands here.
+Which element moves how comes from the brain (ui/downfall/motions.py); what it looks like stands
+here.
 Nothing waits for a motion but the mark that the page is busy, and whoever acts ends them all.
 """
 
@@ -18,18 +19,42 @@ LONGER = {
     "deal": 1.6,
     "burst": 1.6,
     "tremble": 1.4,
+    "slide": 1.25,
+    "drop": 1.7,
+    "glide": 1.6,
 }
+STEADY = ("stage", "slide", "drop")
+DROPS = 0.735  # after which part of a drop at the latest it goes down
 GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
 
 
-def frames(kind: str, x: float, y: float) -> list[dict[str, Any]]:
-    """Give the key frames of a kind of motion; ``x`` and ``y`` say how far away it leads."""
+def along(way: list[list[float]], until: float) -> list[dict[str, Any]]:
+    """Give the key frames of a way, of which each point has as long, until a part of the time."""
+    last = len(way) - 1
+    return [
+        {"translate": str(x) + "px " + str(y) + "px", "opacity": 1, "offset": until * at / last}
+        for at, (x, y) in enumerate(way)
+    ]
+
+
+def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
+    """Give the key frames of a kind of motion; ``x`` and ``y`` say how far away it leads, or ``x``
+    is a way of many points and ``y`` the part of it all that it takes.
+    """
+    if kind == "slide":
+        return along(x, 1)
+    if kind == "drop":  # over an edge: on a little, and down
+        falls = along(x, DROPS * y)
+        falls.append({"translate": "0px -90px", "scale": "0.55", "rotate": "14deg", "opacity": 0})
+        return falls
     here, there = "0px 0px", str(x) + "px " + str(y) + "px"
     if kind == "come":
         return [
             {"opacity": 0, "scale": "2.2", "translate": there},
             {"opacity": 1, "scale": "1", "translate": here},
         ]
+    if kind == "glide":
+        return [{"translate": there}, {"translate": here}]
     if kind == "go":
         return [
             {"opacity": 1, "translate": here},
@@ -111,7 +136,7 @@ class Motions:
             timing = {
                 "duration": long,
                 "delay": begin * milliseconds,
-                "easing": "linear" if kind == "stage" else "ease-out",
+                "easing": "linear" if kind in STEADY else "ease-out",
                 "fill": "backwards",
             }
             to_js = self.ffi.to_js

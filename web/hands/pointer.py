@@ -118,7 +118,7 @@ class Pointer:
         hook = event.target.closest(self.hooks)
         if not self.by_finger or not frame or not hook:
             return False
-        square = frame.querySelector("[data-square]").getBoundingClientRect()
+        square = frame.querySelector("[data-square],[data-space]").getBoundingClientRect()
         size = min(square.width, square.height)
         if size >= FINGER:
             return False

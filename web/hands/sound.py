@@ -1,6 +1,7 @@
 """Part of the hands: the sounds, made by the browser from waves and noise. Runs under MicroPython.
 
-Which sound is heard when is for the brain to say (ui/table/sounds.py); how it is made stands here.
+Which sound is heard when is for the brain to say (ui/downfall/sounds.py); how it is made stands
+here.
 """
 
 TYPE_CHECKING = False
@@ -14,6 +15,13 @@ SOUNDS = {
     "piece": (("triangle", 330, 150, 0, 0.09, 0.8), ("noise", 2600, 900, 0, 0.04, 0.25)),
     "throw": (("sine", 620, 90, 0, 0.5, 0.45), ("noise", 700, 120, 0.42, 0.45, 0.7)),
     "tile": (("triangle", 150, 60, 0, 0.2, 0.9), ("noise", 900, 260, 0, 0.16, 0.5)),
+    "grind": (("noise", 420, 170, 0, 0.42, 0.75), ("sawtooth", 70, 52, 0, 0.36, 0.2)),
+    "fall": (
+        ("noise", 1500, 90, 0, 0.5, 0.9),
+        ("triangle", 110, 38, 0.05, 0.45, 1.0),
+        ("noise", 500, 120, 0.3, 0.3, 0.5),
+    ),
+    "coin": (("triangle", 1760, 1700, 0, 0.16, 0.4), ("sine", 2640, 2600, 0.05, 0.22, 0.3)),
     "lava": (("noise", 3400, 300, 0, 0.7, 0.5), ("sawtooth", 120, 48, 0, 0.55, 0.18)),
     "escape": (
         ("triangle", 523, 523, 0, 0.12, 0.5),

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-TELLING = "[data-square],[data-gate],[data-card]"
+TELLING = "[data-square],[data-gate],[data-card],[data-space]"
 LIGHTING = "[data-lights]"
 GAP = 8  # pixels
 PARTS = (0, 0.25, 0.5, 0.75, 1)  # of a tip's width, where it is looked at what lies under it

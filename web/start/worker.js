@@ -1,13 +1,14 @@
 // The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
 // only JavaScript has: the way to this page and to others (pages.js), storage (storage.js), and
-// workers in which bots think. Such a thinker is this same file, started under the name "thinker";
+// workers in which bots think. Such a thinker is this same file, started under the name "thinker"
+// and, where it is to think of another game than the first one, that game's;
 // under the name "snapshot" it makes the memory snapshot with which the next start is a quick one.
 import { claim, listen, tellPages } from "./pages.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
-const [role, language, failed] = self.name.split(" ");
+const [role, language, failed] = self.name.split(" "); // of a thinker the second is a game
 const early = [];
 let brain = null;
 let receive = (text) => early.push(text);
@@ -76,9 +77,10 @@ self.fetch = async (address, ...rest) => {
 // error of the brain; of a worker that was ended nothing more is heard.
 const thinkers = new Map();
 
-function startThinker(index) {
+function startThinker(index, game) {
   abandon();
-  const thinker = new Worker(self.location.href, { type: "module", name: "thinker" });
+  const name = `thinker ${game}`;
+  const thinker = new Worker(self.location.href, { type: "module", name });
   const lives = () => thinkers.get(index) === thinker;
   thinkers.set(index, thinker);
   thinker.onmessage = ({ data }) => {
@@ -102,6 +104,21 @@ async function fetchFile(name, address) {
     .then((response) => (response.ok ? response.text() : ""), () => "")
     .catch(() => "");
   brain.fetched(name, text);
+}
+
+// The games that are not in the first archive, by their names on the shelf (ui/keep/games.py). What
+// comes is put beside the first one, where Python finds it.
+const GAMES = { appia: "./appia.zip.deflate" };
+
+async function unpack(python, name) {
+  const { ok, body } = await fetchPlain(here(GAMES[name]));
+  if (!ok) throw new Error(`${GAMES[name]} did not come`);
+  const archive = new Response(body.pipeThrough(new DecompressionStream("deflate")));
+  python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: "/game" });
+}
+
+function fetchGame(python, name) {
+  unpack(python, name).then(() => brain.fetched(name, "true"), () => brain.fetched(name, ""));
 }
 
 // The snapshot. It is made when nobody has done anything for a while and no bot thinks, and not
@@ -168,6 +185,7 @@ function beBrain(python, words) {
     ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
     end_thinker: endThinker,
     fetch_file: fetchFile,
+    fetch_game: (name) => fetchGame(python, name),
   }, words);
   receive = (text) => brain.receive(text);
   listen((text) => brain.overhear(text));
@@ -228,6 +246,7 @@ async function begin() {
   let python = await restored();
   wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
   python ??= await loaded();
+  if (role === "thinker" && language) await unpack(python, language);
   if (role === "snapshot") await beSnapshot(python);
   else if (role === "thinker") beThinker(python);
   else beBrain(python, await words);

@@ -4,13 +4,14 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pompeii import RecordError, Table
-from pompeii.downfall.bots import BOTS
+from pompeii import RecordError
 
 from .keep import persistence, recovery
+from .keep.games import load
 from .keep.shelf import Shelf
 from .keep.store import Store
 from .kit import wished, wishes
+from .kit.answering import Answering, on
 from .kit.markup import Node
 from .kit.mishaps import no_game
 from .kit.wish import Unanswered, Wish
@@ -20,12 +21,11 @@ from .screens.about import AboutScreen
 from .screens.dialogs import KeyList
 from .screens.home import Home
 from .screens.reasons import reasons
-from .screens.screen import BACK, NOTHING, STAY, Answering, Go, Screen, To, on
+from .screens.screen import BACK, NOTHING, STAY, Go, Screen, To
 from .screens.settings import SettingsScreen
 from .screens.stack import Stack
 from .screens.table import TableScreen
 from .screens.visit import Command, Visit
-from .table.robots import STAND_IN
 from .think.pool import Thinking
 
 Message = Mapping[str, Any]
@@ -165,7 +165,7 @@ class Session(Answering):
 
     def _heeds(self, wish: Wish) -> bool:
         """False where the screen has changed in the very moment of the click."""
-        here = {*self.answers, *self._stack.top.answers}
+        here = {*self.answers, *self._stack.top.heeds}
         return type(wish) in here or not wish.timeless
 
     @on(wishes.Home)
@@ -197,7 +197,7 @@ class Session(Answering):
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
-        return To(KeyList(self._visit))
+        return To(KeyList(self._visit, self._stack.table))
 
     @on(wishes.Dismiss)
     def _dismiss(self, wish: wishes.Dismiss) -> None:
@@ -245,6 +245,7 @@ class Session(Answering):
     def _refresh(self) -> None:
         """After anything happened."""
         self._visit.speak()
+        self._try(self._stack.move_on)
         self._stack.refresh()
         table = self._stack.table
         if table is None and self._sat_at is not None:
@@ -253,7 +254,7 @@ class Session(Answering):
         self._sat_at = table
         if table is None:
             return
-        if table.table.steps and not (table.table.draw_awaited or self._asked_to_last):
+        if table.table.steps and table.sitting.settled and not self._asked_to_last:
             self._asked_to_last = True
             self._command("persist")
 
@@ -270,15 +271,13 @@ class Session(Answering):
         table = self._stack.table
         if table is not None and table.sitting.watching and message.get("game") == self.game:
             try:
-                table.sitting.follow(Table.load(str(message.get("record"))))
+                table.sitting.follow(load(str(message.get("record"))))
             except RecordError as refusal:
                 self._visit.notices.add(refusal.said())
 
     def _tell_of_death(self) -> None:
-        text = _("A thinking bot broke off; it begins again.")
-        if self._thinking.broken:
-            text = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
-        self._visit.notices.add(text.format(stand_in=_(BOTS[STAND_IN].label)))
+        if (table := self._stack.table) is not None:
+            self._visit.notices.add(table.robots.death)
 
     def _try(
         self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said

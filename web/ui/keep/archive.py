@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from pompeii import RecordError, Table, games
+from pompeii import RecordError, games
 from pompeii.words import mark
 
 from ..kit.words import _, n_
 from .copies import Copy, choose, opened
+from .games import load
 from .persistence import GRANTED
 from .saves import begins, meta, now
 from .store import Held, Store, is_id
@@ -101,7 +102,7 @@ def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> It
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:
     """Put one entry and say True; False if it is there, or a save that has gone on from it."""
-    table = Table.load(_record(game))
+    table = load(_record(game))
     text, id, when = table.dump(), game.get("id"), game.get("when")
     if not isinstance(id, str) or not is_id(id) or store.is_held(id):
         id = new_id()

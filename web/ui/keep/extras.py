@@ -1,13 +1,12 @@
 """What the page itself writes into a record: its object ``page``, which the engine leaves alone.
 
-The engine's own keys there are :data:`pompeii.downfall.table.UNDRAWN` and
-:data:`pompeii.downfall.table.TAKE_BACKS`.
+The engines read there :data:`TAKE_BACKS` and, of the first game, ``undrawn``.
 """
 
 from typing import Any, Final
 
-from pompeii import Record
-
+TAKE_BACKS: Final = "take_backs"
+"""Whether everything may be taken back: True, or absent."""
 ENDED: Final = "ended"
 """Whether the people at the table ended the game early: True, or absent."""
 TITLE: Final = "title"
@@ -16,13 +15,13 @@ GUIDE: Final = "guide"
 """What the guide has told in this game (:mod:`ui.table.guide`), or absent."""
 
 
-def extra(record: Record, key: str) -> Any:
+def extra(record: Any, key: str) -> Any:
     """What stands under a key, None for nothing."""
     page = record.document.get("page")
     return page.get(key) if isinstance(page, dict) else None
 
 
-def put_extra(record: Record, key: str, value: Any) -> None:
+def put_extra(record: Any, key: str, value: Any) -> None:
     """Write something under a key; None removes it."""
     page = record.document.get("page")
     kept = dict(page) if isinstance(page, dict) else {}

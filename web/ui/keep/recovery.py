@@ -9,10 +9,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pompeii import RecordError, Table
-from pompeii.downfall.record import FORMAT
+from pompeii import RecordError
 
 from ..kit.words import n_
+from .games import load
 from .saves import begins
 from .store import Saved, Store
 
@@ -57,7 +57,7 @@ def _when(saved: Saved) -> str:
 
 def _opens(text: str) -> bool:
     try:
-        Table.load(text)
+        load(text)
     except RecordError:
         return False
     return True
@@ -69,5 +69,5 @@ def _settings(text: str) -> dict[str, Any] | None:
         document = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    is_settings = isinstance(document, dict) and document.get("format") != FORMAT
+    is_settings = isinstance(document, dict) and "format" not in document
     return document if is_settings else None

@@ -4,10 +4,10 @@ import json
 from datetime import datetime
 from typing import Any
 
-from pompeii import RecordError, Table
+from pompeii import RecordError
 
 from .extras import ENDED, TITLE, extra
-from .position import position
+from .games import FIRST, KNOWN, Table, game, load, of_format
 from .store import Saved, Store
 
 
@@ -26,31 +26,35 @@ def now() -> str:
 
 
 def meta(table: Table, when: str) -> dict[str, Any]:
-    """What lists of saves have to know of a game: how far it is (``ply``, ``phase``, whose name
-    is to act), who plays (``seats``: name, side and kind of each), by which rule set, how many of
-    each seat are rescued and in the volcano, which seats have won (None: not yet), whether it was
-    ended early, what it is called (``names``), its board (:func:`ui.keep.position.position`), and
-    when it was played last.
+    """What lists of saves have to know of a game: which one it is (``game``), how far it is
+    (``ply``), whose name is to act, who plays (``seats``: name, side and kind of each), by which
+    rule set, which seats have won (None: not yet), whether it was ended early, what it is called
+    (``names``), and when it was played last; with what the game itself tells
+    (:meth:`ui.keep.games.Game.meta`).
     """
-    record, view = table.record, table.view(None)
+    record, winning = table.record, table.winners
     players = [player.name for player in record.players]
     title = extra(record, TITLE)
-    winning = None if view.winners is None else list(view.winners)
+    played = of_format(record.document["format"])
     return {
+        **game(played).meta(table),
+        "game": played,
         "ply": len(table.steps),
         "names": title if isinstance(title, str) else ", ".join(players),
         "rules": record.document.get("rules", {}).get("preset", "classic"),
-        "phase": view.phase.value,
-        "actor": players[view.actor],
+        "actor": players[table.actor],
         "seats": [[player.name, player.side, player.kind] for player in record.players],
-        "rescued": list(view.rescued),
-        "volcano": list(view.volcano),
-        "winning": winning,
+        "winning": None if winning is None else list(winning),
         "winners": None if winning is None else [players[seat] for seat in winning],
         "ended": extra(record, ENDED) is True,
-        "board": position(view),
         "when": when,
     }
+
+
+def key(saved: Saved) -> str:
+    """Which game a save is of; when older versions kept it there was only the first one."""
+    told = str(saved.meta.get("game"))
+    return told if told in KNOWN else FIRST
 
 
 def begins(one: str, other: str) -> bool:
@@ -74,7 +78,7 @@ def complete(store: Store, id: str) -> None:
     if (saved := store.save(id)) is None:
         return
     try:
-        table = Table.load(saved.text)
+        table = load(saved.text)
     except RecordError:  # it stays listed as it is; who opens it is told
         return
     store.annotate(id, meta(table, str(saved.meta.get("when", ""))))

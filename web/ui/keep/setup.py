@@ -5,27 +5,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from pompeii import PRESETS, Player, Record, RecordError, Rules, load, make_rules, new
-from pompeii.downfall.bots import BOTS
-from pompeii.downfall.cards import PIECES, SIDES
-from pompeii.downfall.record import FORMAT, NAME_LENGTH, SEED_LENGTH, USUAL_NAMES, VERSION
-from pompeii.downfall.rules import OPTIONS, Value
-from pompeii.downfall.table import TAKE_BACKS
+from pompeii import RecordError
+from pompeii.colours import SIDES
+from pompeii.frame import NAME_LENGTH, SEATS, SEED_LENGTH, USUAL_NAMES, Player
+from pompeii.options import Value
 from pompeii.words import mark
 
 from ..kit.wish import Unanswered
 from ..kit.words import _, listed
-from .extras import extra, put_extra
+from .extras import TAKE_BACKS, extra, put_extra
+from .games import FIRST, KNOWN, Game, game, of_format
 
-KINDS = ("human", *(f"bot:{id}" for id in BOTS))
-"""Who can play a seat."""
+VERSION: Final = 1
+"""Of the records of all games."""
 WATCHED = 3
 """How many bots play where only bots do."""
 LEARN: Final = "learn"
 READY: Final[Mapping[str, Sequence[str]]] = {
     LEARN: ("human", "bot:easy"),
     "medium": ("human", "bot:medium"),
-    **{f"friends-{count}": ("human",) * count for count in PIECES},
+    **{f"friends-{count}": ("human",) * count for count in SEATS},
 }
 """Who plays in the setups that stand ready."""
 
@@ -43,6 +42,7 @@ class Seat:
 class Setup:
     """What is filled in. ``options`` are those set by hand."""
 
+    game: Game = field(default_factory=lambda: game(FIRST))
     seats: tuple[Seat, ...] = tuple(
         Seat(name, side, "bot:medium" if side else "human") for side, name in enumerate(USUAL_NAMES)
     )
@@ -56,9 +56,9 @@ class Setup:
     """The JSON text of a record whose deal is played instead of one from a seed."""
 
     @classmethod
-    def of_fields(cls, fields: object) -> "Setup":
-        """What :attr:`fields` gave; anything else there is ignored."""
-        setup = cls()
+    def of_fields(cls, fields: object, played: Game) -> "Setup":
+        """What :attr:`fields` gave for a game; anything else there is ignored."""
+        setup = cls(played)
         if isinstance(fields, dict):
             for name, value in fields.items():
                 if isinstance(name, str) and isinstance(value, str):
@@ -66,15 +66,17 @@ class Setup:
         return setup
 
     @classmethod
-    def of_record(cls, record: Record) -> "Setup":
+    def of_record(cls, record: Any) -> "Setup":
         """The setup that gave a record, for another game."""
+        setup = cls(game(of_format(record.document["format"])))
         rules = dict(record.document.get("rules", {}))
         players = [
-            Seat(player.name, player.side, player.kind if player.kind in KINDS else "human")
+            Seat(player.name, player.side, player.kind if player.kind in setup.kinds else "human")
             for player in record.players
         ]
-        return cls(
-            seats=(*players, *cls().seats[len(players) :]),
+        return replace(
+            setup,
+            seats=(*players, *setup.seats[len(players) :]),
             count=len(players),
             preset=rules.pop("preset", "classic"),
             options=rules,
@@ -82,9 +84,14 @@ class Setup:
         )
 
     @property
-    def rules(self) -> Rules:
+    def kinds(self) -> Sequence[str]:
+        """Who can play a seat."""
+        return ("human", *(f"bot:{id}" for id in self.game.bots))
+
+    @property
+    def rules(self) -> Any:
         """The rules that are filled in."""
-        return make_rules(self.count, self.preset, self.options)
+        return self.game.make_rules(self.count, self.preset, self.options)
 
     @property
     def fields(self) -> dict[str, str]:
@@ -108,9 +115,9 @@ class Setup:
         """With one field of the form changed; a field that there is not changes nothing."""
         key, _dash, rest = name.partition("-")
         match key:
-            case "count" if value.isdigit() and int(value) in PIECES:
+            case "count" if value.isdigit() and int(value) in SEATS:
                 return replace(self, count=int(value), deal="")._seated()
-            case "preset" if value in PRESETS:
+            case "preset" if value in self.game.presets:
                 return replace(self, preset=value, options={}, deal="")
             case "seed":
                 return replace(self, seed=value[:SEED_LENGTH])
@@ -123,8 +130,8 @@ class Setup:
         return self
 
     def _seated(self) -> "Setup":
-        """With exactly the colours that this number of players has (C1)."""
-        free = list(range(self.count))
+        """With colours that this number of players may have, each once."""
+        free = list(self.game.sides(self.count))
         seats: list[Seat] = []
         for seat in self.playing:
             side = seat.side if seat.side in free else free[0]
@@ -141,13 +148,13 @@ class Setup:
             seats[index] = replace(seat, side=side)
         elif key == "name":
             seats[index] = replace(seat, name=value[:NAME_LENGTH])
-        elif key == "kind" and value in KINDS:
+        elif key == "kind" and value in self.kinds:
             seats[index] = replace(seat, kind=value)
         return replace(self, seats=tuple(seats))
 
     def _with_option(self, name: str, text: str) -> "Setup":
         """With one option set by hand, or no longer where it is as in the rule set."""
-        for option in OPTIONS:
+        for option in self.game.options:
             if option.name == name:
                 value: Value = text
                 if option.bounds is not None:
@@ -159,7 +166,7 @@ class Setup:
                 except ValueError:
                     return self
                 options = {key: kept for key, kept in self.options.items() if key != name}
-                if value != getattr(make_rules(self.count, self.preset), name):
+                if value != getattr(self.game.make_rules(self.count, self.preset, {}), name):
                     options[name] = value
                 return replace(self, options=options, deal="")
         return self
@@ -169,9 +176,9 @@ class Setup:
         a kind that there is not.
         """
         for kind in kinds:
-            if kind not in KINDS:
+            if kind not in self.kinds:
                 words = mark("{given} is none of {kinds}")
-                facts = {"given": f"{kind!r:.60}", "kinds": ", ".join(KINDS)}
+                facts = {"given": f"{kind!r:.60}", "kinds": ", ".join(self.kinds)}
                 raise RecordError("link, players", words, **facts)
         setup = self.changed("count", str(len(kinds)))
         for index, kind in enumerate(kinds):
@@ -180,7 +187,7 @@ class Setup:
 
     def without(self, index: int) -> "Setup":
         """With one seat less; nothing changes where there are too few for that."""
-        if self.count == min(PIECES) or not 0 <= index < self.count:
+        if self.count == min(SEATS) or not 0 <= index < self.count:
             return self
         seats = (*self.seats[:index], *self.seats[index + 1 :], self.seats[index])
         return replace(self, seats=seats).changed("count", str(self.count - 1))
@@ -195,12 +202,12 @@ class Setup:
             replace(seat, name=seat.name.strip() or usual)
             for seat, usual in zip(self.seats, USUAL_NAMES, strict=True)
         ]
-        bare = Setup(seats=tuple(seats), take_backs=name == LEARN)
+        bare = Setup(self.game, tuple(seats), take_backs=name == LEARN)
         return bare.with_kinds(READY[name])
 
     def watching(self) -> "Setup":
         """With bots alone: the strongest of those that choose at sight, each once."""
-        quick = [bot for bot in BOTS.values() if not bot.searches]
+        quick = [bot for bot in self.game.bots.values() if not bot.searches]
         best = sorted(quick, key=lambda bot: bot.strength, reverse=True)[:WATCHED]
         return self.with_kinds([f"bot:{bot.id}" for bot in best])
 
@@ -210,26 +217,28 @@ class Setup:
         called = [
             _("{name} ({bot})").format(name=seat.name, bot=_(bot.label)) if bot else seat.name
             for seat in self.playing
-            for bot in [BOTS.get(seat.kind.removeprefix("bot:"))]
+            for bot in [self.game.bots.get(seat.kind.removeprefix("bot:"))]
         ]
         return _("{first} against {others}").format(first=called[0], others=listed(called[1:]))
 
     def with_deal(self, text: str) -> "Setup":
-        """With the deal and the rules of a record. Raises RecordError if there can be no such."""
+        """With the deal and the rules of a record of this game. Raises RecordError if there can be
+        no such.
+        """
         document = deal_only(text)
-        hands = document["deal"].get("hands") if isinstance(document["deal"], dict) else None
-        setup = self.changed("count", str(len(hands) if isinstance(hands, list) else 0))
+        setup = self.changed("count", str(self.game.seats(document["deal"], self.count)))
         setup = replace(setup, deal=json.dumps(document))
         return replace(setup, preset=setup.record("").document["rules"].get("preset", "classic"))
 
-    def record(self, seed: str) -> Record:
+    def record(self, seed: str) -> Any:
         """The new game. ``seed`` is taken where none is filled in. Raises RecordError."""
         players = [Player(seat.name, seat.side, seat.kind) for seat in self.playing]
         if self.deal:
             seated = {"players": [player.document() for player in players], "actions": []}
-            record = load(json.dumps({**json.loads(self.deal), **seated}))
+            record = self.game.table.load(json.dumps({**json.loads(self.deal), **seated})).record
         else:
-            record = new(players, {"preset": self.preset, **self.options}, self.seed or seed)
+            rules = {"preset": self.preset, **self.options}
+            record = self.game.new(players, rules, self.seed or seed)
         if self.take_backs:
             put_extra(record, TAKE_BACKS, True)
         return record
@@ -244,4 +253,5 @@ def deal_only(text: str) -> dict[str, Any]:
     if not isinstance(document, dict) or "deal" not in document:
         raise RecordError("link", mark("must hold a JSON object with a deal"))
     kept = {key: document[key] for key in ("rules", "deal", "seed") if key in document}
-    return {"format": FORMAT, "version": VERSION, "rules": {}, **kept}
+    head = {"format": document.get("format", KNOWN[FIRST].format), "version": VERSION}
+    return {**head, "rules": {}, **kept}

@@ -1,4 +1,4 @@
-"""Files of the site that are fetched only when somebody wants to read them."""
+"""Files of the site that are fetched only when somebody wants them: the rules, a second game."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -15,6 +15,11 @@ class Fetcher(Protocol):
     def fetch_file(self, name: str, address: str) -> None:
         """Fetch a file; the session hears of it as a ``fetched`` message with its text, which is
         empty where it did not come.
+        """
+
+    def fetch_game(self, name: str) -> None:
+        """Fetch the archive of a game and put what is in it where Python finds it; the session
+        hears of it as of a file, which says ``true``.
         """
 
 
@@ -48,6 +53,12 @@ class Shelf:
             if name not in {*self._there, *self._awaited, *self._missing}:
                 self._awaited.add(name)
                 self._port.fetch_file(name, self._known()[name])
+
+    def want_game(self, name: str) -> None:
+        """The same with a game (:class:`ui.keep.games.Known`)."""
+        if name not in {*self._there, *self._awaited, *self._missing}:
+            self._awaited.add(name)
+            self._port.fetch_game(name)
 
     def get(self, name: str) -> Any:
         """What is in a file, None while it is not there."""

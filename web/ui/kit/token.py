@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from pompeii.downfall.cards import SIDES
+from pompeii.colours import SIDES
 
 from .markup import Node, h
 from .words import remembered

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from functools import cache
 
-from . import wishes
+from . import wishes  # noqa: F401 - what is a wish has been read
 from .wish import Unanswered, Wish, action
 
 
 def kinds() -> Iterator[type[Wish]]:
-    """All there are, in the order of their module."""
-    there = [kind for kind in vars(wishes).values() if isinstance(kind, type)]
-    return (kind for kind in there if issubclass(kind, Wish) and kind is not Wish)
+    """All there are, those of :mod:`ui.kit.wishes` first; a game may have others of its own."""
+    return iter(Wish.__subclasses__())
 
 
 def read(data: Mapping[str, str]) -> Wish:
@@ -34,10 +34,16 @@ def timeless(data: Mapping[str, str]) -> bool:
 
 
 def _kind(data: Mapping[str, str]) -> type[Wish] | None:
+    named, pointed = _known(len(Wish.__subclasses__()))
     if "action" in data:
-        return _ACTIONS.get(data["action"])
-    return next((kind for name, kind in _PLACES.items() if name in data), None)
+        return named.get(data["action"])
+    return next((kind for name, kind in pointed.items() if name in data), None)
 
 
-_ACTIONS = {action(kind): kind for kind in kinds() if not kind.pointed}
-_PLACES = {fields(kind)[0].name: kind for kind in kinds() if kind.pointed}
+@cache
+def _known(_count: int) -> tuple[dict[str, type[Wish]], dict[str, type[Wish]]]:
+    """Those that have a name, and those that are places by their attribute; a game that comes later
+    brings its own.
+    """
+    named = {action(kind): kind for kind in kinds() if not kind.pointed}
+    return named, {fields(kind)[0].name: kind for kind in kinds() if kind.pointed}

@@ -44,6 +44,10 @@ class Show(Wish):
     example: str
 
 
+class Retry(Wish):
+    """Ask again for a game that could not be fetched."""
+
+
 class Print(Wish):
     """Print what is shown."""
 
@@ -80,7 +84,9 @@ class Take(Wish):
 
 
 class New(Wish):
-    """To the form of a new game."""
+    """To the form of a new game: of one of the games there are, or of the one begun last."""
+
+    game: str = ""
 
 
 class Start(Wish):

@@ -8,11 +8,11 @@ from typing import Any
 
 from pompeii import Rules
 
+from ..downfall.art import drawing
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Attrs, Node, h, raw
 from ..kit.words import _, remembered
-from ..table.art import drawing
 from . import options
 from .search import fits
 

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Mapping
 
-from pompeii import Table
-
 from ..keep.extras import TITLE, put_extra
+from ..keep.games import FIRST, load
 from ..keep.saves import meta
 from ..keep.store import Saved
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button, submit
 from ..kit.dialog import dialog
 from ..kit.markup import Attrs, Node, h
 from ..kit.words import _
+from ..table.skin import skin
 from .games import show
-from .screen import BACK, STAY, Drawing, Go, Screen, on
+from .screen import BACK, STAY, Drawing, Go, Screen
+from .table import TableScreen
 from .visit import Visit
 
 TITLE_LENGTH = 80
@@ -53,7 +55,7 @@ class Renaming(Screen):
     @on(wishes.RenameNow)
     def rename(self, wish: wishes.RenameNow) -> Go:
         """Give it this name; without one it is called after its players."""
-        table = Table.load(self._saved.text)
+        table = load(self._saved.text)
         put_extra(table.record, TITLE, wish.title.strip()[:TITLE_LENGTH] or None)
         when = str(self._saved.meta.get("when", ""))
         self.visit.store.put(self._saved.id, table.dump(), meta(table, when))
@@ -90,40 +92,29 @@ class Deleting(Screen):
 
 
 class KeyList(Screen):
-    """Lists the keys."""
+    """Lists the keys: those of the open game, else those of the first one."""
 
     dialog = True
 
+    def __init__(self, visit: Visit, table: TableScreen | None) -> None:
+        super().__init__(visit)
+        self._skin = skin(FIRST) if table is None else table.skin
+
     def render(self) -> Drawing:
         """The list."""
-        rows = [_row(number, *row) for number, row in enumerate(_keys())]
+        keys = [
+            (_("Tab"), _("from part to part of the page; the board is one of them")),
+            *self._skin.keys(),
+            (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
+            (_("?"), _("this list")),
+        ]
+        rows = [_row(number, *row) for number, row in enumerate(keys)]
         close = button("keys-close", wishes.Back(), _("Close"), kind="primary")
         return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as everywhere
         """What opened it closes it too."""
         return BACK if key in ("Escape", "?") else STAY
-
-
-def _keys() -> list[tuple[str, str]]:
-    return [
-        (_("Tab"), _("from part to part of the page; the board is one of them")),
-        (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
-        (_("Home, End"), _("to the ends of the row")),
-        (
-            _("Page Down, Page Up"),
-            _("to the next place that can be chosen, or the one before; from anywhere"),
-        ),
-        (_("c 4"), _("to square c4: its letter, then its number")),
-        (_("Enter, Space"), _("choose the square, gate, card or button")),
-        (_("1 to 4"), _("choose a card")),
-        (_("Enter"), _("where nothing is to be chosen: draw; off the board also: done")),
-        (_("p"), _("hear where your people are, and how far from a gate")),
-        (_("l"), _("hear again what the guide tells, in a first game")),
-        (_("Escape"), _("a step back: lay down the card, let go of the stack")),
-        (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
-        (_("?"), _("this list")),
-    ]
 
 
 def _row(number: int, pressed: str, words: str) -> Node:

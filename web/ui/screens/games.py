@@ -1,18 +1,21 @@
 """The list of the games that are kept, as the home screen shows it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
-from pompeii import PRESETS
+from pompeii import RecordError
 
+from ..keep import saves
+from ..keep.games import FIRST, KNOWN
 from ..keep.store import Held, Saved
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, listed, moment, n_
-from ..table.thumbnail import thumbnail
+from ..table.skin import Skin, skin
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +27,8 @@ class Listed:
     stand: str
     """Where the game stands, in words."""
     detail: str
-    board: str
-    """For the picture (:func:`ui.keep.position.position`)."""
+    picture: Callable[[str], Node]
+    """Draws it under an id."""
     over: bool = False
     """Whether it was played to its end, or ended early."""
     deleted: bool = False
@@ -41,17 +44,36 @@ class Listed:
 
 def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """A save as it is listed."""
-    meta = saved.meta
-    preset = PRESETS.get(str(meta.get("rules")), PRESETS["classic"])
+    meta, key = saved.meta, saves.key(saved)
+    look = _skin(key)
+    preset = look and look.presets.get(str(meta.get("rules")), look.presets["classic"])
+    detail = (
+        "" if key == FIRST else _(KNOWN[key].label),
+        _(preset.label) if preset else "",
+        _when(meta),
+    )
     return Listed(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
-        stand=_stand(meta),
-        detail=" · ".join(part for part in (_(preset.label), _when(meta)) if part),
-        board=str(meta.get("board", "")),
+        stand=_stand(saved, look),
+        detail=" · ".join(filter(None, detail)),
+        picture=partial(look.thumbnail, board=str(meta.get("board", ""))) if look else _blank,
         over=is_over(saved),
         deleted=deleted,
     )
+
+
+def _skin(key: str) -> Skin | None:
+    """The skin of a game, None as long as it is not here."""
+    try:
+        return skin(key)
+    except RecordError:
+        return None
+
+
+def _blank(id: str) -> Node:
+    """The place of a picture."""
+    return h("svg", id, {"class": "thumbnail", "aria-hidden": "true"})
 
 
 def _when(meta: Mapping[str, Any]) -> str:
@@ -74,28 +96,23 @@ def show_held(held: Held) -> Listed:
         title=str(held.meta.get("names") or _("A game")),
         stand=_("Kept by a newer version of this page: reload"),
         detail="",
-        board="",
+        picture=_blank,
         newer=True,
     )
 
 
-def _stand(meta: Mapping[str, Any]) -> str:
+def _stand(saved: Saved, look: Skin | None) -> str:
     """Where a game stands, in words."""
+    meta = saved.meta
     winners = meta.get("winners")
     if isinstance(winners, list):
         names = listed([str(name) for name in winners])
         return n_("Over: {names} won", "Over: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
-    phases = {
-        "city": _("The city fills"),
-        "eruption": _("The mountain breaks out"),
-        "flight": _("Everybody runs"),
-    }
-    phase = phases.get(str(meta.get("phase")))
-    if phase is None:  # kept by an older version, and not looked through yet
-        return n_("{count} action", "{count} actions", int(meta.get("ply", 0)))
-    return _("{phase}; {name} is next").format(phase=phase, name=meta.get("actor", ""))
+    ply = int(meta.get("ply", 0))  # all that is known of what an older version kept
+    told = look.stand(meta) if look else ""
+    return told or n_("{count} action", "{count} actions", ply)
 
 
 def newest(save: Listed) -> Node:
@@ -108,7 +125,7 @@ def newest(save: Listed) -> Node:
         h("span", "continue-names", {}, save.title),
         h("span", "continue-stand", {}, save.stand),
     )
-    picture = thumbnail("continue-board", save.board)
+    picture = save.picture("continue-board")
     return button("continue", wishes.Continue(), picture, words, kind="primary")
 
 
@@ -127,7 +144,7 @@ def row(save: Listed) -> Node:
         h("span", f"{id}-stand", {}, save.stand),
         h("span", f"{id}-detail", {"class": "small"}, save.detail),
     )
-    picture = thumbnail(f"{id}-board", save.board)
+    picture = save.picture(f"{id}-board")
     tools = (
         ("rename", wishes.Rename(save.id), _("Rename"), _("Rename {game}")),
         ("export-save", wishes.ExportSave(save.id), _("Export"), _("Export {game}")),

@@ -1,15 +1,15 @@
 """A table at which somebody may explain the game while it is played."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.markup import Node
 from ..kit.words import _
-from ..table.guide import Guide, bubble
-from ..table.scene import Scene
-from ..table.sitting import Sitting
-from .screen import Screen, on
+from ..table.guide import bubble
+from ..table.skin import Play
+from .screen import Screen
 from .visit import Visit
 
 READING: Final = 14.0
@@ -19,9 +19,9 @@ READING: Final = 14.0
 class Guided(Screen):
     """What of a table has to do with the guide."""
 
-    def __init__(self, visit: Visit, sitting: Sitting) -> None:
+    def __init__(self, visit: Visit, play: Play) -> None:
         super().__init__(visit)
-        self.guide = Guide(sitting)
+        self.guide = play.guide
 
     @on(wishes.NextTip)
     def next_tip(self, _wish: wishes.NextTip) -> None:
@@ -34,14 +34,14 @@ class Guided(Screen):
         self.guide.leave()
         self.visit.notices.add(_("The guide has left. The menu calls it back."))
 
-    def _lesson(self, scene: Scene) -> Node | None:
+    def _lesson(self, scene: Any) -> Node | None:
         """What is told now."""
         lesson = self.guide.lesson
         if lesson is None:
             return None
         return bubble(self.guide.words(scene), lesson.rule, self.guide.lights(scene))
 
-    def _told(self, scene: Scene) -> Iterator[str]:
+    def _told(self, scene: Any) -> Iterator[str]:
         """The same for who does not see it, once."""
         if self.guide.unsaid:
             self.guide.unsaid = False

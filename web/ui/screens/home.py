@@ -2,24 +2,27 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 from time import monotonic
 
-from pompeii import Table
 from pompeii.games import is_games
 
+from ..downfall.thumbnail import picture
 from ..keep import archive, persistence, saves
+from ..keep.games import KNOWN, OFFERED, Known, load, needed
 from ..keep.setup import LEARN, Setup
 from ..keep.store import Saved
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button
 from ..kit.markup import Node, h
-from ..kit.words import _
-from ..table.thumbnail import picture
+from ..kit.words import _, remembered
+from .coming import once_here
 from .dialogs import Deleting, Renaming
 from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
-from .screen import STAY, Drawing, Go, Screen, To, on
+from .screen import STAY, Drawing, Go, Screen, To
 from .table import TableScreen
 from .visit import Visit
 from .welcome import Welcome, render_ready, render_sound
@@ -31,7 +34,7 @@ AT_PLAY = (
     " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
 )
 """A position in the flight, which whoever comes for the first time sees on the picture of the town
-(:func:`ui.keep.position.position`).
+(:func:`ui.downfall.position.position`).
 """
 SLICE = 1.0
 """Seconds after which bringing in games waits for what else there is to do."""
@@ -59,6 +62,7 @@ def render_home(
         newest(latest) if latest else render_ready(),
         h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
+        *([_shelf()] if len(OFFERED) > 1 else []),
     )
     kept = [h("section", "home-games", {}, *_games(games, advice))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
@@ -84,6 +88,27 @@ def _foot(*, lost: bool) -> Node:
     parts.append(h("p", "home-fan", {"class": "small"}, fan))
     parts.append(button("about", wishes.About(), _("About and licences"), kind="quiet"))
     return h("footer", "home-foot", {}, *parts)
+
+
+@remembered
+def _shelf() -> Node:
+    """The games of the house, each with its picture."""
+    title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
+    games = [_game(KNOWN[key]) for key in OFFERED]
+    return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
+
+
+def _game(known: Known) -> Node:
+    id = f"house-{known.key}"
+    words = h(
+        "span",
+        f"{id}-words",
+        {"class": "words"},
+        h("b", f"{id}-name", {}, _(known.label)),
+        h("span", f"{id}-line", {"class": "small"}, _(known.words)),
+    )
+    picture = h("span", f"{id}-picture", {"class": f"house-picture {known.key}"})
+    return button(id, wishes.New(known.key), picture, words, kind="open")
 
 
 def _menu(again: str, *, played: bool) -> Iterator[Node]:
@@ -113,7 +138,7 @@ class Home(Welcome):
     def render(self) -> Drawing:
         """All of it."""
         store = self.visit.store
-        again = self.visit.setup.players if "setup" in store.settings else ""
+        again = self.visit.setup.players if self.visit.began else ""
         # A deleted one may have been brought in again since, under its name.
         gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
         rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
@@ -129,8 +154,10 @@ class Home(Welcome):
     # Into a game
 
     @on(wishes.New)
-    def new(self, _wish: wishes.New) -> Go:
-        """To the form."""
+    def new(self, wish: wishes.New) -> Go:
+        """To the form, of a game if one is named."""
+        if wish.game in OFFERED:
+            self.visit.chosen = wish.game
         return To(NewGame(self.visit))
 
     @on(wishes.Last)
@@ -142,21 +169,22 @@ class Home(Welcome):
     @on(wishes.Watch)
     def watch(self, _wish: wishes.Watch) -> Go:
         """Watch bots."""
-        record = Setup().watching().record(self.visit.seed())
-        return To(TableScreen.begin(self.visit, Table(record)))
+        setup = Setup().watching()
+        table = setup.game.table(setup.record(self.visit.seed()))
+        return To(TableScreen.begin(self.visit, table))
 
     @on(wishes.Continue)
     def go_on(self, _wish: wishes.Continue) -> Go:
         """Go on with what was played last."""
         running = (saved for saved in self.visit.store.saves() if not is_over(saved))
         newest = max(running, key=saves.when, default=None)
-        return STAY if newest is None else To(TableScreen.resume(self.visit, newest))
+        return STAY if newest is None else resume(self.visit, newest)
 
     @on(wishes.Open)
     def open(self, wish: wishes.Open) -> Go:
         """Go on with a save."""
         saved = self.visit.store.save(wish.save)
-        return STAY if saved is None else To(TableScreen.resume(self.visit, saved))
+        return STAY if saved is None else resume(self.visit, saved)
 
     # The saves
 
@@ -164,7 +192,9 @@ class Home(Welcome):
     def rename(self, wish: wishes.Rename) -> Go:
         """Ask what it is to be called."""
         saved = self.visit.store.save(wish.save)
-        return STAY if saved is None else To(Renaming(self.visit, saved))
+        if saved is None or not self.visit.here(saves.key(saved)):
+            return STAY
+        return To(Renaming(self.visit, saved))
 
     @on(wishes.Delete)
     def delete(self, wish: wishes.Delete) -> Go:
@@ -218,20 +248,26 @@ class Home(Welcome):
     def refresh(self, over: Screen | None) -> None:
         """What was deleted can be brought back until one goes elsewhere."""
         self._shown = over is None
+        for saved in self.visit.store.saves():
+            self.visit.here(saves.key(saved))  # it is fetched for the list
         if over is not None and not over.dialog:
             self._deleted.clear()
             self.offers_sound = self.visit.offers_sound
 
     def bring(self, text: str) -> Go:
-        """Take in a file: open the game that it holds, the save that holds it already if there is
-        one; or begin to bring in many. Raises RecordError for any other file.
+        """Take in a file, once the games are here that it is of."""
+        return once_here(self.visit, needed(text), partial(self._bring, text), {})
+
+    def _bring(self, text: str) -> Go:
+        """Open the game that a file holds, the save that holds it already if there is one; or begin
+        to bring in many. Raises RecordError for any other file.
         """
         if is_games(text):
             store, new_id = self.visit.store, self.visit.new_id
             self._bringing = chain(self._bringing or (), archive.read(text, store, new_id))
             self.tick()
             return STAY
-        table = Table.load(text)
+        table = load(text)
         for saved in self.visit.store.saves():
             if saved.text == table.dump():
                 return To(TableScreen.resume(self.visit, saved))
@@ -259,3 +295,10 @@ class Home(Welcome):
         self._bringing = None
         if self._incomplete and self._shown:
             saves.complete(self.visit.store, self._incomplete.pop())
+
+
+def resume(visit: Visit, saved: Saved) -> Go:
+    """The way to the table of a save."""
+    there = {"game": saved.id}
+    table = partial(TableScreen.resume, visit, saved)
+    return once_here(visit, {saves.key(saved)}, lambda: To(table()), there)

@@ -1,8 +1,7 @@
 """The table of a new game as it is laid: a place for everybody who plays, and one that is free."""
 
-from pompeii.downfall.bots import BOTS
-from pompeii.downfall.cards import PIECES, SIDES
-from pompeii.downfall.record import NAME_LENGTH
+from pompeii.colours import SIDES
+from pompeii.frame import NAME_LENGTH, SEATS
 
 from ..keep.setup import Seat, Setup
 from ..kit import names, wishes
@@ -16,7 +15,7 @@ from ..kit.words import _
 def render_places(setup: Setup) -> Node:
     """The table with its places, clockwise."""
     places = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
-    if setup.count < max(PIECES):
+    if setup.count < max(SEATS):
         places.append(_free())
     return group(
         "seats",
@@ -41,10 +40,10 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
         "aria-label": _("Name at place {number}").format(number=index + 1),
         "autocomplete": "off",
     }
-    colours = {SIDES[side]: names.side(side) for side in range(setup.count)}
+    colours = {SIDES[side]: names.side(side) for side in setup.game.sides(setup.count)}
     colour = _("Colour at place {number}").format(number=index + 1)
     player = _("Who plays at place {number}").format(number=index + 1)
-    chosen = BOTS.get(seat.kind.removeprefix("bot:"))
+    chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
     line = _("Somebody at this device.") if chosen is None else _(chosen.line)
     return h(
         "li",
@@ -58,9 +57,9 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
             select(f"side-{index}", colour, side, colours),
         ),
         h("input", f"name-{index}", field),
-        select(f"kind-{index}", player, seat.kind, names.kinds()),
+        select(f"kind-{index}", player, seat.kind, names.kinds(setup.game.bots)),
         h("p", f"kind-{index}-line", {"class": "small"}, line),
-        *([_leave(index, seat.name)] if setup.count > min(PIECES) else []),
+        *([_leave(index, seat.name)] if setup.count > min(SEATS) else []),
     )
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs, unquote, urlencode
 
 from pompeii import RecordError
-from pompeii.downfall.cards import PIECES
-from pompeii.downfall.record import SEED_LENGTH
+from pompeii.frame import SEATS, SEED_LENGTH
 from pompeii.link import from_link
 from pompeii.words import mark
+
+from ..keep.games import OFFERED
 
 OVERRIDES = ("animation", "handover", "draw", "lang")
 """Settings that an address may set for one visit."""
@@ -18,6 +19,8 @@ OVERRIDES = ("animation", "handover", "draw", "lang")
 class Address:
     """What an address asks for; at most one of ``kinds``, ``game``, ``record`` and ``deal``."""
 
+    play: str = ""
+    """Which game is started; the first one where none is named."""
     kinds: tuple[str, ...] = ()
     """Who plays a game to be started at once: ``human`` or ``bot:<id>`` for each seat."""
     preset: str = "classic"
@@ -42,22 +45,32 @@ def read(query: str, fragment: str) -> Address:
     kinds: tuple[str, ...] = ()
     if "players" in asked:
         kinds = tuple(asked["players"].split(","))
-        if len(kinds) not in PIECES or not all(k == "human" or k.startswith("bot:") for k in kinds):
+        if len(kinds) not in SEATS or not all(k == "human" or k.startswith("bot:") for k in kinds):
             words = mark('must be 2 to 4 of "human" or "bot:" and a name, with commas between')
             raise RecordError("link, players", words)
+    named = asked.get("game", "")
+    play = named if named in OFFERED else ""
     parts = (part.partition("=") for part in fragment.removeprefix("#").split("&"))
     within = {name: unquote(value) for name, _equals, value in parts}
     return Address(
+        play=play,
         kinds=kinds,
         preset=asked.get("rules", "classic"),
         seed=asked.get("seed", "")[:SEED_LENGTH],
-        game=asked.get("game", ""),
+        game="" if named in OFFERED else named,  # no save is called like a game
         record=from_link(within["record"]) if "record" in within else "",
         deal=from_link(within["deal"]) if "deal" in within else "",
-        screen=asked.get("screen", "rules" if "rule" in within else ""),
+        screen=asked.get("screen", _implied(named, kinds, within)),
         rule=within.get("rule", ""),
         settings=settings,
     )
+
+
+def _implied(named: str, kinds: tuple[str, ...], within: Mapping[str, str]) -> str:
+    """The screen that is meant where none is named: a game alone means the form to begin it."""
+    if "rule" in within:
+        return "rules"
+    return "new" if named in OFFERED and not kinds else ""
 
 
 def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> str:

@@ -1,11 +1,13 @@
 """The menu of a table, and the question before a game is ended early."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pompeii.link import to_link
 
 from ..keep.archive import file_name
 from ..kit import names, wishes
+from ..kit.answering import on
 from ..kit.button import button
 from ..kit.dialog import dialog
 from ..kit.fields import labelled
@@ -14,7 +16,7 @@ from ..kit.words import _
 from ..table.guide import Guide
 from ..table.robots import Robots
 from ..table.sitting import Sitting
-from .screen import BACK, Drawing, Go, Screen, To, on
+from .screen import BACK, Drawing, Go, Screen, To
 from .settings import speeds
 from .visit import Visit
 
@@ -27,7 +29,9 @@ class Menu(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, sitting: Sitting, robots: Robots, guide: Guide) -> None:
+    def __init__(
+        self, visit: Visit, sitting: Sitting[Any, Any], robots: Robots, guide: Guide
+    ) -> None:
         super().__init__(visit)
         self._sitting = sitting
         self._robots = robots
@@ -48,7 +52,7 @@ class Menu(Screen):
         for seat, player in enumerate(players):
             kind = "human" if seat in humans else player.kind
             words = _("{name} is played by").format(name=player.name)
-            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds())
+            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds(self._sitting.game.bots))
         if len(humans) < len(players):
             speed = self.visit.habits.speed
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
@@ -75,7 +79,7 @@ class Menu(Screen):
     @property
     def _link(self) -> str:
         """The address of the game itself; none before its end, for it holds hands and stock."""
-        if self._sitting.view.winners is None:
+        if self._sitting.table.winners is None:
             return ""
         return f"#record={to_link(self._sitting.table.dump())}"
 
@@ -83,7 +87,7 @@ class Menu(Screen):
         """Let another play a seat, if that is the field's meaning."""
         seats = () if self._sitting.watching else range(len(self._sitting.table.record.players))
         for seat in seats:
-            if name == f"{SEAT}-{seat}" and value in names.kinds():
+            if name == f"{SEAT}-{seat}" and value in names.kinds(self._sitting.game.bots):
                 self._sitting.seat(seat, value)
                 self._robots.reseat()
 
@@ -110,7 +114,7 @@ class Ending(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, sitting: Sitting) -> None:
+    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
         super().__init__(visit)
         self._sitting = sitting
 

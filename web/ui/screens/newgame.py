@@ -4,26 +4,29 @@ Labels, help and sources of the rule options come from the rules themselves.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from pompeii import PRESETS, RecordError
-from pompeii.downfall.record import NAME_LENGTH, SEED_LENGTH
-from pompeii.downfall.rules import OPTIONS, Option
+from pompeii import RecordError
+from pompeii.downfall.rules import Option
+from pompeii.frame import NAME_LENGTH, SEED_LENGTH
 from pompeii.link import to_link
 
+from ..keep.games import FIRST, KNOWN, OFFERED
 from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button, submit
 from ..kit.cited import cited, rule_link
 from ..kit.fields import check, group, select
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
 from ..rules import options
+from .coming import on_its_way
 from .laid import render_places
-from .screen import Drawing, Go, News, To, on
+from .screen import Drawing, Go, News, To
 from .settings import drawing, hiding
 from .table import TableScreen
 from .visit import Visit
@@ -47,27 +50,49 @@ class NewGame(Welcome):
     @property
     def address(self) -> Mapping[str, str]:
         """With the deal, where one is given."""
-        deal = self.visit.setup.deal
-        return {"#": f"deal={_packed(deal)}"} if deal else {"screen": "new"}
+        chosen = self.visit.chosen
+        if self._here and (deal := self.visit.setup.deal):
+            return {"#": f"deal={_packed(deal)}"}
+        return {**({} if chosen == FIRST else {"game": chosen}), "screen": "new"}
+
+    @property
+    def begins(self) -> str:
+        """The game that is chosen."""
+        return self.visit.game
+
+    @property
+    def _here(self) -> bool:
+        """Whether the game is here that is chosen."""
+        return self.visit.here(self.visit.chosen)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is on its way."""
+        return not (self._here or self.visit.shelf.failed)
 
     def render(self) -> Drawing:
         """The form as it is filled in."""
+        title = h("h1", "setup-title", {}, _("New game"))
+        which = [_which(self.visit.chosen)] if len(OFFERED) > 1 else []
+        inside = self._form() if self._here else on_its_way(self.visit)
+        return Drawing(h("main", "app", {"class": "newgame"}, title, *which, *inside))
+
+    def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.visit)] if self.offers_sound else []
-        form = render_form(self.visit.setup, self.visit.habits, self._refusal, sound)
-        return Drawing(
-            h(
-                "main",
-                "app",
-                {"class": "newgame"},
-                h("h1", "setup-title", {}, _("New game")),
-                render_ready(),
-                form,
-            )
-        )
+        yield render_ready(learn=self.visit.game == FIRST)
+        yield render_form(self.visit.setup, self.visit.habits, self._refusal, sound)
+
+    @on(wishes.Retry)
+    def retry(self, _wish: wishes.Retry) -> None:
+        """Ask again for the game."""
+        self.visit.shelf.retry()
 
     def change(self, name: str, value: str) -> None:
         """Fill in a field."""
-        self.visit.setup = self.visit.setup.changed(name, value)
+        if name == "game" and value in OFFERED:
+            self.visit.chosen, self._refusal = value, ""
+        else:
+            self.visit.setup = self.visit.setup.changed(name, value)
 
     @on(wishes.AddSeat)
     def add_seat(self, _wish: wishes.AddSeat) -> None:
@@ -134,6 +159,12 @@ def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node
     )
 
 
+def _which(chosen: str) -> Node:
+    """Which game it is to be."""
+    labels = {key: _(KNOWN[key].label) for key in OFFERED}
+    return h("p", "which", {}, select("game", _("Game"), chosen, labels))
+
+
 # What else can be chosen
 
 
@@ -145,13 +176,14 @@ def _customise(setup: Setup, habits: Habits) -> Node:
         h("b", "customise-words", {}, _("Customise")),
         h("span", "customise-now", {"class": "small"}, _rules_now(setup)),
     )
-    parts = _rule_set(setup), _table(setup, habits), _options(setup)
+    sets = [_rule_set(setup)] if len(setup.game.presets) > 1 else []
+    parts = *sets, _table(setup, habits), _options(setup)
     return h("details", "customise", {}, summary, *parts)
 
 
 def _rules_now(setup: Setup) -> str:
     """By which rules is played, where these are out of sight."""
-    name, changed = _(PRESETS[setup.preset].label), len(setup.options)
+    name, changed = _(setup.game.presets[setup.preset].label), len(setup.options)
     if not changed:
         return _("Rules: {name}").format(name=name)
     return n_(
@@ -160,8 +192,8 @@ def _rules_now(setup: Setup) -> str:
 
 
 def _rule_set(setup: Setup) -> Node:
-    presets = {preset.name: _(preset.label) for preset in PRESETS.values()}
-    chosen = PRESETS[setup.preset]
+    presets = {preset.name: _(preset.label) for preset in setup.game.presets.values()}
+    chosen = setup.game.presets[setup.preset]
     source = _("It follows {text} (in the rules: {source}).")
     told = source.format(text=_(chosen.text), source=chosen.source)
     return group(
@@ -184,7 +216,7 @@ def _options(setup: Setup) -> Node:
         "options",
         _("Single rules"),
         h("p", "options-words", {"class": "small"}, words),
-        *(_option(setup, option) for option in OPTIONS),
+        *(_option(setup, option) for option in setup.game.options),
     )
 
 
@@ -225,10 +257,18 @@ def _option(setup: Setup, option: Option) -> Node:
             "p",
             f"{id}-source",
             {"class": "small"},
-            options.said(option),
-            rule_link(f"{id}-rule", option.rule, _("Rule {rule}").format(rule=option.rule)),
+            *_source(setup, option, id),
         ),
     )
+
+
+def _source(setup: Setup, option: Option, id: str) -> Iterator[Node | str]:
+    """Who says so, with the way to the rule."""
+    if setup.game.key != FIRST:
+        yield _(option.source)
+        return
+    yield options.said(option)
+    yield rule_link(f"{id}-rule", option.rule, _("Rule {rule}").format(rule=option.rule))
 
 
 # How on this device

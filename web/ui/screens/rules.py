@@ -6,13 +6,14 @@ from pompeii import Rules
 
 from ..keep.shelf import Shelf
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button
 from ..kit.markup import Attrs, Node, h, raw
 from ..kit.words import _, language, n_
 from ..rules import page
 from ..rules.page import Book
-from ..table.motions import SECONDS
-from .screen import Aside, Drawing, News, Screen, on
+from ..table.motion import SECONDS
+from .screen import Aside, Drawing, News, Screen
 from .visit import Visit
 
 EXAMPLES = "examples"

@@ -5,15 +5,15 @@ what the page's address says is all read off the stack (:class:`ui.session.Sessi
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
-from pompeii import Table
-
+from ..keep.games import Table
+from ..kit.answering import Answering
 from ..kit.markup import Node
-from ..kit.wish import Unanswered, Wish
+from ..kit.wish import Wish
 from ..kit.words import _
 from .visit import Visit
 
@@ -62,41 +62,6 @@ class To:
 Go = Way | To
 STAY, BACK = Way.STAY, Way.BACK
 
-S = TypeVar("S", bound="Answering")
-W = TypeVar("W", bound=Wish)
-Handler = Callable[[Any, Any], Go | None]
-
-
-def on(kind: type[W]) -> Callable[[Callable[[S, W], Go | None]], Callable[[S, W], Go | None]]:
-    """Mark the method that answers a kind of wish; where it leads to, None to stay."""
-
-    def mark(handler: Callable[[S, W], Go | None]) -> Callable[[S, W], Go | None]:
-        handler.answers = kind  # type: ignore[attr-defined]
-        return handler
-
-    return mark
-
-
-class Answering:
-    """Answers wishes, each by a method."""
-
-    answers: ClassVar[Mapping[type[Wish], Handler]] = {}
-    """Which method answers which wish."""
-
-    def __init_subclass__(cls) -> None:
-        """Find the methods marked by :func:`on`."""
-        own = {
-            method.answers: method for method in vars(cls).values() if hasattr(method, "answers")
-        }
-        cls.answers = {**cls.answers, **own}
-
-    def do(self, wish: Wish) -> Go:
-        """Do what a person wishes; where that leads. Raises Unanswered if it is not for here."""
-        handler = self.answers.get(type(wish))
-        if handler is None:
-            raise Unanswered(f"{type(self).__name__} knows no {wish}")
-        return handler(self, wish) or STAY
-
 
 class Screen(Answering, ABC):
     """One screen of one visit."""
@@ -133,6 +98,15 @@ class Screen(Answering, ABC):
 
     # What the person does
 
+    @property
+    def heeds(self) -> Collection[type[Wish]]:
+        """The wishes that it answers."""
+        return self.answers.keys()
+
+    def do(self, wish: Wish) -> Go:
+        """Do what a person wishes; where that leads. Raises Unanswered if it is not for here."""
+        return super().do(wish) or STAY
+
     def change(self, name: str, value: str) -> None:
         """Take a changed field of a form."""
 
@@ -148,6 +122,10 @@ class Screen(Answering, ABC):
 
     def refresh(self, over: "Screen | None") -> None:
         """Take in that something may have happened; ``over`` is what lies over it, if anything."""
+
+    def onward(self) -> Go:
+        """Where it leads by itself now. Raises RecordError if that cannot be."""
+        return STAY
 
     @property
     def busy(self) -> bool:

@@ -1,14 +1,18 @@
 """Where a person is: the screens that lie on each other, the home screen at the bottom."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
-from pompeii import RecordError, Table
+from pompeii import RecordError
+from pompeii.link import to_link
 from pompeii.words import mark
 
+from ..keep.games import FIRST, game, key_of, load, needed
 from ..keep.setup import Setup
 from . import links
 from .about import AboutScreen
-from .home import Home
+from .coming import once_here
+from .home import Home, resume
 from .newgame import NewGame
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
@@ -86,15 +90,13 @@ class Stack:
         """
         open_table, visit = self.table, self.home.visit
         self.leave()
-        if address.deal:
-            visit.setup = visit.setup.with_deal(address.deal)
-            self.go(To(NewGame(visit)))
-        elif open_table is not None and address.game == open_table.sitting.id:
+        if open_table is not None and address.game == open_table.sitting.id:
             self.go(To(open_table))
-        elif (table := _asked_for(visit, address)) is not None:
-            self.go(To(table))
+        else:
+            self.go(_asked_for(visit, address))
         match address.screen:
             case "new" if self.top is self.home:
+                visit.chosen = address.play or FIRST
                 self.go(To(NewGame(visit)))
             case "settings":
                 self.go(self.aside(SettingsScreen))
@@ -107,6 +109,15 @@ class Stack:
         """After anything happened: let every screen know, and what lies over it."""
         for screen, over in zip(self._screens, [*self._screens[1:], None], strict=True):
             screen.refresh(over)
+
+    def move_on(self) -> None:
+        """Go where the screen on top leads by itself; nowhere, where that is refused."""
+        try:
+            go = self.top.onward()
+        except RecordError:
+            self.go(BACK)
+            raise
+        self.go(go)
 
     # The browser's history has an entry for every screen
 
@@ -126,17 +137,40 @@ class Stack:
         return True
 
 
-def _asked_for(visit: Visit, address: links.Address) -> TableScreen | None:
-    """The game that an address asks for."""
+def _asked_for(visit: Visit, address: links.Address) -> Go:
+    """The way to the game, or to its form, that an address asks for."""
+    if address.deal:
+        played, there = key_of(address.deal), {"#": f"deal={to_link(address.deal)}"}
+        return once_here(visit, {played}, partial(_dealt, visit, played, address.deal), there)
     if address.kinds:
-        setup = Setup(preset=address.preset, seed=address.seed).with_kinds(address.kinds)
-        return TableScreen.begin(visit, Table(setup.record(visit.seed())))
+        played = address.play or FIRST
+        there = {"game": played, "players": ",".join(address.kinds)}
+        there |= {"rules": address.preset, "seed": address.seed}
+        return once_here(visit, {played}, partial(_new, visit, played, address), there)
     if address.record:
-        return TableScreen.begin(visit, Table.load(address.record))
+        table = partial(_opened, visit, address.record)
+        there = {"#": f"record={to_link(address.record)}"}
+        return once_here(visit, needed(address.record), table, there)
     if address.game:
         if visit.store.is_held(address.game):
             raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))
         if (saved := visit.store.save(address.game)) is None:
             raise RecordError("link, game", mark("that game is not kept here"))
-        return TableScreen.resume(visit, saved)
-    return None
+        return resume(visit, saved)
+    return STAY
+
+
+def _dealt(visit: Visit, played: str, deal: str) -> Go:
+    visit.chosen = played
+    visit.setup = visit.setup.with_deal(deal)
+    return To(NewGame(visit))
+
+
+def _new(visit: Visit, played: str, address: links.Address) -> Go:
+    setup = Setup(game(played), preset=address.preset, seed=address.seed)
+    setup = setup.with_kinds(address.kinds)
+    return To(TableScreen.begin(visit, setup.game.table(setup.record(visit.seed()))))
+
+
+def _opened(visit: Visit, record: str) -> Go:
+    return To(TableScreen.begin(visit, load(record)))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from ..keep.games import FIRST, KNOWN, OFFERED, game
 from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..keep.shelf import Shelf
@@ -17,8 +18,15 @@ Command = list[Any]
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of seeds and of names of saves: no two of them look alike."""
 
-OFFERED = "offered"
+OFFERED_SOUND = "offered"
 """The setting that says that sounds were offered."""
+GAME = "game"
+"""The setting that says which game was begun last."""
+
+
+def _setting(key: str) -> str:
+    """The setting that keeps what is filled in for a game."""
+    return "setup" if key == FIRST else f"setup:{key}"
 
 
 class Visit:
@@ -36,8 +44,51 @@ class Visit:
         self.overrides: Mapping[str, str] = {}
         """What the address sets for this visit alone."""
         self.habits = Habits.of(store.settings.get("habits"), {})
-        self.setup = Setup.of_fields(store.settings.get("setup"))
+        self.chosen = str(store.settings.get(GAME))
+        """Which game is to be played next; it may not be here yet."""
+        if self.chosen not in OFFERED:
+            self.chosen = FIRST
+        self._setups: dict[str, Setup] = {}
+
+    # The games
+
+    def here(self, key: str) -> bool:
+        """Whether a game is here; if not, it is fetched."""
+        if archive := KNOWN[key].archive:
+            self.shelf.want_game(archive)
+            return bool(self.shelf.get(archive))
+        return True
+
+    @property
+    def game(self) -> str:
+        """Which game is played next, of those that are here."""
+        return self.chosen if self.here(self.chosen) else FIRST
+
+    @property
+    def setup(self) -> Setup:
         """What is filled in for the next game."""
+        key = self.game
+        if key not in self._setups:
+            kept = self.store.settings.get(_setting(key))
+            self._setups[key] = Setup.of_fields(kept, game(key))
+        return self._setups[key]
+
+    @setup.setter
+    def setup(self, setup: Setup) -> None:
+        self.chosen = setup.game.key
+        self._setups[self.chosen] = setup
+
+    @property
+    def began(self) -> bool:
+        """Whether the next game was ever begun here."""
+        return _setting(self.game) in self.store.settings
+
+    def keep_setup(self) -> None:
+        """Keep what is filled in, for other visits: a game is begun."""
+        played = None if self.game == FIRST else self.game
+        self.store.set_all({_setting(self.game): self.setup.fields, GAME: played})
+
+    # Settings
 
     def override(self, overrides: Mapping[str, str]) -> None:
         """Let an address set some habits."""
@@ -72,11 +123,11 @@ class Visit:
     @property
     def offers_sound(self) -> bool:
         """Whether nobody has said yet if there are to be sounds."""
-        return not (self.habits.sound or self.store.settings.get(OFFERED))
+        return not (self.habits.sound or self.store.settings.get(OFFERED_SOUND))
 
     def hear(self, volume: str) -> None:
         """Take the answer: how loud, or ``off``. It is asked only once."""
-        self.store.set(OFFERED, True)
+        self.store.set(OFFERED_SOUND, True)
         self.change_habit("volume", volume)
         if self.habits.sound != (volume != "off"):
             self.change_habit("sound", str(volume != "off").lower())

@@ -2,19 +2,20 @@
 
 from typing import ClassVar
 
-from pompeii import Table
-from pompeii.downfall.cards import PIECES
+from pompeii.frame import SEATS
 
+from ..downfall.first_game import FIRST_GAME
 from ..keep.extras import GUIDE, put_extra
-from ..keep.first_game import FIRST_GAME
+from ..keep.games import FIRST
 from ..keep.setup import LEARN
 from ..kit import wishes
+from ..kit.answering import on
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _, n_, remembered
 from ..table.guide import BEGINNING
-from .screen import Go, Screen, To, on
+from .screen import Go, Screen, To
 from .settings import volumes
 from .table import TableScreen
 from .visit import Visit
@@ -23,16 +24,16 @@ from .visit import Visit
 def begin(visit: Visit) -> TableScreen:
     """Begin the game that is filled in, and keep how. Raises RecordError if it cannot be."""
     record = visit.setup.record(visit.seed())
-    visit.store.set("setup", visit.setup.fields)
-    return TableScreen.begin(visit, Table(record))
+    visit.keep_setup()
+    return TableScreen.begin(visit, visit.setup.game.table(record))
 
 
 def learn(visit: Visit) -> TableScreen:
     """Begin the first game, with its guide; what is filled in is as for any other."""
-    visit.store.set("setup", visit.setup.fields)
+    visit.keep_setup()
     record = visit.setup.with_deal(FIRST_GAME).record("")
     put_extra(record, GUIDE, BEGINNING)
-    return TableScreen.begin(visit, Table(record))
+    return TableScreen.begin(visit, visit.setup.game.table(record))
 
 
 class Welcome(Screen):
@@ -45,9 +46,15 @@ class Welcome(Screen):
         super().__init__(visit)
         self.offers_sound = visit.offers_sound
 
+    @property
+    def begins(self) -> str:
+        """The game that is begun at one click."""
+        return FIRST
+
     @on(wishes.Begin)
     def begin_ready(self, wish: wishes.Begin) -> Go:
         """Begin with a setup that stands ready."""
+        self.visit.chosen = self.begins
         self.visit.setup = self.visit.setup.ready(wish.setup)
         game = learn(self.visit) if wish.setup == LEARN else begin(self.visit)
         return To(game, instead=self.instead)
@@ -59,9 +66,9 @@ class Welcome(Screen):
 
 
 @remembered
-def render_ready() -> Node:
-    """The setups that stand ready."""
-    learn = _("Your first game, in ten minutes: everything is explained as it happens.")
+def render_ready(*, learn: bool = True) -> Node:
+    """The setups that stand ready; that with the guide where there is one to ``learn`` from."""
+    lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
     medium = _("A rival who plays fairly well, for when you know the game.")
     friends = _(
         "Everybody plays on this device and passes it on. Nobody sees the cards of another."
@@ -72,19 +79,19 @@ def render_ready() -> Node:
             wishes.Begin(f"friends-{count}"),
             n_("{count} player", "{count} players", count),
         )
-        for count in PIECES
+        for count in SEATS
     ]
     return h(
         "section",
         "ready",
         {"aria-label": _("Begin at once")},
-        _ready("learn", _("Learn by playing"), learn),
+        *([_ready("learn", _("Learn by playing"), lessons)] if learn else []),
         _ready("medium", _("Against Medium"), medium),
         h(
             "div",
             "ready-friends",
             {"class": "ready"},
-            _tokens("friends", max(PIECES)),
+            _tokens("friends", max(SEATS)),
             _words("friends", _("Friends around this screen"), friends),
             h("div", "ready-counts", {}, *counts),
         ),

@@ -1,1 +1,1 @@
-"""The table: who sits at it, what can be pointed at, what is drawn and told of it."""
+"""The table of any game: who sits at it, its bots, what a game has to give the page."""

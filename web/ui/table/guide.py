@@ -4,6 +4,8 @@ It is kept in the record (docs/record.md#page), so that it goes on after a reloa
 the lessons that were ``told``, the one that is shown ``now``, and whether the guide was ``left``.
 """
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ..keep.extras import GUIDE, extra, put_extra
@@ -13,24 +15,43 @@ from ..kit.cited import rule_link
 from ..kit.icons import icon
 from ..kit.markup import Node, h
 from ..kit.words import _
-from .lessons import LESSONS, Lesson
-from .now import Now
-from .scene import Scene
 from .sitting import Sitting
 
 BEGINNING: Final[dict[str, list[str]]] = {"told": []}
 """What stands in the record of a game that has only begun."""
-BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One rule, told once."""
+
+    name: str
+    rule: str
+    words: str
+    when: Callable[[Any], bool]
+    """Whether it can be told, and goes on to be shown."""
+    lights: Callable[[Any], Sequence[str]]
+    """The ids of what it speaks of, that which it stands beside first."""
+    passing: bool = False
+    """Whether it tells of what has happened, and makes room for the next one."""
 
 
 class Guide:
     """What somebody is taught in one game."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(
+        self,
+        sitting: Sitting[Any, Any],
+        lessons: Sequence[Lesson] = (),
+        now: Callable[[Any, Sequence[str]], Any] = lambda scene, _told: scene,
+    ) -> None:
+        """``now`` makes of a scene and of what was told what lessons ask."""
         self._sitting = sitting
+        self._lessons = {lesson.name: lesson for lesson in lessons}
+        self._now = now
         self._acted = self._own
         self._ply = -1  # none was shown in this visit yet
-        self.lesson = BY_NAME.get(str(self._kept("now"))) if self.on else None
+        self.lesson = self._lessons.get(str(self._kept("now"))) if self.on else None
         """What is shown."""
         self.unsaid = self.lesson is not None
         """Whether it is still to be said."""
@@ -48,23 +69,25 @@ class Guide:
     @property
     def more(self) -> bool:
         """Whether anything is still to be told before the end of the game."""
-        return self.on and bool({lesson.name for lesson in LESSONS[:-1]} - {*self.told})
+        return self.on and bool({*[*self._lessons][:-1]} - {*self.told})
 
     @property
     def told(self) -> list[str]:
         """The names of the lessons that were shown."""
         told = self._kept("told")
-        return [name for name in BY_NAME if name in told] if isinstance(told, list) else []
+        return [name for name in self._lessons if name in told] if isinstance(told, list) else []
 
-    def look(self, scene: Scene) -> bool:
+    def look(self, scene: Any) -> bool:
         """Teach what is to be taught now; whether that is something new."""
         if not self.on or self._sitting.waits:
             return False
-        now, ply, before = Now(scene, self.told), len(scene.view.log), self.lesson
+        told = self.told
+        now, ply, before = self._now(scene, told), len(scene.view.log), self.lesson
         if self.lesson and not (self._own == self._acted and self.lesson.when(now)):
             self._show(None)
         if self.lesson is None or (self.lesson.passing and ply != self._ply):
-            untold = (each for each in LESSONS if each.name not in now.told and each.when(now))
+            lessons = self._lessons.values()
+            untold = (each for each in lessons if each.name not in told and each.when(now))
             if lesson := next(untold, None):
                 self._show(lesson)
                 self._acted, self._ply = self._own, ply
@@ -84,16 +107,16 @@ class Guide:
         """Teach again what was not told."""
         self._keep(left=None)
 
-    def words(self, scene: Scene) -> str:
+    def words(self, scene: Any) -> str:
         """What the lesson says; "" where there is none."""
         if self.lesson is None:
             return ""
         rivals = (each for seat, each in enumerate(scene.players) if seat != scene.view.seat)
         return _(self.lesson.words).format(name=next(rivals).name)
 
-    def lights(self, scene: Scene) -> list[str]:
+    def lights(self, scene: Any) -> list[str]:
         """The ids of what the lesson speaks of."""
-        return [] if self.lesson is None else [*self.lesson.lights(Now(scene, self.told))]
+        return [] if self.lesson is None else [*self.lesson.lights(self._now(scene, self.told))]
 
     def _show(self, lesson: Lesson | None) -> None:
         if lesson is self.lesson:

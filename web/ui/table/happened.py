@@ -1,12 +1,20 @@
 """What happened at a table since it was last looked at; found out once, read by all who tell it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Protocol
 
-from pompeii.downfall.events import Event
-from pompeii.downfall.log import Step
-from pompeii.downfall.view import View
+Step = Any
+Event = Any
+"""A game's own; a step has its ``events`` in the order in which they happened."""
+
+
+class View(Protocol):
+    """What is looked at."""
+
+    @property
+    def log(self) -> Sequence[Step]:
+        """All steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +62,14 @@ class Witness:
 def _place(view: View) -> tuple[int, int]:
     """How many steps there are, and how many events followed the last one."""
     log = view.log
-    return len(log), len(log[-1].acted) + len(log[-1].flowed) if log else 0
+    return len(log), len(log[-1].events) if log else 0
 
 
 def _since(view: View, steps: int, events: int) -> Iterator[Happened]:
     if steps:
         last = view.log[steps - 1]
-        late = (*last.acted, *last.flowed)[events:]
+        late = last.events[events:]
         if late:
             yield Happened(last, acted=False, events=late)
     for step in view.log[steps:]:
-        yield Happened(step, acted=True, events=(*step.acted, *step.flowed))
+        yield Happened(step, acted=True, events=step.events)

@@ -1,82 +1,24 @@
-"""Where the table stops to ask: handing the device over, calling the eruption."""
+"""Where any table stops to ask: the device is handed over."""
 
-from pompeii.downfall.board import COLOUR_OF
+from pompeii.frame import Player
 
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.dialog import dialog
 from ..kit.markup import Node, h
 from ..kit.words import _
-from .face import face
-from .panels import piece
-from .scene import Scene
 
 
-def drawn(scene: Scene, card: int) -> Node:
-    """Shows a card to who has drawn it, before the device goes to another person."""
-    owner, next_one = scene.players[scene.view.log[-1].seat], scene.players[scene.view.actor]
-    return dialog(
-        _("{name}, your new card").format(name=owner.name),
-        h("p", "drawn-card", {"class": f"card {COLOUR_OF[card]}"}, *face("drawn-card", card)),
-        button(
-            "ready",
-            wishes.Ready(),
-            _("Pass to {name}").format(name=next_one.name),
-            legal=True,
-            kind="primary",
-        ),
-    )
-
-
-def passing(scene: Scene) -> Node:
-    """The device goes to another person; nothing private is behind this."""
-    assert scene.passing is not None
-    player = scene.players[scene.passing]
+def passing(player: Player, piece: Node, leave: Node | None = None) -> Node:
+    """The device goes to another person, whose ``piece`` is shown; nothing private is behind this.
+    One can ``leave`` the game instead.
+    """
+    leave = leave or button("leave", wishes.Home(), _("Leave the game for now"))
     i_am = _("I am {name}").format(name=player.name)
-    if scene.about_to_call:
-        leave = button("call-no", wishes.Back(), _("Cancel"))
-    else:
-        leave = button("leave", wishes.Home(), _("Leave the game for now"))
     return dialog(
         _("Pass to {name}").format(name=player.name),
-        piece("passing-piece", player.side, 64),
+        piece,
         h("p", "passing-words", {}, _("Only {name} should look now.").format(name=player.name)),
         button("ready", wishes.Ready(), i_am, legal=True, kind="primary"),
         leave,
-    )
-
-
-def calling(scene: Scene, refusal: str) -> Node:
-    """Asks once before the eruption is called; or says why it cannot be."""
-    assert scene.calling is not None
-    name = scene.players[scene.calling].name
-    if refusal:
-        return dialog(
-            _("{name}, not yet").format(name=name),
-            h("p", "calling-words", {}, refusal),
-            h("p", "calling-why", {"class": "small"}, _when()),
-            button("call-no", wishes.Back(), _("Go on"), legal=True, kind="primary"),
-        )
-    return dialog(
-        _("{name}, call the eruption?").format(name=name),
-        h("p", "calling-words", {}, _when()),
-        h("p", "calling-then", {}, _then()),
-        button("call-yes", wishes.CallNow(), _("Call the eruption"), legal=True, kind="danger"),
-        button("call-no", wishes.Back(), _("Cancel")),
-    )
-
-
-def _when() -> str:
-    """Who may call (P7)."""
-    return _(
-        "Who holds nothing but jokers, cards whose buildings are full, may let Vesuvius break out "
-        "before its time."
-    )
-
-
-def _then() -> str:
-    """What follows (P7, E1)."""
-    return _(
-        "Your cards are shown, nobody moves in any more, and the flight begins. This cannot be "
-        "taken back."
     )

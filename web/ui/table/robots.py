@@ -1,18 +1,17 @@
 """The bots at a table: which of them is asked, and when what it chose is done.
 
-At every position those bots are asked that :func:`pompeii.asking.order` names, each once: all
-about a call out of turn at sight; the one whose turn it is when its action is due, or right away,
-in the thinkers, if it searches.
+At every position those bots are asked that the sitting names, each once: all about an action out
+of turn at sight; the one whose turn it is when its action is due, or right away, in the thinkers,
+if it searches.
 """
 
 from collections.abc import Callable
 from random import Random
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
-from pompeii import Action, View, asking
+from pompeii import asking
 from pompeii.bot import Budget
-from pompeii.downfall.bots import BOTS, make
 
 from ..kit.words import _
 from ..think.pool import Thinking, seconds
@@ -29,7 +28,7 @@ class Robots:
 
     def __init__(
         self,
-        sitting: Sitting,
+        sitting: Sitting[Any, Any],
         thinking: Thinking,
         random: Random,
         clock: Callable[[], float] = monotonic,
@@ -42,11 +41,11 @@ class Robots:
         self._random = random
         self._clock = clock
         self._position: tuple[int, bool] | None = None
-        self._decided: Action | None = None
+        self._decided: Any = None
         self._asked = False
         self._step = False
         self._due = 0.0
-        thinking.begin()
+        thinking.begin(sitting.game)
         self.follow()
 
     # What the person wants
@@ -90,7 +89,7 @@ class Robots:
     def follow(self) -> None:
         """After anything happened: at a new position ask who is to be asked, each once."""
         table = self._sitting.table
-        position = len(table.steps), table.draw_awaited
+        position = self._sitting.position
         if position != self._position:
             self._position = position
             self._thinking.forget()
@@ -103,11 +102,11 @@ class Robots:
             return
         if self._searches(seat) and not self._thinking.broken:
             view = table.view(seat)
-            if len(view.legal) > 1:
+            if self._sitting.game.has_choice(view):
                 self._asked = True
                 self._thinking.ask(view, self._bot(seat), repr(self._random.random()))
 
-    def decide(self, action: Action) -> None:
+    def decide(self, action: Any) -> None:
         """Take what the thinkers found for this position."""
         self._decided = action
 
@@ -131,29 +130,37 @@ class Robots:
         """Whether the thinkers are still to answer."""
         return self._decided is None and self._asked and not self._thinking.broken
 
-    def _called(self) -> Action | None:
-        """The call of the first bot that calls out of turn now; all choose that at sight."""
+    @property
+    def death(self) -> str:
+        """What is told where a thinker has died."""
+        if not self._thinking.broken:
+            return _("A thinking bot broke off; it begins again.")
+        words = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
+        return words.format(stand_in=_(self._sitting.game.bots[STAND_IN].label))
+
+    def _called(self) -> Any:
+        """What the first bot does that acts out of turn now; all choose that at sight."""
         table = self._sitting.table
-        for seat in asking.order(table):
+        for seat in self._sitting.asked_bots():
             if seat == table.actor or self._sitting.is_human(seat):
                 continue
             if (call := self._chosen(seat, table.view(seat))) is not None:
                 return call
         return None
 
-    def _choose(self) -> Action:
+    def _choose(self) -> Any:
         seat = self._sitting.bot_to_act
         assert seat is not None
         action = self._chosen(seat, self._sitting.table.view(seat))
         assert action is not None  # it is its turn
         return action
 
-    def _chosen(self, seat: int, view: View) -> Action | None:
+    def _chosen(self, seat: int, view: Any) -> Any:
         """What a bot chooses in this very worker, or what is chosen in its place."""
-        bot = self._bot(seat)
-        if self._searches(seat) and len(view.legal) > 1:
+        bot, game = self._bot(seat), self._sitting.game
+        if self._searches(seat) and game.has_choice(view):
             bot = STAND_IN
-        answer = asking.ask(make(bot), view, self._random, AT_SIGHT)
+        answer = asking.ask(game.make(bot), view, self._random, AT_SIGHT)
         if answer.failure is not None:
             name = self._sitting.table.record.players[seat].name
             words = _("{name} failed ({error}); something else was chosen.")
@@ -167,10 +174,11 @@ class Robots:
 
     def _searches(self, seat: int) -> bool:
         """Whether a bot thinks in the thinkers."""
-        return BOTS[self._bot(seat)].searches
+        return self._sitting.game.bots[self._bot(seat)].searches
 
     def _longest(self) -> str | None:
         """The bot that thinks longest of those at the table that search."""
         bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.seats)]
-        searching = [bot for bot in bots if bot is not None and BOTS[bot].searches]
-        return max(searching, key=seconds, default=None)
+        known = self._sitting.game.bots
+        searching = [bot for bot in bots if bot is not None and known[bot].searches]
+        return max(searching, key=lambda bot: seconds(known[bot]), default=None)

@@ -1,24 +1,29 @@
 """Who sits at a table: people at this device, and bots; and whether they still play."""
 
 from dataclasses import replace
+from typing import ClassVar, Generic, TypeVar
 
-from pompeii import Player, Table
-from pompeii.downfall.bots import BOTS
-from pompeii.downfall.state import Phase
+from pompeii.frame import Player
 
 from ..keep.extras import ENDED, extra
+from ..keep.games import Game, Table
+
+T = TypeVar("T", bound=Table)
 
 
-class Seated:
+class Seated(Generic[T]):
     """A table and its seats."""
 
-    def __init__(self, table: Table) -> None:
+    game: ClassVar[Game]
+    """Which game it is."""
+
+    def __init__(self, table: T) -> None:
         self.table = table
 
     def bot(self, seat: int) -> str | None:
         """The bot that plays a seat, None for a person; for a bot that is not known here too."""
         bot = self.table.record.players[seat].kind.removeprefix("bot:")
-        return bot if bot in BOTS else None
+        return bot if bot in self.game.bots else None
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
@@ -43,7 +48,7 @@ class Seated:
     @property
     def over(self) -> bool:
         """Whether the game is over, or was ended early."""
-        return self.table.phase is Phase.OVER or self.ended
+        return self.table.winners is not None or self.ended
 
     @property
     def ended(self) -> bool:

@@ -14,10 +14,9 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, Protocol
 
-from pompeii import Action, View
-from pompeii.downfall.actions import parse
-from pompeii.downfall.bots import BOTS
-from pompeii.downfall.bots.search import Statistics, best
+from pompeii.bot import Entry
+
+from ..keep.games import KNOWN, Game
 
 SLOWER: Final = 2
 """A bot at the page has this many times its budget in a match: Python is slower there."""
@@ -42,8 +41,10 @@ Message = Mapping[str, Any]
 class Port(Protocol):
     """What the brain's worker gives: thinkers by number."""
 
-    def start_thinker(self, index: int) -> None:
-        """Start one; it says ``{"ready": true}`` when it can think."""
+    def start_thinker(self, index: int, archive: str) -> None:
+        """Start one, with what is in a game's archive if one is named
+        (:class:`ui.keep.games.Known`); it says ``{"ready": true}`` when it can think.
+        """
 
     def ask_thinker(self, index: int, text: str) -> None:
         """Send it a question (:func:`ui.think.worker.think`); it may still be starting."""
@@ -61,9 +62,9 @@ def thinkers(cores: int, memory: float | None, *, coarse: bool) -> int:
     return max(1, min(cores - 1, MOST))
 
 
-def seconds(bot: str) -> float:
+def seconds(bot: Entry) -> float:
     """How long a bot that searches thinks at the page."""
-    budget = BOTS[bot].budget.seconds
+    budget = bot.budget.seconds
     assert budget is not None  # it searches
     return SLOWER * budget
 
@@ -89,7 +90,7 @@ class _Thought:
     id: int
     question: dict[str, Any]
     waiting: set[int]
-    found: list[Statistics] = field(default_factory=list)
+    found: list[Mapping[Any, Any]] = field(default_factory=list)
 
 
 class Thinking:
@@ -101,6 +102,8 @@ class Thinking:
         self._clock = clock
         self._thinkers: dict[int, _Thinker] = {}
         self._thought: _Thought | None = None
+        self._game: Game | None = None
+        self._archive = ""  # that thinkers are started with
         self._asked = 0
         self._deaths = 0
         self._needed = False
@@ -112,10 +115,15 @@ class Thinking:
         """Whether thinkers are given up for this game."""
         return self._deaths >= DEATHS
 
-    def begin(self) -> None:
-        """Another game is opened, or none."""
+    def begin(self, game: Game | None = None) -> None:
+        """Another table is opened, or none."""
         self._thought = None
         self._deaths = 0
+        self._game = game
+        archive = "" if game is None else KNOWN[game.key].archive
+        if archive and archive != self._archive:  # those that run have not got it
+            self._end()
+            self._archive = archive
 
     def need(self, bot: str | None) -> None:
         """Tell whether a bot sits at the table that will want thinkers, the one that thinks
@@ -134,16 +142,18 @@ class Thinking:
         if not visible and not self._needed:
             self._end()
 
-    def ask(self, view: View, bot: str, seed: str) -> int:
+    def ask(self, view: Any, bot: str, seed: str) -> int:
         """Have a bot think about its decision; any other thought is forgotten. Gives its id."""
+        assert self._game is not None
         self._asked += 1
-        time = seconds(bot)
+        time = self._seconds(bot)
         self._start(bot)
         ready = [index for index, thinker in self._thinkers.items() if thinker.ready]
         crew = ready or list(self._thinkers)
         question = {
             "id": self._asked,
             "view": b64encode(pickle.dumps(view)).decode(),
+            "game": self._game.key,
             "bot": bot,
             "seed": seed,
             "seconds": time,
@@ -158,7 +168,7 @@ class Thinking:
         """What is being thought is not wanted any more: its answer will be dropped."""
         self._thought = None
 
-    def receive(self, message: Message) -> Action | None:
+    def receive(self, message: Message) -> Any:
         """Take what thinker ``message["thinker"]`` says; the action, once all have answered."""
         index = message["thinker"]
         thinker = self._thinkers.get(index)
@@ -172,11 +182,13 @@ class Thinking:
             return None
         thought.waiting.remove(index)
         found = message["found"].items()
+        assert self._game is not None
+        parse = self._game.parse
         thought.found.append({parse(text): (visits, total) for text, (visits, total) in found})
         if thought.waiting:
             return None
         self._thought = None
-        return best(thought.found)
+        return self._game.best(thought.found)
 
     def died(self, index: int) -> None:
         """A thinker is no more: start it anew and ask it again, unless that is given up."""
@@ -222,14 +234,18 @@ class Thinking:
 
     def _start(self, bot: str) -> None:
         """Have as many thinkers as a bot can use."""
-        shared = seconds(bot) >= SHARED
+        shared = self._seconds(bot) >= SHARED
         for index in range(self._most if shared else 1):
             if index not in self._thinkers:
                 self._open(index)
 
+    def _seconds(self, bot: str) -> float:
+        assert self._game is not None
+        return seconds(self._game.bots[bot])
+
     def _open(self, index: int) -> None:
         self._thinkers[index] = _Thinker(since=self._clock())
-        self._port.start_thinker(index)
+        self._port.start_thinker(index, self._archive)
 
     def _end(self) -> None:
         for index in self._thinkers:

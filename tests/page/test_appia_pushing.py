@@ -1,0 +1,156 @@
+"""Pushing a stone at the table of Via Appia: place and angle, the hand, what is shown of it."""
+
+from random import Random
+
+import pytest
+from ui.appia import describe, wishes
+from ui.appia.aim import TREMOR, Aim
+from ui.kit import words
+
+from pompeii.appia.actions import PUSHES
+from pompeii.appia.quarry import RADIUS
+from tests.page.appia import Seat, table
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    words.use("")
+
+
+def test_V_Q13_an_aim_is_always_a_possible_push() -> None:
+    random = Random(1)
+    for size in range(3):
+        aim = Aim(size)
+        assert aim.action in PUSHES[size]
+        for _ in range(200):
+            aim = aim.at(random.randint(-99, 99), random.randint(-99, 99))
+            assert aim.action in PUSHES[size]
+            for other in range(3):
+                assert aim.of(other).action in PUSHES[other]
+    assert Aim(1).at(99, -99).action.text == "m@34/-45"
+
+
+def test_V_Q17_a_trembling_hand_is_off_by_a_little_and_never_beyond_the_walls() -> None:
+    random, aim = Random(2), Aim(0, 10, 20)
+    found = [aim.trembled(random) for _ in range(500)]
+    assert {each.x - 10 for each in found} == set(range(-TREMOR[0], TREMOR[0] + 1))
+    assert {each.angle - 20 for each in found} == set(range(-TREMOR[1], TREMOR[1] + 1))
+    edge = Aim(2, 30, 45)
+    assert all(edge.trembled(random).action in PUSHES[2] for _ in range(200))
+
+
+def test_the_way_is_two_radii_and_bends_at_the_walls() -> None:
+    for size in range(3):
+        way = Aim(size, 5, 0).way()
+        assert way[0] == (500, -RADIUS[size])
+        assert way[-1] == (500, RADIUS[size])
+    bent = [x for x, _y in Aim(0, 37, 45).way()]
+    assert bent[1:] != sorted({*bent})[1:]
+    assert max(bent) < 3700 + 2 * RADIUS[0]
+
+
+def test_V_Q17_the_record_holds_the_push_as_the_hand_did_it() -> None:
+    seat = Seat(table(2, hand="tremor"))
+    seat.sitting.trembling = Random(3)
+    seat.do(wishes.PickStone("s"))
+    seat.do(wishes.Push("s", "0", "0"))
+    text = seat.sitting.table.record.actions[0].text
+    wanted = Aim(0).trembled(Random(3)).action.text
+    assert text == wanted != "s@0/0"
+
+
+def test_a_stone_is_set_moved_turned_and_taken_back() -> None:
+    seat = Seat(table())
+    assert "push" not in seat.there()
+    seat.do(wishes.PickStone("s"))
+    push = seat.there()["push"]
+    assert push.attrs["data-action"] == "push"
+    assert "data-legal" in push.attrs
+    assert (push.attrs["data-stone"], push.attrs["data-x"], push.attrs["data-angle"]) == (
+        "s",
+        "0",
+        "0",
+    )
+    seat.do(wishes.Aim("-12", "15"))
+    assert seat.text("aim-readout") == "s@-12/15"
+    assert seat.task == ["12 left, 15° right."]
+    stands = seat.there()["aim"].attrs
+    assert stands["transform"] == "translate(-120 80)"
+    assert (stands["data-reach"], stands["data-steepest"]) == ("37", "45")
+    assert seat.there()["aim-turn"].attrs["transform"] == "rotate(15)"
+    for id, text in (("aim-left", "s@-13/15"), ("aim-turn-right", "s@-13/16")):
+        data = seat.there()[id].attrs
+        seat.do(wishes.Aim(data["data-x"], data["data-angle"]))
+        assert seat.text("aim-readout") == text
+    seat.do(wishes.PutBack())
+    assert seat.sitting.aim is None
+    seat.key("s")
+    assert seat.text("aim-readout") == "s@0/0"
+    seat.sitting.step_back()
+    seat.look()
+    assert "aim" not in seat.there()
+
+
+def test_enter_pushes_and_then_ends_the_action() -> None:
+    seat = Seat(table())
+    first = seat.sitting.table.actor
+    seat.key("s")
+    seat.key("Enter")
+    assert [action.text for action in seat.sitting.table.record.actions] == ["s@0/0"]
+    seat.key("Enter")
+    assert seat.sitting.table.record.actions[-1].text in ("done", "s@0/0")
+    assert seat.sitting.table.actor != first or seat.sitting.table.decision == "exchange"
+
+
+def test_another_size_takes_the_place_of_the_first() -> None:
+    seat = Seat(table(4))
+    sitting = seat.sitting
+    while len(sitting.choices().pushes) < 2:
+        seat.do(next(wish for wish in seat.wishes() if isinstance(wish, wishes.Earn)))
+    seat.do(wishes.PickStone("s"))
+    seat.do(wishes.Aim("37", "9"))
+    seat.do(wishes.PickStone("m"))
+    assert seat.text("aim-readout") == "m@34/9"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) -> None:
+    random, seat = Random(seed), Seat(table(3))
+    fell = 0
+    for _ in range(120):
+        if seat.sitting.over:
+            break
+        before = len(seat.sitting.view.quarry)
+        seat.sitting.play(seat.sitting.choices().sample(random))
+        seat.look()
+        there = seat.there()
+        slides = [motion for motion in seat.told.motions if motion[1] == "slide"]
+        drops = [motion for motion in seat.told.motions if motion[1] == "drop"]
+        pushed = seat.sitting.table.record.actions[-1].text[1:2] == "@"
+        assert bool(slides) == pushed
+        assert (seat.rest > 0) == pushed
+        for id, _kind, way, part, _begin in [*slides, *drops]:
+            assert id in there
+            assert way[-1] == (0.0, 0.0)
+            assert 0 <= part <= 1
+        if pushed:
+            assert len(drops) == before + 1 - len(seat.sitting.view.quarry)
+            frames = seat.sitting.table.frames(len(seat.sitting.table.steps) - 1)
+            assert {len(way) for _id, _kind, way, *_rest in slides} == {len(frames) + 1}
+            fell += len(drops)
+            assert ("fall" in seat.told.sounds) == bool(drops)
+            assert "grind" in seat.told.sounds
+    assert fell
+
+
+def test_the_quarry_is_told_from_the_edge_to_the_line() -> None:
+    seat = Seat(table())
+    rows = describe.quarry(seat.sitting.view)
+    assert rows[0].startswith("At the edge: ")
+    told = " ".join(rows)
+    assert sum(told.count(size) for size in ("small", "medium", "large")) == 24
+    assert [describe.aim(-12, 15), describe.aim(3, -1), describe.aim(0, 0)] == [
+        "12 left, 15° right",
+        "3 right, 1° left",
+        "middle, straight",
+    ]

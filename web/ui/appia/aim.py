@@ -1,0 +1,59 @@
+"""A stone behind the red line: where it is to be pushed in and at what angle."""
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from pompeii.appia.actions import PUSHES, Push, push
+from pompeii.appia.board import SIZES, Size
+from pompeii.appia.quarry import RADIUS, Frame
+from pompeii.appia.quarry import push as pushed
+
+TREMOR: Final = (2, 4)
+"""How far a trembling hand is off at most, in mm and degrees (V-Q17)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A push that is not made yet; always a possible one."""
+
+    size: Size
+    x: int = 0
+    angle: int = 0
+
+    @property
+    def action(self) -> Push:
+        """The push."""
+        return push(self.size, self.x, self.angle)
+
+    @property
+    def stone(self) -> str:
+        """The letter of its size."""
+        return SIZES[self.size]
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """How far from the middle it can be set, and turned."""
+        pushes = PUSHES[self.size]
+        return pushes.places[-1], pushes.angles[-1]
+
+    def at(self, x: int, angle: int) -> "Aim":
+        """The same stone there, or as near to there as it can be."""
+        most, steepest = self.reach
+        return replace(self, x=max(-most, min(most, x)), angle=max(-steepest, min(steepest, angle)))
+
+    def of(self, size: Size) -> "Aim":
+        """A stone of another size, as near to there as it can be."""
+        return Aim(size).at(self.x, self.angle)
+
+    def trembled(self, random: Random) -> "Aim":
+        """Where a trembling hand sets it."""
+        off, turned = (int(random.random() * (2 * most + 1)) - most for most in TREMOR)
+        return self.at(self.x + off, self.angle + turned)
+
+    def way(self) -> list[tuple[int, int]]:
+        """Where the stone goes until its rear is at the line, as if no other lay there."""
+        frames: list[Frame] = []
+        pushed([], self.size, self.x, self.angle, frames)
+        start = (100 * self.x, -RADIUS[self.size])
+        return [start, *((x, y) for frame in frames for _stone, x, y in frame)]

@@ -1,0 +1,150 @@
+"""What moves the game on beside road, quarry and cards: stones to push, the push, what fell."""
+
+from collections.abc import Iterator
+
+from pompeii.appia.actions import COIN, NOTHING, Exchange
+from pompeii.appia.board import LARGE, SIZES, Size
+from pompeii.appia.state import Decision
+
+from ..kit.button import button
+from ..kit.markup import Node, h
+from ..kit.words import _, remembered
+from . import describe, names, wishes
+from .aim import Aim
+from .cards import coin, pebble
+from .scene import Scene
+
+
+def faces(scene: Scene) -> Node:
+    """Road or quarry, where there is room for one of them."""
+    there = (("road", _("Road")), ("quarry", _("Quarry")))
+    tabs = [_face(key, words, scene.face == key) for key, words in there]
+    return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
+
+
+@remembered
+def _face(key: str, words: str, shown: bool) -> Node:
+    pressed = {"aria-pressed": "true" if shown else "false"}
+    attrs = {"type": "button", **wishes.Face(key).attrs, **pressed, "class": "face"}
+    return h("button", f"face-{key}", attrs, words)
+
+
+def decisions(scene: Scene) -> Node:
+    """What can be chosen now."""
+    return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
+
+
+def _decisions(scene: Scene) -> Iterator[Node]:
+    if scene.view.decision is Decision.EXCHANGE and scene.exchanges:
+        yield _exchange(scene)
+    if scene.aim is not None:
+        yield _aiming(scene.aim)
+    if scene.stones:
+        yield _stones(scene)
+    if scene.can_stop:
+        push = scene.view.decision is Decision.PUSH
+        words = _("No further stone") if push else _("No second tile")
+        yield button("enough", wishes.Enough(), words, legal=True)
+
+
+def _stones(scene: Scene) -> Node:
+    """The own stones, each kind a button that sets one behind the red line."""
+    counts = scene.view.stones[scene.own]
+    at_line = None if scene.aim is None else scene.aim.size
+    found = [
+        _stone(size, counts[size], size == at_line)
+        for size in range(LARGE + 1)
+        if size in scene.stones
+    ]
+    label = h("span", "stones-label", {}, _("Push a stone:"))
+    return h("div", "stones", {"class": "stones"}, label, *found)
+
+
+@remembered
+def _stone(size: Size, count: int, picked: bool) -> Node:
+    id = f"push-{SIZES[size]}"
+    return h(
+        "button",
+        id,
+        {
+            "type": "button",
+            **wishes.PickStone(SIZES[size]).attrs,
+            "data-legal": True,
+            "class": "picked" if picked else None,
+            "aria-pressed": "true" if picked else "false",
+            "aria-label": _("Push a stone: {size}; you have {count}").format(
+                size=names.size(size), count=count
+            ),
+        },
+        pebble(f"{id}-stone", size),
+        h("b", f"{id}-count", {}, f"×{count}"),
+    )
+
+
+@remembered
+def _aiming(aim: Aim) -> Node:
+    """The push in figures, step by step to be changed, and to be done."""
+    steps = (
+        ("left", "←", aim.at(aim.x - 1, aim.angle), _("1 mm to the left")),
+        ("right", "→", aim.at(aim.x + 1, aim.angle), _("1 mm to the right")),
+        ("turn-left", "↶", aim.at(aim.x, aim.angle - 1), _("1° to the left")),
+        ("turn-right", "↷", aim.at(aim.x, aim.angle + 1), _("1° to the right")),
+    )
+    nudges = [
+        button(
+            f"aim-{key}",
+            wishes.Aim(str(to.x), str(to.angle)),
+            sign,
+            kind="nudge",
+            label=words,
+        )
+        for key, sign, to, words in steps
+    ]
+    text = {"data-notation": f"{aim.stone}@", "aria-label": describe.aim(aim.x, aim.angle)}
+    readout = h("output", "aim-readout", text, aim.action.text)
+    push = wishes.Push(aim.stone, str(aim.x), str(aim.angle))
+    return h(
+        "div",
+        "aiming",
+        {"class": "aiming"},
+        *nudges[:2],
+        readout,
+        *nudges[2:],
+        button("push", push, _("Push"), legal=True, kind="primary"),
+        button("put-back", wishes.PutBack(), _("Take it back"), kind="quiet"),
+    )
+
+
+def _exchange(scene: Scene) -> Node:
+    """What fell, in a row; for each kind of stone what it can become."""
+    view = scene.view
+    lined = [pebble(f"fallen-{n}", size) for n, size in enumerate(view.fallen) if size != NOTHING]
+    rows = [
+        _settled(stone, tuple(each for each in scene.exchanges if each.stone == stone))
+        for stone in sorted({*view.fallen})
+    ]
+    fell = [h("div", "fallen", {"class": "fallen", "aria-hidden": "true"}, *lined)] if lined else []
+    return h("div", "exchange", {"class": "exchange"}, *fell, *rows)
+
+
+@remembered
+def _settled(stone: Size, ways: tuple[Exchange, ...]) -> Node:
+    """One kind of stone, and for what it can be given."""
+    id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
+    words = (
+        _("Nothing fell. Take:")
+        if stone == NOTHING
+        else [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
+    )
+    offers = [_offer(f"{id}-for", way) for way in sorted(ways, key=lambda way: -way.tile)]
+    return h("div", id, {"class": "settled"}, h("span", f"{id}-words", {}, words), *offers)
+
+
+def _offer(id: str, way: Exchange) -> Node:
+    if way.tile == COIN:
+        inside, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
+    else:
+        id = f"{id}-{SIZES[way.tile]}"
+        inside = pebble(f"{id}-picture", way.tile, "tile")
+        words = [_("a small tile"), _("a medium tile"), _("a large tile")][way.tile]
+    return button(id, wishes.Settle(way.text), inside, words, legal=True, kind="offer")

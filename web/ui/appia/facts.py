@@ -1,0 +1,33 @@
+"""What the page knows of Via Appia away from its table."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pompeii.appia.table import Table
+from pompeii.colours import SIDES
+
+from ..keep.games import SECOND, Game
+from .position import position
+
+
+class Facts(Game):
+    """The second game."""
+
+    key = SECOND
+
+    def sides(self, count: int) -> Sequence[int]:  # noqa: ARG002 - any of them, in any number
+        """All four (V-C1)."""
+        return range(len(SIDES))
+
+    def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - it tells nothing of them
+        """A quarry and piles of cards are the same for any number."""
+        return count
+
+    def meta(self, table: Table) -> dict[str, Any]:
+        """The round, too."""
+        view = table.view(None)
+        phase = view.decision.value or "over"
+        return {"phase": phase, "round": view.round, "board": position(view)}
+
+
+FACTS: Final = Facts()

@@ -1,0 +1,179 @@
+"""One open game of Via Appia: what is pointed at, drawn and told."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pompeii.appia.actions import Exchange, Income, push
+from pompeii.appia.board import PLACES, SIZES
+from pompeii.colours import SIDES
+
+from ..kit import wished
+from ..kit.answering import on
+from ..kit.markup import Node
+from ..kit.token import token
+from ..table.guide import Guide
+from ..table.happened import Witness
+from ..table.log import Log
+from ..table.questions import passing
+from ..table.skin import Play, Told
+from . import describe, log, wishes
+from .motions import SLIDE, Motions
+from .render import render_table
+from .scene import Scene, look
+from .sitting import QUARRY, ROAD, RoadSitting
+from .sounds import Sounds
+from .status import sentence
+from .voice import Voice
+
+PHASE: Final = "road"
+"""The only one: the game is the same from its beginning to its end."""
+
+
+class Appia(Play):
+    """Via Appia at its table."""
+
+    def __init__(self, sitting: RoadSitting) -> None:
+        self.sitting: RoadSitting = sitting
+        self.guide = Guide(sitting)
+        self.notices: list[str] = []
+        self._paused = False
+        self._scene: Scene | None = None
+        self._log = Log(log.entry)
+        self._witness = Witness(sitting.view)
+        self._motions = Motions(sitting.view, lambda ply: sitting.table.frames(ply))
+        self._sounds, self._voice = Sounds(self.scene), Voice()
+        self._happened: list[str] = []
+        self._heard: list[str] = []
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to see."""
+        if self._scene is None:
+            self._scene = look(self.sitting, paused=self._paused)
+        return self._scene
+
+    # What the person does
+
+    def key(self, key: str, data: Mapping[str, str]) -> str:
+        """A stone by the letter of its size, the push, being done; the quarry to the ear."""
+        sitting = self.sitting
+        match key:
+            case "Enter" if data:
+                self.do(wished.read(data))
+            case "Enter" if sitting.aim is not None:
+                sitting.push(sitting.aim.action)
+            case "Enter":
+                sitting.enough()
+            case "s" | "m" | "l":
+                sitting.pick_stone(SIZES.index(key))
+            case "q":
+                return " ".join(describe.quarry(sitting.view))
+            case "r":
+                sitting.face = ROAD if self.scene.face == QUARRY else QUARRY
+        return ""
+
+    def back(self) -> bool:
+        """Nothing of its own is asked."""
+        return False
+
+    @on(wishes.PickSpace)
+    def pick_space(self, wish: wishes.PickSpace) -> None:
+        """Lay a tile there, or travel there."""
+        self.sitting.pick_place(PLACES[wish.space])
+
+    @on(wishes.PickStone)
+    def pick_stone(self, wish: wishes.PickStone) -> None:
+        """Set a stone behind the red line."""
+        self.sitting.pick_stone(SIZES.index(wish.stone))
+
+    @on(wishes.Aim)
+    def aim(self, wish: wishes.Aim) -> None:
+        """Move and turn it."""
+        self.sitting.take_aim(int(wish.x), int(wish.angle))
+
+    @on(wishes.Push)
+    def push(self, wish: wishes.Push) -> None:
+        """Push it in."""
+        self.sitting.push(push(SIZES.index(wish.stone), int(wish.x), int(wish.angle)))
+
+    @on(wishes.PutBack)
+    def put_back(self, _wish: wishes.PutBack) -> None:
+        """Take it from the line."""
+        self.sitting.let_go()
+
+    @on(wishes.Earn)
+    def earn(self, wish: wishes.Earn) -> None:
+        """Take an income card."""
+        self.sitting.choose(wish.card + wish.take, Income)
+
+    @on(wishes.Settle)
+    def settle(self, wish: wishes.Settle) -> None:
+        """Exchange or sell what fell."""
+        self.sitting.choose(wish.exchange, Exchange)
+
+    @on(wishes.Enough)
+    def enough(self, _wish: wishes.Enough) -> None:
+        """No further stone, no second tile."""
+        self.sitting.enough()
+
+    @on(wishes.Face)
+    def face(self, wish: wishes.Face) -> None:
+        """Look at the road or at the quarry."""
+        self.sitting.face = wish.face
+
+    # What goes on
+
+    def changed(self, *, paused: bool) -> None:
+        """The scene is another one."""
+        self._paused, self._scene = paused, None
+
+    def look(self) -> float:
+        """Take in what has happened; stones are to be seen falling."""
+        view = self.scene.view
+        change = self._witness.look(view)
+        slides = self._motions.look(change, view)
+        self._heard += self._sounds.of(change, self.scene)
+        self._happened += self._voice.of(change, self.scene)
+        return SLIDE if slides else 0.0
+
+    # What is shown and told
+
+    @property
+    def title(self) -> str:
+        """Who must do what now."""
+        return sentence(self.scene)
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """What is to be decided."""
+        decision = self.sitting.table.decision
+        marks = {"data-phase": PHASE if decision else "over"}
+        return {**marks, "data-decision": decision.value} if decision else marks
+
+    @property
+    def asks(self) -> bool:
+        """Whether the device is passed on."""
+        return self.sitting.handed
+
+    def question(self) -> Node | None:
+        """What is asked."""
+        seat = self.sitting.passing
+        if seat is None:
+            return None
+        player = self.scene.players[seat]
+        return passing(player, token(f"passing-{SIDES[player.side]}", player.side))
+
+    def render(self, lesson: Node | None, *, guided: bool, moving: bool) -> Node:
+        """The table."""
+        ghosts = self._motions.ghosts if moving else ()
+        return render_table(self.scene, self._log, ghosts, lesson, guided=guided)
+
+    def news(self) -> Told:
+        """What happened."""
+        told = Told(self._happened, self._heard, self._motions.take())
+        self._happened, self._heard = [], []
+        return told
+
+    def task(self) -> Sequence[str]:
+        """What is to be done."""
+        return self._voice.task(self.scene)

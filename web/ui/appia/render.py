@@ -1,0 +1,64 @@
+"""The drawing of the whole table of Via Appia."""
+
+import json
+from collections.abc import Sequence
+
+from pompeii.appia.board import NAMES
+
+from ..kit.markup import Node, h
+from ..kit.words import _
+from ..table.log import Log
+from ..table.toolbar import drawer_close, going_on, toolbar
+from . import cards, controls, panels, quarry, result, road, status
+from .scene import Scene
+
+
+def render_table(
+    scene: Scene,
+    written: Log,
+    ghosts: Sequence[Node] = (),
+    lesson: Node | None = None,
+    *,
+    guided: bool = False,
+) -> Node:
+    """Road and quarry, the income cards, and what stands beside them; ``ghosts`` fall out of the
+    quarry, and a guide tells a ``lesson``; ``guided`` if others follow.
+    """
+    side = [
+        status.status(scene),
+        *([result.result(scene, lesson)] if scene.over else []),
+        panels.players(scene),
+        panels.strip(scene),
+        h(
+            "aside",
+            "drawer",
+            {"popover": "auto"},
+            drawer_close(),
+            panels.supply(scene),
+            written.render(scene),
+        ),
+        toolbar(scene),
+    ]
+    looks = ["table", "appia", f"shows-{scene.face}", *(["over"] if scene.over else [])]
+    looks += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
+    looks += ["guided"] if guided and not scene.over else []
+    return h(
+        "main",
+        "app",
+        {"class": " ".join(looks)},
+        h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
+        *([lesson] if lesson and not scene.over else []),
+        controls.faces(scene),
+        h("div", "road-frame", {}, road.road(scene)),
+        h("div", "quarry-frame", {}, quarry.quarry(scene, ghosts)),
+        cards.cards(scene),
+        h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),
+        h("div", "side", {}, *side),
+        _tip(scene),
+    )
+
+
+def _tip(scene: Scene) -> Node:
+    """Where the page says what is pointed at (see ``web/hands/tips.py``); empty here."""
+    reasons = {f"at-{NAMES[place]}": why for place, why in scene.reasons.items()}
+    return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

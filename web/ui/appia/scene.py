@@ -1,0 +1,148 @@
+"""Everything the drawing of a table of Via Appia shows, as one value.
+
+The drawing functions take a Scene and give markup; none of them asks the table again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pompeii.appia.actions import DONE, Build, Exchange, Income, Legal, Travel
+from pompeii.appia.board import NAMES, SPACE_MASK, STEP_OF, Place, Size
+from pompeii.appia.log import Step
+from pompeii.appia.state import Decision
+from pompeii.appia.view import View
+from pompeii.frame import Player
+
+from ..table.log import since
+from .aim import Aim
+from .picks import why_not_place
+from .sitting import QUARRY, ROAD, RoadSitting
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is on the table, for the person who looks."""
+
+    view: View
+    players: tuple[Player, ...]
+    humans: tuple[int, ...]
+    choices: Legal
+    """What the person who looks may do."""
+    aim: Aim | None
+    """The stone behind the red line."""
+    face: str
+    """What is looked at, where there is room for one."""
+    told: str
+    prices: Mapping[Place, int]
+    """Where the piece of who acts may go, and for how many coins."""
+    reasons: Mapping[Place, str]
+    """Why each of the other places cannot be pointed at."""
+    since: tuple[Step, ...]
+    """What others did since the person who looks last acted."""
+    can_undo: bool
+    can_redo: bool
+    handed: bool
+    """Whether the device is being handed over."""
+    passing: int | None
+    ended: bool
+    """Whether the game was ended early."""
+    paused: bool
+    """Whether the bots wait until they are told to go on."""
+    bots_turn: bool
+    """Whether a bot is to act."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody acts any more."""
+        return self.ended or self.view.winners is not None
+
+    @property
+    def builds(self) -> frozenset[Place]:
+        """Where a tile can be laid now."""
+        return frozenset(
+            action.space for action in self.choices.actions if isinstance(action, Build)
+        )
+
+    @property
+    def travels(self) -> frozenset[Place]:
+        """Where the piece can go now."""
+        return frozenset(
+            action.target for action in self.choices.actions if isinstance(action, Travel)
+        )
+
+    @property
+    def income(self) -> tuple[Income, ...]:
+        """The cards that can be taken, each for all that it can be taken for."""
+        return tuple(action for action in self.choices.actions if isinstance(action, Income))
+
+    @property
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """How what fell can be settled."""
+        return tuple(action for action in self.choices.actions if isinstance(action, Exchange))
+
+    @property
+    def stones(self) -> frozenset[Size]:
+        """The stones that can be pushed now."""
+        return frozenset(pushes.size for pushes in self.choices.pushes)
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether no further push or tile is wanted perhaps."""
+        return DONE in self.choices.actions
+
+    @property
+    def own(self) -> int:
+        """The seat whose things are shown large: of who looks, else of who acts."""
+        return self.view.actor if self.view.seat is None else self.view.seat
+
+    def steps_to(self, place: Place) -> int:
+        """How far a place is from the piece that is to move."""
+        return STEP_OF[place] - STEP_OF[self.view.at[self.view.actor]]
+
+    def seats_at(self, place: Place) -> tuple[int, ...]:
+        """The seats whose pieces stand at a place."""
+        return tuple(seat for seat, at in enumerate(self.view.at) if at == place)
+
+
+def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
+    """What there is to see now."""
+    table, view = sitting.table, sitting.view
+    choices = sitting.choices()
+    return Scene(
+        view=view,
+        players=tuple(table.record.players),
+        humans=tuple(sitting.humans),
+        choices=choices,
+        aim=sitting.aim,
+        face=_face(sitting, view),
+        told=sitting.told,
+        prices=table.prices() if view.decision is Decision.TURN else {},
+        reasons={
+            place: why
+            for place in (range(len(NAMES)) if choices else ())
+            if (why := why_not_place(table, view, place))
+        },
+        since=since(view.log, view.seat),
+        can_undo=sitting.can_undo,
+        can_redo=sitting.can_redo,
+        handed=sitting.handed,
+        passing=sitting.passing,
+        ended=sitting.ended,
+        paused=paused,
+        bots_turn=sitting.bot_to_act is not None,
+    )
+
+
+def _face(sitting: RoadSitting, view: View) -> str:
+    """What is looked at: in the midst of an action where that goes on."""
+    match view.decision:
+        case Decision.PUSH | Decision.EXCHANGE:
+            return QUARRY
+        case Decision.BUILD:
+            return ROAD
+    return sitting.face
+
+
+def tiles_left(view: View) -> int:
+    """How many spaces have no tile yet."""
+    return (SPACE_MASK & ~view.laid).bit_count()

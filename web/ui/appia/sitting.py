@@ -1,0 +1,91 @@
+"""A game of Via Appia on this device: what is picked, and what pointing at something does."""
+
+from random import Random
+from typing import Final
+
+from pompeii.appia.actions import DONE, Action, Exchange, Income, Legal, Push, parse, push
+from pompeii.appia.board import Place, Size
+from pompeii.appia.table import Table
+from pompeii.appia.view import View
+
+from ..table.sitting import Sitting
+from .aim import Aim
+from .facts import FACTS
+from .picks import meant, refused, why_not_place
+
+ROAD, QUARRY = "road", "quarry"
+NOTHING: Final = Legal()
+
+
+class RoadSitting(Sitting[Table, View]):
+    """One game being played here."""
+
+    game = FACTS
+    aim: Aim | None = None
+    """The stone behind the red line."""
+    face: str = ROAD
+    """What is looked at, where there is room for one: the road or the quarry."""
+    trembling: Random = Random()
+
+    @property
+    def private(self) -> bool:
+        """Whether purses are hidden (V-S7)."""
+        return bool(self.table.record.rules.coins_seen == "own")
+
+    def choices(self) -> Legal:
+        """What the person who looks may do now."""
+        return self.view.legal if self.may_act else NOTHING
+
+    def let_go(self) -> None:
+        """Lay back what is picked."""
+        super().let_go()
+        self.aim = None
+
+    def only_choice(self) -> Action | None:
+        """The only possible action; a push never is."""
+        choices = self.choices()
+        single = len(choices.actions) == 1 and not choices.pushes
+        return choices.actions[0] if single else None
+
+    # What is pointed at
+
+    def pick_place(self, place: Place) -> None:
+        """Lay a tile there, or travel there."""
+        action = meant(self.view, place)
+        if action is not None and action in self.choices():
+            self.play(action)
+        elif self.choices():
+            self.told = why_not_place(self.table, self.view, place)
+
+    def pick_stone(self, size: Size) -> None:
+        """Set a stone behind the red line; where another one stands it goes where that was."""
+        wanted = push(size, 0, 0)
+        if wanted in self.choices():
+            self.aim = Aim(size) if self.aim is None else self.aim.of(size)
+            self.face, self.told = QUARRY, ""
+        elif self.choices():
+            self.told = refused(self.table, wanted)
+
+    def take_aim(self, x: int, angle: int) -> None:
+        """Move and turn it."""
+        if self.aim is not None:
+            self.aim = self.aim.at(x, angle)
+
+    def push(self, action: Push) -> None:
+        """Push a stone in; a trembling hand does it a little otherwise (V-Q17)."""
+        if action not in self.choices():
+            return
+        if self.table.record.rules.hand == "tremor":
+            action = Aim(action.size, action.x, action.angle).trembled(self.trembling).action
+        self.play(action)
+
+    def choose(self, text: str, kind: type[Income | Exchange]) -> None:
+        """Take an income card, or settle a stone, as it is written."""
+        action = parse(text)
+        if isinstance(action, kind) and action in self.choices():
+            self.play(action)
+
+    def enough(self) -> None:
+        """No further push, no second tile."""
+        if DONE in self.choices():
+            self.play(DONE)

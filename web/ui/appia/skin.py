@@ -1,0 +1,61 @@
+"""Via Appia at the page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pompeii.appia.table import Table
+
+from ..keep.habits import Habits
+from ..kit.markup import Node
+from ..kit.words import _
+from ..table.skin import Skin
+from .facts import Facts
+from .play import Appia
+from .sitting import RoadSitting
+from .thumbnail import thumbnail
+
+
+class AppiaSkin(Facts, Skin):
+    """All of it."""
+
+    def sit(self, table: Table, id: str, habits: Habits) -> RoadSitting:
+        """Who sits there."""
+        return RoadSitting(table, id, habits)
+
+    def play(self, sitting: RoadSitting) -> Appia:
+        """The game."""
+        return Appia(sitting)
+
+    def stand(self, meta: Mapping[str, Any]) -> str:
+        """The round, and who is next."""
+        number = meta.get("round")
+        if not isinstance(number, int):
+            return ""
+        words = _("Round {number}; {name} is next")
+        return words.format(number=number, name=meta.get("actor", ""))
+
+    def thumbnail(self, id: str, board: str) -> Node:
+        """The road, and who stands where."""
+        return thumbnail(id, board)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Of the road and the quarry."""
+        return [
+            (_("s, m, l"), _("set a small, medium or large stone behind the red line")),
+            (_("Left, right"), _("with a stone there: move it by 1 mm, with Shift by 5")),
+            (_("Up, down"), _("turn it by 1°, with Shift by 5")),
+            (_("Home"), _("put it straight in the middle")),
+            (_("Enter"), _("push it; else: no further stone, no second tile")),
+            (_("Escape"), _("take it back")),
+            (_("Arrow keys"), _("without a stone: from place to place on the road")),
+            (
+                _("Page Down, Page Up"),
+                _("to the next place that can be chosen, or the one before; from anywhere"),
+            ),
+            (_("Enter, Space"), _("choose the place, card or button")),
+            (_("q"), _("hear how the stones lie")),
+            (_("r"), _("look at the road, or at the quarry")),
+        ]
+
+
+SKIN: Final = AppiaSkin()

@@ -1,0 +1,55 @@
+"""What the page knows of the first game away from its table."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from pompeii import Action, Table, View
+from pompeii.bot import Budget
+from pompeii.downfall.bots import make
+from pompeii.downfall.bots.search import Search, Searcher, best
+
+from ..keep.games import FIRST, Game
+from .position import position
+
+
+class Facts(Game):
+    """The first game."""
+
+    key = FIRST
+
+    def sides(self, count: int) -> Sequence[int]:
+        """Exactly the first ones (C1)."""
+        return range(count)
+
+    def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - a deal of this game tells
+        """For each there is a hand."""
+        hands = deal.get("hands") if isinstance(deal, dict) else None
+        return len(hands) if isinstance(hands, list) else 0
+
+    def think(
+        self, bot: str, view: View, random: Random, seconds: float
+    ) -> Mapping[Action, tuple[int, float]]:
+        """Of a search all that it found."""
+        if not isinstance(make(bot), Searcher):
+            return super().think(bot, view, random, seconds)
+        search = Search(view, random)
+        search.run(Budget(seconds=seconds))
+        return search.statistics()
+
+    def best(self, found: Sequence[Mapping[Action, tuple[int, float]]]) -> Action:
+        """What all searches together have found."""
+        return best(found)
+
+    def meta(self, table: Table) -> dict[str, Any]:
+        """Also how many of each seat are rescued and in the volcano."""
+        view = table.view(None)
+        return {
+            "phase": view.phase.value,
+            "rescued": list(view.rescued),
+            "volcano": list(view.volcano),
+            "board": position(view),
+        }
+
+
+FACTS: Final = Facts()

@@ -1,0 +1,64 @@
+"""The cards of the person who looks."""
+
+from collections import Counter
+
+from pompeii.downfall.actions import DISCARDS, Play
+from pompeii.downfall.board import COLOUR_OF
+from pompeii.downfall.state import Phase
+
+from ..kit.markup import Attrs, Node, h
+from ..kit.wishes import PickCard
+from ..kit.words import _, n_
+from . import names, piles
+from .face import face
+from .scene import Scene
+
+
+def hand(scene: Scene) -> Node:
+    """The hand; empty where nobody looks."""
+    view = scene.view
+    seen: Counter[int] = Counter()
+    cards: list[Node] = []
+    for place, card in enumerate(view.hand, start=1):
+        seen[card] += 1
+        cards.append(_card(scene, card, seen[card], str(place)))
+    if view.phase in (Phase.ERUPTION, Phase.FLIGHT):
+        return h("section", "hand", {"aria-label": _("The bag"), "class": "hand"}, piles.bag(view))
+    label: Attrs = {
+        "aria-label": _("Your hand"),
+        "class": "hand",
+        "hidden": view.phase is not Phase.CITY,
+    }
+    return h("section", "hand", label, piles.stock(view), *piles.discards(view), *cards)
+
+
+def describe(scene: Scene, card: int) -> str:
+    """A card: what it is, and what can be done with it now."""
+    colour = names.card(card)
+    words = _("Card {card}, {colour}.").format(card=card, colour=colour)
+    if card in scene.view.jokers:
+        words = _("Card {card}, {colour}, a joker.").format(card=card, colour=colour)
+    if DISCARDS[card] in scene.choices:
+        return words + " " + _("It can only be discarded.")
+    plays = [action for action in scene.choices if isinstance(action, Play) and action.card == card]
+    if not plays:
+        return words
+    return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
+
+
+def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
+    colour = COLOUR_OF[card]
+    id = f"card-{card}-{copy}"
+    joker = card in scene.view.jokers
+    picked = card == scene.picks.card
+    attrs: Attrs = {
+        "type": "button",
+        "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
+        **PickCard(str(card)).attrs,
+        "data-legal": card in scene.cards,
+        "data-drag": id if card in scene.placeable else None,
+        "aria-pressed": "true" if picked else "false",
+        "aria-label": describe(scene, card),
+        "aria-keyshortcuts": key,
+    }
+    return h("button", id, attrs, *face(id, card, joker=joker))

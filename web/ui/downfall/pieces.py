@@ -1,0 +1,108 @@
+"""The pieces on the board."""
+
+from collections.abc import Iterator
+
+from pompeii.downfall.actions import Play, Relative, Throw
+from pompeii.downfall.board import NAMES, Square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
+
+from ..kit.markup import Node, h
+from ..kit.words import remembered
+from ..table.figure import figure
+from .art import UNIT, centre, spaces
+from .layout import LAYOUT
+
+PIECE = 36
+"""Side of a piece in the drawing's units."""
+
+
+def pieces(view: View) -> Iterator[Node]:
+    """All pieces: in phase one each on its own space, later one for a side on a square."""
+    if view.phase is Phase.CITY:
+        yield from _on_spaces(view)
+    else:
+        yield from _stacks(view)
+
+
+def newest(view: View) -> str:
+    """The id of the piece that the last step, a play or a relative, put on the board."""
+    action = view.log[-1].action
+    assert isinstance(action, Play | Relative)
+    return _piece_id(action.square, _settled(view)[1][len(view.log) - 1])
+
+
+def landed(view: View) -> dict[int, tuple[float, float]]:
+    """Phase one: by number of the step, counted from 0, where the piece came to stand that it
+    brought, or stood that it threw.
+    """
+    found = {}
+    for ply, place in _settled(view)[1].items():
+        action = view.log[ply].action
+        assert isinstance(action, Play | Relative | Throw)
+        found[ply] = spaces()[action.square][place]
+    return found
+
+
+def stack_id(square: Square, side: int) -> str:
+    """The id of a side's pieces on a square in phase two."""
+    return f"stack-{NAMES[square]}-{SIDES[side]}"
+
+
+def _piece_id(square: Square, place: int) -> str:
+    return f"piece-{NAMES[square]}-{place}"
+
+
+def standing(view: View) -> dict[Square, list[int | None]]:
+    """Phase one: whose piece (a side) is on each space of each square."""
+    return _settled(view)[0]
+
+
+def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]]:
+    """Phase one, as the log tells: who is on each space, and the space that each step changed."""
+    found: dict[Square, list[int | None]] = {s: [None] * len(at) for s, at in spaces().items()}
+    places = {}
+    for ply, step in enumerate(view.log):
+        match step.action:
+            case Play() | Relative() as put:
+                row = found[put.square]
+                places[ply] = row.index(None)
+                row[places[ply]] = view.sides[step.seat]
+            case Throw(square=square, side=side):
+                row = found[square]
+                places[ply] = row.index(side)
+                row[places[ply]] = None
+    return found, places
+
+
+def _on_spaces(view: View) -> Iterator[Node]:
+    for square, row in standing(view).items():
+        for place, side in enumerate(row):
+            if side is not None:
+                x, y = spaces()[square][place]
+                id = _piece_id(square, place)
+                yield figure(id, f"#piece-{SIDES[side]}", x, y, PIECE, "piece")
+
+
+def _stacks(view: View) -> Iterator[Node]:
+    """Phase two: for each side on a square one piece and how many there are."""
+    for square, counts in view.pieces.items():
+        x, y = centre(square)
+        there = [(seat, count) for seat, count in enumerate(counts) if count]
+        for place, (seat, count) in enumerate(there):
+            dx, dy = LAYOUT[len(there)][place]
+            id = stack_id(square, view.sides[seat])
+            yield _stack(id, SIDES[view.sides[seat]], count, x + dx * UNIT, y + dy * UNIT)
+
+
+@remembered
+def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
+    number = {"class": f"upright count {side}", "x": f"{x:g}", "y": f"{y:g}"}
+    return h(
+        "g",
+        id,
+        {"class": "stack"},
+        figure(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
+        *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
+    )

@@ -1,0 +1,191 @@
+"""One open game of the first kind: what is pointed at, drawn and told."""
+
+from collections.abc import Mapping, Sequence
+
+from pompeii.downfall.board import SYMBOLS, square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.state import Decision
+
+from ..kit import wished, wishes
+from ..kit.answering import on
+from ..kit.markup import Node
+from ..table.guide import Guide
+from ..table.happened import Witness
+from ..table.log import Log
+from ..table.skin import Play, Told
+from . import log, questions
+from .kin import why_none_came
+from .lessons import LESSONS
+from .motions import STAGED, Motions
+from .now import Now
+from .people import people
+from .render import render_table
+from .scene import Scene, look
+from .sitting import Sitting
+from .sounds import Sounds
+from .status import sentence
+from .voice import Voice
+
+
+class Downfall(Play):
+    """The first game at its table."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting: Sitting = sitting
+        self.guide = Guide(sitting, LESSONS, Now)
+        self.notices: list[str] = []
+        self._paused = False
+        self._scene: Scene | None = None
+        self._log = Log(log.entry)
+        self._witness = Witness(sitting.view)
+        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Voice()
+        self._happened: list[str] = []
+        self._heard: list[str] = []
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to see."""
+        if self._scene is None:
+            self._scene = look(self.sitting, paused=self._paused)
+        return self._scene
+
+    # What the person does
+
+    def key(self, key: str, data: Mapping[str, str]) -> str:
+        """A card by its place, drawing, being done; where one's people are."""
+        sitting, cards = self.sitting, self.sitting.view.hand
+        match key:
+            case "Enter" if sitting.can_draw:
+                sitting.draw()
+            case "Enter" if data:
+                self.do(wished.read(data))
+            case "Enter":
+                sitting.done()
+            case "1" | "2" | "3" | "4" if int(key) <= len(cards):
+                sitting.pick_card(cards[int(key) - 1])
+            case "p":
+                return people(self.scene)
+        return ""
+
+    def back(self) -> bool:
+        """Who is asked whether to call keeps quiet."""
+        asked = self.sitting.about_to_call
+        if asked:
+            self.sitting.keep_quiet()
+        return asked
+
+    @on(wishes.PickCard)
+    def pick_card(self, wish: wishes.PickCard) -> None:
+        """Pick a hand card, or lay it back."""
+        self.sitting.pick_card(int(wish.card))
+
+    @on(wishes.PickSquare)
+    def pick_square(self, wish: wishes.PickSquare) -> None:
+        """Pick a space, a piece, a stack, where the tile goes or the move ends."""
+        self.sitting.pick_square(square(wish.square))
+
+    @on(wishes.PickGate)
+    def pick_gate(self, _wish: wishes.PickGate) -> None:
+        """Leave the city; which gate it is does not matter."""
+        self.sitting.pick_gate()
+
+    @on(wishes.PickSide)
+    def pick_side(self, wish: wishes.PickSide) -> None:
+        """Say whose piece the Omen throws."""
+        self.sitting.pick_side(SIDES.index(wish.side))
+
+    @on(wishes.LayAs)
+    def lay_as(self, wish: wishes.LayAs) -> None:
+        """Say as which symbol a tile is laid."""
+        self.sitting.pick_symbol(SYMBOLS.index(wish.symbol))
+
+    @on(wishes.Draw)
+    def draw_next(self, _wish: wishes.Draw) -> None:
+        """Draw the next card or tile."""
+        self.sitting.draw()
+
+    @on(wishes.Pile)
+    def pile(self, _wish: wishes.Pile) -> None:
+        """Draw from the stock or the bag, or be told when that is done."""
+        self.sitting.pile()
+
+    @on(wishes.Done)
+    def done(self, _wish: wishes.Done) -> None:
+        """End relatives, moves or the turn."""
+        self.sitting.done()
+
+    @on(wishes.Call)
+    def call(self, wish: wishes.Call) -> None:
+        """Ask a side whether it calls the eruption; without one whoever is to act."""
+        table = self.sitting.table
+        seat = table.sides.index(SIDES.index(wish.side)) if wish.side else table.actor
+        self.sitting.ask_to_call(seat)
+
+    @on(wishes.CallNow)
+    def call_now(self, _wish: wishes.CallNow) -> None:
+        """Call it."""
+        self.sitting.call()
+
+    # What goes on
+
+    def changed(self, *, paused: bool) -> None:
+        """The scene is another one."""
+        self._paused, self._scene = paused, None
+
+    def look(self) -> float:
+        """Take in what has happened; a great moment is to be seen."""
+        view = self.scene.view
+        change = self._witness.look(view)
+        self._motions.look(change, view)
+        if words := why_none_came(change, view, self.sitting.humans):
+            self.notices.append(words)
+        self._heard += self._sounds.of(change, self.scene)
+        self._happened += self._voice.of(change, self.scene)
+        return STAGED if change and self._motions.moment is not None else 0.0
+
+    # What is shown and told
+
+    @property
+    def title(self) -> str:
+        """Who must do what now."""
+        return sentence(self.scene)
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """The phase, and what is to be decided."""
+        table = self.sitting.table
+        marks = {"data-phase": table.phase.value}
+        if table.decision is not Decision.NONE:
+            marks["data-decision"] = table.decision.value
+        return marks
+
+    @property
+    def asks(self) -> bool:
+        """Whether the device is passed on, or somebody asked to call."""
+        return self.sitting.handed or self.sitting.asked
+
+    def question(self) -> Node | None:
+        """What is asked."""
+        if self.sitting.drew is not None:
+            return questions.drawn(self.scene, self.sitting.drew)
+        if self.sitting.passing is not None:
+            return questions.passing(self.scene)
+        if self.sitting.calling is not None:
+            return questions.calling(self.scene, self.sitting.why_not_call())
+        return None
+
+    def render(self, lesson: Node | None, *, guided: bool, moving: bool) -> Node:
+        """The table."""
+        motions = self._motions
+        ghosts, moment = (motions.ghosts, motions.moment) if moving else ((), None)
+        return render_table(self.scene, self._log, ghosts, moment, lesson, guided=guided)
+
+    def news(self) -> Told:
+        """What happened."""
+        told = Told(self._happened, self._heard, self._motions.take())
+        self._happened, self._heard = [], []
+        return told
+
+    def task(self) -> Sequence[str]:
+        """What is to be done."""
+        return self._voice.task(self.scene)

@@ -1,0 +1,64 @@
+"""The first game at the page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pompeii import Table
+
+from ..keep.habits import Habits
+from ..kit.markup import Node
+from ..kit.words import _
+from ..table.skin import Skin
+from .facts import Facts
+from .play import Downfall
+from .sitting import Sitting
+from .thumbnail import thumbnail
+
+
+class DownfallSkin(Facts, Skin):
+    """All of it."""
+
+    def sit(self, table: Table, id: str, habits: Habits) -> Sitting:
+        """Who sits there."""
+        return Sitting(table, id, habits)
+
+    def play(self, sitting: Sitting) -> Downfall:
+        """The game."""
+        return Downfall(sitting)
+
+    def stand(self, meta: Mapping[str, Any]) -> str:
+        """The part of the game, and who is next."""
+        phases = {
+            "city": _("The city fills"),
+            "eruption": _("The mountain breaks out"),
+            "flight": _("Everybody runs"),
+        }
+        phase = phases.get(str(meta.get("phase")))
+        if phase is None:
+            return ""
+        return _("{phase}; {name} is next").format(phase=phase, name=meta.get("actor", ""))
+
+    def thumbnail(self, id: str, board: str) -> Node:
+        """Who stands where, and the lava."""
+        return thumbnail(id, board)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Of the board, the hand and the guide."""
+        return [
+            (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
+            (_("Home, End"), _("to the ends of the row")),
+            (
+                _("Page Down, Page Up"),
+                _("to the next place that can be chosen, or the one before; from anywhere"),
+            ),
+            (_("c 4"), _("to square c4: its letter, then its number")),
+            (_("Enter, Space"), _("choose the square, gate, card or button")),
+            (_("1 to 4"), _("choose a card")),
+            (_("Enter"), _("where nothing is to be chosen: draw; off the board also: done")),
+            (_("p"), _("hear where your people are, and how far from a gate")),
+            (_("l"), _("hear again what the guide tells, in a first game")),
+            (_("Escape"), _("a step back: lay down the card, let go of the stack")),
+        ]
+
+
+SKIN: Final = DownfallSkin()

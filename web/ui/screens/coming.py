@@ -1,0 +1,75 @@
+"""A game is on its way: what was wished for is done when it is here."""
+
+from collections.abc import Callable, Collection, Mapping
+
+from ..keep.games import KNOWN
+from ..kit import wishes
+from ..kit.answering import on
+from ..kit.button import button
+from ..kit.markup import Node, h
+from ..kit.words import _, listed
+from .screen import BACK, STAY, Drawing, Go, Screen, To
+from .visit import Visit
+
+Address = Mapping[str, str]
+
+
+class Coming(Screen):
+    """Waits for games, in the place of the screen that they are for."""
+
+    def __init__(
+        self, visit: Visit, games: Collection[str], then: Callable[[], Go], address: Address
+    ) -> None:
+        super().__init__(visit)
+        self._games = games
+        self._then = then
+        self._address = address
+
+    @property
+    def address(self) -> Address:
+        """Of what is waited for."""
+        return self._address
+
+    @property
+    def busy(self) -> bool:
+        """Whether they are on their way."""
+        return not self._lacking
+
+    @property
+    def _lacking(self) -> bool:
+        return any(self.visit.shelf.lacks(KNOWN[key].archive) for key in self._games)
+
+    def onward(self) -> Go:
+        """To what was wished for, when all are here."""
+        if not all(self.visit.here(key) for key in self._games):
+            return STAY
+        go = self._then()
+        return To(go.screen, instead=True) if isinstance(go, To) else BACK
+
+    @on(wishes.Retry)
+    def retry(self, _wish: wishes.Retry) -> None:
+        """Ask for them again."""
+        self.visit.shelf.retry()
+
+    def render(self) -> Drawing:
+        """That it is to come, or does not."""
+        title = h("h1", "coming-title", {}, listed([_(KNOWN[key].label) for key in self._games]))
+        back = button("coming-back", wishes.Back(), _("Back"))
+        buttons = h("div", "coming-buttons", {"class": "buttons"}, *on_its_way(self.visit), back)
+        return Drawing(h("main", "app", {"class": "coming"}, title, buttons))
+
+
+def on_its_way(visit: Visit) -> list[Node]:
+    """That a game is fetched; where it does not come, a way to try again."""
+    if not visit.shelf.failed:
+        return [h("p", "coming-wait", {"role": "status"}, _("The game is on its way …"))]
+    words = _("The game could not be fetched. It needs a connection the first time.")
+    wait = h("p", "coming-wait", {"role": "status"}, words)
+    return [wait, button("coming-retry", wishes.Retry(), _("Try again"), kind="primary")]
+
+
+def once_here(visit: Visit, games: Collection[str], then: Callable[[], Go], address: Address) -> Go:
+    """Do what needs some games: at once if they are here, else when they have come."""
+    if all(visit.here(key) for key in games):
+        return then()
+    return To(Coming(visit, sorted(games), then, address))

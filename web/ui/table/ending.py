@@ -1,0 +1,40 @@
+"""What is offered where a game is over, and the panel of one that was ended early."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pompeii.frame import Player
+
+from ..keep.archive import file_name
+from ..kit import wishes
+from ..kit.button import button
+from ..kit.markup import Node, h
+from ..kit.words import _
+
+ID: Final = "result"
+"""Of the panel that says how a game has ended."""
+
+
+def again(players: Sequence[Player]) -> Iterator[Node]:
+    """What one can do after the end."""
+    yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
+    yield button("again", wishes.Again(), _("Same deal again"))
+    yield button("new", wishes.New(), _("New game …"))
+    title = file_name(" ".join(player.name for player in players))
+    yield button("result-export", wishes.Export(title), _("Export this game"))
+    yield button("result-home", wishes.Home(), _("Home"))
+
+
+def ended() -> Node:
+    """The game was ended early."""
+    return h(
+        "section",
+        ID,
+        {"aria-labelledby": "result-title"},
+        h("h2", "result-title", {}, _("Ended early")),
+        h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
+        button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),
+        button("rematch", wishes.Rematch(), _("New game, same players")),
+        button("again", wishes.Again(), _("Same deal again")),
+        button("new", wishes.New(), _("New game …")),
+    )

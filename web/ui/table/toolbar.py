@@ -1,0 +1,81 @@
+"""What is wanted at every turn of any game: the log, undo and redo, a pause, the menu."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from ..kit import wishes
+from ..kit.button import button
+from ..kit.icons import icon
+from ..kit.markup import Attrs, Node, h
+from ..kit.wish import Wish
+from ..kit.words import _, remembered
+
+
+class Scene(Protocol):
+    """What of a scene is looked at."""
+
+    @property
+    def players(self) -> Sequence[object]:
+        """Who sits there."""
+
+    @property
+    def humans(self) -> Sequence[int]:
+        """The seats that people play."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step can be taken back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether one can be taken again."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody acts any more."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the bots wait until they are told to go on."""
+
+    @property
+    def bots_turn(self) -> bool:
+        """Whether a bot is to act."""
+
+
+def toolbar(scene: Scene) -> Node:
+    """The tools; all else is behind the last one."""
+    return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(scene))
+
+
+def _tools(scene: Scene) -> Iterator[Node]:
+    drawer: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
+    yield h("button", "drawer-open", drawer, icon("drawer-icon", "log"), _("Log"))
+    yield _tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
+    yield _tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
+    if len(scene.humans) < len(scene.players) and not (scene.over or scene.paused):
+        yield _tool("pause", wishes.Pause(), "pause", _("Pause"))
+    yield _tool("menu", wishes.Menu(), "menu", _("Menu"))
+
+
+def going_on(scene: Scene) -> Iterator[Node]:
+    """What lets bots go on that wait."""
+    if scene.paused and not scene.over:
+        words = _("Go on") if scene.bots_turn else _("Bots go on")
+        kind = "primary" if scene.bots_turn else "quiet"
+        yield button("resume", wishes.Pause(), words, kind=kind)
+        if scene.bots_turn:
+            yield button("step", wishes.Step(), _("Only the next move"))
+
+
+@remembered
+def drawer_close() -> Node:
+    """Closes what the first tool has opened over a small page."""
+    closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
+    return h("button", "drawer-close", {"type": "button", **closes}, _("Close"))
+
+
+@remembered
+def _tool(id: str, wish: Wish, picture: str, words: str, *, disabled: bool = False) -> Node:
+    attrs: Attrs = {"type": "button", **wish.attrs, "class": "tool", "disabled": disabled}
+    return h("button", id, attrs, icon(f"{id}-icon", picture), words)
