@@ -63,9 +63,12 @@ def test_a_whole_game_is_played_by_clicking_what_glows(invite: Invite, screen: s
     assert table.winners is not None
     assert any(action.text[1:2] == "@" for action in table.record.actions)
     scores = table.view(None).scores
-    for player, score in zip(table.record.players, scores, strict=True):
-        row = visitor.result().get_by_role("row").filter(has_text=player.name)
-        assert row.get_by_role("cell").first.inner_text() == str(score)
+    heads = visitor.result().get_by_role("columnheader").all_inner_texts()
+    points = visitor.result().get_by_role("row").last.get_by_role("cell").all_inner_texts()
+    told = dict(zip(heads, map(int, points), strict=True))
+    assert told == {
+        player.name: score for player, score in zip(table.record.players, scores, strict=True)
+    }
 
 
 def test_a_stone_is_pushed_with_the_mouse(invite: Invite) -> None:
