@@ -12,12 +12,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from art import land, patterns, walls  # noqa: E402
 from art.appia import land as country  # noqa: E402
+from art.appia import quarry as pit
 from art.appia import towns, ways  # noqa: E402
 from art.paint import gradient, pattern  # noqa: E402
 from art.svg import el, used, written  # noqa: E402
 from ui.appia.geometry import ROAD_BOX  # noqa: E402
+from ui.appia.quarry import BOX  # noqa: E402
 
-ROAD = ROOT / "web" / "appia-road.svg"
+ROAD, QUARRY = ROOT / "web" / "appia-road.svg", ROOT / "web" / "appia-quarry.svg"
 
 
 def road() -> str:
@@ -25,15 +27,15 @@ def road() -> str:
     defs = [*patterns.patterns(), *land.trees(), walls.tower(), *country.plants(), *_paints()]
     parts = [
         *country.ground(),
+        *ways.verge(),
         *country.hills(),
         *country.fields(),
         *country.river(),
         *country.sea(),
-        *ways.verge(),
         *country.farms(),
         *country.aqueduct(),
         *ways.roadbed(),
-        *country.bridges(),
+        *country.bridge(),
         *ways.hollows(),
         *country.harbours(),
         *country.growth(),
@@ -41,6 +43,27 @@ def road() -> str:
         *towns.tablets(),
     ]
     return written("The country round the road", ROAD_BOX, used(defs, parts), parts)
+
+
+def quarry() -> str:
+    """The chute in its quarry, as the text of an SVG file."""
+    parts = [
+        *pit.ground(),
+        *pit.depth(),
+        *pit.chute(),
+        *pit.benches(),
+        *pit.beams(),
+        *pit.tools(),
+    ]
+    defs = [
+        gradient("quarry-earth", (0, "#7d6544", 1), (0.6, "#c9b185", 1), (0.75, "#b79c70", 1),
+                 (1, "#8f754f", 1), x1=0, y1=0, x2=0.1, y2=1),
+        gradient("quarry-floor", (0, "#9d845d", 1), (0.35, "#b49a70", 1), (1, "#c9b084", 1),
+                 x1=0, y1=0, x2=0, y2=1),
+        gradient("quarry-depth", (0, "#4a3b29", 1), (0.6, "#2a2018", 1), (1, "#0d0805", 1),
+                 x1=0, y1=0, x2=0, y2=1),
+    ]  # fmt: skip
+    return written("The quarry", BOX, used(defs, parts), parts)
 
 
 def _paints() -> list[str]:
@@ -57,6 +80,15 @@ def _paints() -> list[str]:
             el("path", d=dots, stroke="#86714c", stroke_opacity=".5", transform="translate(9 3)",
                **stroke),
         ).replace("art-gravel", "road-gravel"),
+        pattern(
+            "olives",
+            15,
+            14,
+            el("path", d="M0 0H15V14H0z", fill="#b5a56c"),
+            el("ellipse", cx=9, cy=9, rx=5, ry=4, fill="#4a4426", fill_opacity=".5"),
+            el("circle", cx=7, cy=6.4, r=4.6, fill="#8c9c6f", stroke="#55653f", stroke_width=0.8),
+            el("circle", cx=5.8, cy=5, r=1.8, fill="#c3cfa2"),
+        ),
         gradient(
             "road-hollow",
             (0, "#fff3d0", 0.25),
@@ -89,6 +121,7 @@ def _paints() -> list[str]:
 def main() -> None:
     """Write the drawings into the page's sources."""
     ROAD.write_text(road(), encoding="utf-8")
+    QUARRY.write_text(quarry(), encoding="utf-8")
 
 
 if __name__ == "__main__":

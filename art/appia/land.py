@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from art.appia.towns import tablet_box
 from art.appia.ways import off_road
-from art.houses import row, tree
+from art.houses import tree
 from art.land import _boat, _ship
-from art.roofs import drawn, hip, ring
-from art.svg import Point, box, el, path, polygon, use
+from art.roofs import Roof, drawn, hip, ring
+from art.svg import Point, box, el, lines, path, polygon, use
 from ui.appia.geometry import ROAD_BOX
 
 WIDTH, HEIGHT = map(int, ROAD_BOX.split()[2:])
@@ -22,15 +22,11 @@ _EAST = (
     "S836 1190 834 1210"
 )
 RIVER = (
-    "M-10 572C40 588 92 566 132 592S178 640 182 676S192 778 246 790S330 812 400 800S520 786 590 802"
-    "S724 812 790 800S900 780 940 800S980 822 1010 820"
+    "M-10 660C30 664 66 676 100 694S146 738 162 758S204 794 250 798S330 814 400 802S520 786 590 803"
+    "S724 814 790 802S900 780 940 800S980 822 1010 820"
 )
-_BRIDGES: tuple[tuple[Point, float], ...] = (
-    ((179, 645), -63),
-    ((188, 683), -53),
-    ((202, 728), -35),
-)
-"""Where the lines to Beneventum cross the river, and their directions."""
+_PARAPETS: tuple[tuple[Point, float], ...] = (((126, 727), -63), ((172, 764), -35))
+"""Of the bridge before Beneventum, over which all lines go: their middles and directions."""
 
 
 def ground() -> list[str]:
@@ -126,21 +122,17 @@ def river() -> list[str]:
     ]
 
 
-def bridges() -> list[str]:
-    """Parapets where the road crosses it."""
+def bridge() -> list[str]:
+    """Its parapets."""
     return [
         el(
             "g",
-            path(box(-24, -20, 48, 6), fill="#efe0bb", stroke="#5e4a34", stroke_width=1.6),
-            path(box(-24, 14, 48, 6), fill="#efe0bb", stroke="#5e4a34", stroke_width=1.6),
-            path(
-                "M-14 -20V-14M0 -20V-14M14 -20V-14M-14 14V20M0 14V20M14 14V20",
-                stroke="#8d7650",
-                stroke_width=1.4,
-            ),
+            path(box(-24, 1, 54, 10), fill="#140c10", fill_opacity=".4"),
+            path(box(-27, -5, 54, 10), fill="#f3e6c6", stroke="#5e4a34", stroke_width=2),
+            path("M-14 -5V5M0 -5V5M14 -5V5", stroke="#8d7650", stroke_width=1.6),
             transform=f"translate({x:g} {y:g}) rotate({angle:g})",
         )
-        for (x, y), angle in _BRIDGES
+        for (x, y), angle in _PARAPETS
     ]
 
 
@@ -148,28 +140,27 @@ _FIELDS = (
     ("wheat", 12, 10, 92, 74, -6),
     ("vines", 112, 4, 104, 60, -6),
     ("furrows", 228, -10, 86, 58, 4),
-    ("vines", 322, -6, 84, 56, 4),
+    ("olives", 322, -8, 88, 54, 2),
     ("wheat", 530, -20, 96, 44, 3),
-    ("vines", 642, -20, 70, 40, 6),
-    ("vines", 64, 338, 104, 66, 5),
-    ("wheat", 176, 352, 92, 62, 5),
-    ("furrows", 58, 414, 84, 60, 5),
-    ("wheat", 60, 486, 96, 54, 3),
-    ("vines", 282, 358, 108, 60, 4),
-    ("furrows", 156, 426, 70, 46, 6),
-    ("wheat", 404, 388, 96, 44, 1),
-    ("vines", 512, 390, 92, 66, 2),
-    ("furrows", 616, 396, 86, 54, -2),
-    ("vines", 808, 546, 74, 64, 8),
-    ("wheat", 796, 622, 70, 62, 8),
-    ("furrows", 806, 696, 66, 62, -4),
-    ("vines", 800, 840, 96, 50, 4),
-    ("wheat", 906, 836, 60, 48, 4),
+    ("vines", 640, -22, 66, 44, 4),
+    ("vines", 64, 322, 100, 72, 4),
+    ("wheat", 176, 346, 92, 62, 5),
+    ("furrows", 60, 402, 84, 66, 4),
+    ("olives", 56, 476, 100, 74, 3),
+    ("vines", 282, 358, 108, 56, 4),
+    ("wheat", 408, 388, 96, 38, 1),
+    ("olives", 512, 392, 92, 60, 2),
+    ("furrows", 612, 400, 92, 50, -1),
+    ("vines", 806, 590, 72, 62, 8),
+    ("olives", 796, 664, 76, 62, 6),
+    ("furrows", 742, 746, 92, 34, 2),
+    ("wheat", 838, 830, 88, 46, 4),
     ("wheat", 442, 1146, 92, 50, -2),
     ("vines", 540, 1142, 104, 60, -2),
     ("furrows", 650, 1138, 74, 60, -2),
-    ("vines", 206, 1150, 104, 50, 4),
-    ("wheat", 116, 1134, 82, 60, 4),
+    ("olives", 190, 1146, 116, 54, 3),
+    ("wheat", 310, 748, 74, 34, 2),
+    ("vines", 480, 752, 80, 28, -3),
 )
 """What grows, where its field's top left corner is, how wide and deep it is, how turned."""
 _ROWS = 1.5
@@ -196,38 +187,63 @@ def fields() -> Iterator[str]:
 
 
 _HILLS = (
-    (26, 690, 92, 3),
-    (96, 664, 56, 5),
-    (34, 960, 88, 7),
-    (98, 1030, 72, 9),
-    (30, 1090, 84, 11),
-    (120, 1100, 44, 12),
-    (946, 640, 84, 13),
-    (972, 736, 78, 15),
-    (888, 730, 44, 17),
+    (4, 600, 60, 3),
+    (70, 604, 66, 4),
+    (20, 745, 62, 6),
+    (20, 950, 74, 7),
+    (104, 974, 62, 8),
+    (38, 1036, 86, 9),
+    (120, 1074, 66, 10),
+    (20, 1130, 80, 11),
+    (112, 1160, 70, 12),
+    (950, 580, 60, 13),
+    (898, 560, 46, 14),
+    (986, 650, 80, 15),
+    (914, 690, 70, 16),
+    (980, 750, 62, 17),
 )
-"""Middle, radius and a seed of each."""
+"""Middle, radius and a seed of each, from the back to the front."""
+_FALLS = 6
+"""How many spurs a hill has at least."""
 
 
 def hills() -> Iterator[str]:
-    """Spurs and ravines about each top, lit from the north-west."""
+    """Spurs that wind down from each top, a bank in the light of the north-west, one in shade."""
     for x, y, r, seed in _HILLS:
         chance = random.Random(seed)
-        dark, light = "", ""
-        count = max(9, r // 5)
+        count = _FALLS + r // 22
+        start = chance.random()
+        ridges, valleys = [], []
         for n in range(count):
-            angle = math.tau * (n + chance.uniform(-0.3, 0.3)) / count
-            top, foot = r * chance.uniform(0.1, 0.3), r * chance.uniform(0.7, 1)
-            wide = chance.uniform(0.1, 0.19)
-            crest = [_at(x, y, angle, top), _at(x, y, angle + 0.04, foot)]
-            one = _at(x, y, angle - wide, foot * 0.72)
-            other = _at(x, y, angle + wide, foot * 0.72)
-            sunny = math.sin(math.radians(225) - angle) < 0
-            light += polygon([*crest, one if sunny else other])
-            dark += polygon([*crest, other if sunny else one])
-        yield el("ellipse", cx=x, cy=y, rx=r * 1.12, ry=r * 0.95, fill="url(#road-hill)")
+            angle = math.tau * (n + start + chance.uniform(-0.2, 0.2)) / count
+            bend = chance.uniform(-0.3, 0.3)
+            far = r * chance.uniform(0.85, 1.15)
+            ridges.append([_at(x, y, angle, 0.42 * far), _at(x, y, angle + bend, far)])
+            valleys.append(_at(x, y, angle + math.pi / count + bend / 2, r * 0.78))
+        top = (x - 0.04 * r, y - 0.06 * r)
+        light, dark, strokes = "", "", []
+        for n, (middle, foot) in enumerate(ridges):
+            for valley in (valleys[n - 1], valleys[n]):
+                bank = polygon([top, middle, foot, valley])
+                mx, my = (valley[0] + middle[0]) / 2 - x, (valley[1] + middle[1]) / 2 - y
+                across = (my - (middle[1] - y)) + (mx - (middle[0] - x))
+                if across + 0.35 * (mx + my) < 0:
+                    light += bank
+                else:
+                    dark += bank
+                    for k in range(1, 6):
+                        share = k / 6
+                        a = _between(middle, foot, share)
+                        strokes.append([a, _between(a, valley, 0.62)])
+        yield el("ellipse", cx=x, cy=y, rx=r * 1.2, ry=r * 1.05, fill="url(#road-hill)")
         yield path(dark, fill="url(#road-ravine)")
         yield path(light, fill="url(#road-spur)")
+        yield path(lines(strokes), fill="none", stroke="#3a2a18", stroke_width=1.4,
+                   stroke_opacity=".4", stroke_linecap="round")  # fmt: skip
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def _at(x: float, y: float, angle: float, far: float) -> Point:
@@ -236,7 +252,7 @@ def _at(x: float, y: float, angle: float, far: float) -> Point:
 
 def aqueduct() -> list[str]:
     """From the hills to Roma: the channel on its arches, which throw their shadow."""
-    line = "M36 640L30 470L34 330L44 232"
+    line = "M44 590L32 470L32 330L44 240"
     return [
         path(
             line,
@@ -257,19 +273,16 @@ def aqueduct() -> list[str]:
 
 
 def farms() -> list[str]:
-    """A farm with its yard, and a villa by the sea."""
+    """A farm with its yard, and villas towards the sea."""
     farm = ring((0, 0, 58, 48), (18, 16, 40, 32))
-    villa = hip(0, 0, 54, 24)
     return [
-        _farm(118, 292 - 4, farm, 58, 48, 0),
-        _farm(842, 300, villa, 54, 24, 24),
-        _farm(452, 1110, villa, 54, 24, 0),
-        _farm(846, 770, villa, 54, 24, 0),
-        row(0, 0, 0, 0.1),
-    ][:4]
+        _farm(158, 420, farm, 58, 48, 4),
+        _farm(770, 166, hip(0, 0, 54, 24), 54, 24, 8),
+        _farm(846, 524, hip(0, 0, 50, 24), 50, 24, 6),
+    ]
 
 
-def _farm(x: float, y: float, roof, wide: float, deep: float, angle: float) -> str:  # type: ignore[no-untyped-def]
+def _farm(x: float, y: float, roof: Roof, wide: float, deep: float, angle: float) -> str:
     return el(
         "g",
         path(box(4, 5, wide, deep + 8), fill="#140c10", fill_opacity=".38"),
@@ -313,38 +326,45 @@ def _dry(x: float, y: float) -> bool:
     return True
 
 
+def _tilled(x: float, y: float) -> bool:
+    return any(
+        a - 12 < x < a + wide + 12 and b - 12 < y < b + deep + 12
+        for _kind, a, b, wide, deep, _angle in _FIELDS
+    ) or any(a - 14 < x < a + 76 and b - 12 < y < b + 72 for a, b in _HOUSES)
+
+
+_HOUSES = ((158, 420), (770, 166), (846, 524))
+_CROWNS = {"pine": 19, "tree": 13, "cypress": 10}
+
+
 def growth() -> Iterator[str]:
-    """Groves, and pines and cypresses beside the road."""
+    """Pines and cypresses beside the road, broad trees elsewhere."""
     chance = random.Random(312)
-    taken: list[tuple[float, float, float]] = []
     found: list[tuple[float, float, str]] = []
-    for _ in range(2600):
-        x, y = chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT)
-        kind = chance.choice(("pine", "cypress", "cypress", "tree", "olive"))
-        r = {"pine": 17, "cypress": 10, "tree": 12, "olive": 10}[kind]
-        if not _free(x, y, r + 3) or not _dry(x, y):
-            continue
-        if off_road(x, y) > 60 and chance.random() < 0.75:
-            continue
-        if any(math.hypot(x - a, y - b) < r + far + 7 for a, b, far in taken):
-            continue
-        if len(taken) > 120:
-            break
-        taken.append((x, y, r))
-        found.append((y, x, kind))
+    for kind, many in (("pine", 34), ("cypress", 64), ("tree", 40)):
+        r, tries = _CROWNS[kind], 0
+        while many and tries < 3000:
+            tries += 1
+            x, y = round(chance.uniform(0, WIDTH)), round(chance.uniform(0, HEIGHT))
+            if kind != "tree" and off_road(x, y) > 34:
+                continue
+            if _tilled(x, y) or not _free(x, y, r) or not _dry(x, y):
+                continue
+            if any(math.hypot(x - a, y - b) < r + _CROWNS[k] + 6 for b, a, k in found):
+                continue
+            found.append((y, x, kind))
+            many -= 1
     for y, x, kind in sorted(found):
-        x, y = round(x), round(y)
         if kind == "tree":
             yield tree(x, y, 14)
         elif kind == "cypress":
             yield use("art-cypress-tree", x - 18, y - 18, 40, 40)
         else:
-            size = 60 if kind == "pine" else 34
-            yield use(f"road-{kind}", x - size / 2, y - size / 2, size, size)
+            yield use("road-umbrella", x - 32, y - 32, 66, 66)
 
 
 def plants() -> list[str]:
-    """Symbols: an umbrella pine with its trunk's shadow, and an olive tree."""
+    """Symbols: an umbrella pine with its trunk's shadow."""
     return [
         el(
             "symbol",
@@ -365,22 +385,7 @@ def plants() -> list[str]:
                 stroke_width=2,
                 stroke_linecap="round",
             ),
-            id="road-pine-tree",
+            id="road-umbrella",
             viewBox="0 0 60 60",
-        ).replace("road-pine-tree", "road-pine"),
-        el(
-            "symbol",
-            el("ellipse", cx=20, cy=21, rx=10, ry=9, fill="#141208", fill_opacity=".32"),
-            el("circle", cx=16, cy=16, r=10, fill="#8f9f74", stroke="#55653f", stroke_width=1.2),
-            path(
-                "M10 14q3 -5 7 -4M12 20l3 -2M19 13l3 1M19 20l3 -1",
-                fill="none",
-                stroke="#d6dfb8",
-                stroke_width=2,
-                stroke_linecap="round",
-                stroke_opacity=".8",
-            ),
-            id="road-olive",
-            viewBox="0 0 34 34",
         ),
     ]

@@ -5,12 +5,12 @@ import random
 from collections.abc import Iterator
 
 from art import palette
-from art.roofs import drawn, gable, hip
-from art.svg import Point, box, el, path, polygon, use
+from art.roofs import Roof, drawn, gable, hip
+from art.svg import Point, box, el, lines, num, path, polygon, use
 from pompeii.appia.board import CITIES
 from ui.appia.geometry import NAMES_WIDE, centre, name_at
 
-_RADII = (62, 55, 55, 55)
+_RADII = (67, 57, 57, 57)
 """Of the walls: Roma is the largest."""
 _CORNERS = (14, 11, 11, 11)
 
@@ -21,8 +21,8 @@ def cities() -> list[str]:
             "g",
             *_walls(_RADII[n], _CORNERS[n]),
             *_houses(n, _RADII[n]),
-            *_KNOWN[n](),
             *_towers(_RADII[n], _CORNERS[n]),
+            *_KNOWN[n](),
             transform=f"translate({x:g} {y:g})",
         )
         for n, (x, y) in enumerate(map(centre, CITIES))
@@ -93,41 +93,31 @@ def _towers(radius: float, corners: int) -> Iterator[str]:
 
 
 def _houses(n: int, radius: float) -> Iterator[str]:
-    """Blocks of houses in rings round the open middle, where the pieces stand."""
+    """Houses in a ring about the open middle, where the pieces stand, and some within it."""
     chance = random.Random(312 + n)
-    for far, count in ((radius - 20, 12 if n == 0 else 10), (radius - 37, 6)):
+    for far, count in ((radius - 19, round(radius / 4.6)), (radius - 38, 7)):
         for k in range(count):
-            angle = math.tau * (k + 0.5 * chance.random()) / count
+            angle = math.tau * (k + 0.3 * chance.random()) / count
             x, y = far * math.cos(angle), far * math.sin(angle)
-            if any(abs(x - a) < w and abs(y - b) < h for a, b, w, h in _KEPT[n]):
+            wide, high = chance.choice((14, 16, 18)), chance.choice((12, 14, 15))
+            if any(abs(x - a) < w + 6 and abs(y - b) < h + 5 for a, b, w, h in _KEPT[n]):
                 continue
-            wide = chance.choice((13, 15, 17))
-            high = chance.choice((11, 12, 14))
-            if far < radius - 30:
-                wide, high = 12, 10
-            kind = chance.random() < 0.6
-            shape = hip(0, 0, wide, high) if kind else gable(0, 0, wide, high, "x")
-            lit = chance.choice((palette.TERRACOTTA, "#c4744a", "#a9583a", "#cf9a62"))
-            yield _house(x - wide / 2, y - high / 2, wide, high, _planes(shape, lit))
+            roof = hip(0, 0, wide, high) if chance.random() < 0.6 else gable(0, 0, wide, high, "x")
+            tint = chance.choice((palette.TERRACOTTA, "#c4744a", "#a9583a", "#cf9a62"))
+            yield _house(x - wide / 2, y - high / 2, wide, high, roof, tint)
 
 
-def _planes(roof, tint):  # type: ignore[no-untyped-def]
-    return roof, tint
-
-
-def _house(x: float, y: float, wide: float, high: float, made) -> str:  # type: ignore[no-untyped-def]
-    roof, tint = made
+def _house(x: float, y: float, wide: float, high: float, roof: Roof, tint: str) -> str:
     lit = "".join(polygon(p) for side, p in roof.planes if side in "nw")
     dark = "".join(polygon(p) for side, p in roof.planes if side in "se")
-    ridge = "".join(f"M{a:g} {b:g}L{c:g} {d:g}" for (a, b), (c, d) in roof.ridges)
     return el(
         "g",
         path(box(2, 3, wide, high), fill="#140c10", fill_opacity=".42"),
         path(lit, fill=palette.lit(tint)),
         path(dark, fill=palette.shade(tint)),
-        path(ridge, stroke=palette.mix(tint, "#fff6e0", 0.55), stroke_width=1.2),
-        path(box(0, 0, wide, high), fill="none", stroke=palette.edge(tint), stroke_width=1),
-        transform=f"translate({x:.1f} {y:.1f})",
+        path(lines(roof.ridges), stroke=palette.mix(tint, "#fff6e0", 0.55), stroke_width=1.2),
+        path(box(0, 0, wide, high), fill="none", stroke=palette.edge(tint)),
+        transform=f"translate({num(x)} {num(y)})",
     )
 
 
@@ -185,30 +175,26 @@ def _column(x: float, y: float) -> str:
 
 
 def _roma() -> list[str]:
-    return [
-        *_temple(-22, -50, 44, 28),
-        *_temple(-30, 24, 22, 24),
-        _arch(56, 0, 90, 0.8),
-    ]
+    return [*_temple(-26, -56, 52, 34), *_temple(-34, 22, 24, 26), _arch(64, 0, 90, 0.9)]
 
 
 def _tarracina() -> list[str]:
-    return [*_temple(6, -42, 30, 20), _arch(-30, 38, 38, 0.6), _arch(-44, -18, -70, 0.6)]
+    return [*_temple(2, -46, 34, 24), _arch(-40, 40, 45, 0.7), _arch(-53, -20, -70, 0.7)]
 
 
 def _beneventum() -> list[str]:
-    return [*_temple(-38, -34, 24, 24), _arch(40, 30, -55, 0.95)]
+    return [*_temple(-40, -38, 26, 26), _arch(42, 34, -52, 1)]
 
 
 def _brundisium() -> list[str]:
-    return [*_temple(-16, -44, 32, 20), _column(46, -14), _column(46, 14)]
+    return [*_temple(-18, -46, 36, 24), _column(46, -15), _column(46, 15)]
 
 
 _KNOWN = (_roma, _tarracina, _beneventum, _brundisium)
 _KEPT = (
-    ((0, -36, 34, 26), (-18, 36, 24, 24), (56, 0, 20, 18), (0, 0, 30, 13)),
-    ((20, -32, 26, 20), (-30, 38, 14, 14), (0, 0, 30, 12), (-44, -18, 12, 14)),
-    ((-26, -22, 24, 24), (40, 30, 22, 22), (0, 0, 30, 12)),
-    ((0, -34, 28, 20), (46, 0, 18, 34), (0, 0, 30, 12)),
+    ((0, -39, 30, 20), (-22, 35, 16, 17), (64, 0, 16, 16), (0, 0, 30, 10)),
+    ((19, -34, 20, 15), (-40, 40, 12, 12), (-53, -20, 10, 10), (0, 0, 26, 9)),
+    ((-27, -25, 17, 17), (42, 34, 16, 16), (0, 0, 26, 9)),
+    ((0, -34, 22, 16), (48, 0, 14, 26), (0, 0, 26, 9)),
 )
 """By city, what else stands where houses would: middle, and how far it reaches."""

@@ -6,7 +6,7 @@ from art.svg import Point, el, path
 from pompeii.appia.board import CITIES, LINES, SPACES
 from ui.appia.geometry import CITY, centre, radius
 
-BED = 24
+BED = 20
 """How wide the gravel is."""
 
 
@@ -54,17 +54,10 @@ def _discs(more: float) -> str:
 def verge() -> list[str]:
     """Trodden grass beside the road: the country is calm where one plays."""
     ways = _ways() + _discs(0)
+    calm = {"fill": "none", "stroke": "#d9cf97", "stroke_linejoin": "round"}
     return [
-        path(
-            ways,
-            fill="none",
-            stroke="#d9cf97",
-            stroke_width=width,
-            stroke_opacity=opacity,
-            stroke_linejoin="round",
-            stroke_linecap="round",
-        )
-        for width, opacity in ((104, ".22"), (64, ".4"))
+        path(ways, stroke_width=width, stroke_opacity=".16", stroke_linecap="round", **calm)
+        for width in (120, 100, 80, 60)
     ]
 
 
@@ -96,8 +89,7 @@ def roadbed() -> list[str]:
 def hollows() -> list[str]:
     """Where the tiles will lie: dug out, in shadow on the side of the sun."""
     return [
-        path(_discs(0), fill="#9c8259", stroke="#6b5637", stroke_width=2.5),
-        path(_discs(-1), fill="url(#road-gravel)"),
+        path(_discs(0), fill="#b99f70", stroke="#6b5637", stroke_width=2.5),
         *(
             el(
                 "circle",

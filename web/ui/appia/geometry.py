@@ -22,7 +22,7 @@ ROAD_BOX: Final = f"0 0 {WIDTH} 1200"
 RADII: Final = (27, 33, 42)
 """Of the spaces, by size."""
 CITY: Final = 50
-NAMES_WIDE: Final = (116, 178, 214, 210)
+NAMES_WIDE: Final = (116, 190, 218, 214)
 """How wide the tablets are on which the cities' names stand."""
 FINGER: Final = 46
 """What of a space can be pointed at, so that none is on another's ground."""
