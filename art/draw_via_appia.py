@@ -10,14 +10,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
+from ui.appia.geometry import ROAD_BOX  # noqa: E402
+from ui.appia.quarry import BOX  # noqa: E402
+
 from art import land, patterns, walls  # noqa: E402
 from art.appia import land as country  # noqa: E402
-from art.appia import quarry as pit
+from art.appia import quarry as pit  # noqa: E402
 from art.appia import towns, ways  # noqa: E402
 from art.paint import gradient, pattern  # noqa: E402
 from art.svg import el, used, written  # noqa: E402
-from ui.appia.geometry import ROAD_BOX  # noqa: E402
-from ui.appia.quarry import BOX  # noqa: E402
 
 ROAD, QUARRY = ROOT / "web" / "appia-road.svg", ROOT / "web" / "appia-quarry.svg"
 
@@ -79,7 +80,7 @@ def _paints() -> list[str]:
             el("path", d=dots, stroke="#f3e8cd", stroke_opacity=".75", **stroke),
             el("path", d=dots, stroke="#86714c", stroke_opacity=".5", transform="translate(9 3)",
                **stroke),
-        ).replace("art-gravel", "road-gravel"),
+        ),
         pattern(
             "olives",
             15,
@@ -111,8 +112,6 @@ def _paints() -> list[str]:
         ),
         gradient("road-hill", (0, "#9b8a5c", 1), (0.55, "#98955c", 0.85), (1, "#a5aa68", 0),
                  cx=0.5, cy=0.5, r=0.5),
-        gradient("road-ravine", (0, "#2d2012", 0.55), (1, "#2d2012", 0.12), cx=0.5, cy=0.5, r=0.5),
-        gradient("road-spur", (0, "#ffedc4", 0.6), (1, "#ffedc4", 0.12), cx=0.5, cy=0.5, r=0.5),
         gradient("road-pine", (0, "#86a056", 1), (0.6, "#567a3a", 1), (1, "#35502a", 1),
                  cx=0.36, cy=0.32, r=0.72),
     ]  # fmt: skip

@@ -3,14 +3,17 @@
 import math
 import random
 from collections.abc import Iterator
+from itertools import pairwise
+
+from ui.appia.geometry import ROAD_BOX
 
 from art.appia.towns import tablet_box
-from art.appia.ways import off_road
+from art.appia.ways import distance, off_road
 from art.houses import tree
-from art.land import _boat, _ship
+from art.land import boat, ship
 from art.roofs import Roof, drawn, hip, ring
-from art.svg import Point, box, el, lines, path, polygon, use
-from ui.appia.geometry import ROAD_BOX
+from art.svg import Point, box, el, path, polygon, use
+from pompeii.appia.board import CITIES
 
 WIDTH, HEIGHT = map(int, ROAD_BOX.split()[2:])
 _WEST = (
@@ -83,13 +86,13 @@ def harbours() -> list[str]:
         path(quays, fill="none", stroke="#d3bd8e", stroke_width=14),
         path(quays, fill="none", stroke="url(#art-wall)", stroke_width=14),
         use("art-tower", 977, 974, 30, 30),
-        *_scaled(_ship(0, 0, -28), 896, 120, 0.95),
-        *_scaled(_ship(0, 0, 60), 968, 268, 0.5),
-        *_scaled(_boat(0, 0, 10), 836, 42, 1.3),
-        *_scaled(_boat(0, 0, -30), 984, 398, 1.2),
-        *_scaled(_ship(0, 0, -12), 932, 1156, 0.72),
-        *_scaled(_boat(0, 0, 70), 984, 1090, 1.1),
-        *_scaled(_boat(0, 0, 80), 990, 920, 1),
+        *_scaled(ship(0, 0, -28), 896, 120, 0.95),
+        *_scaled(ship(0, 0, 60), 968, 268, 0.5),
+        *_scaled(boat(0, 0, 10), 836, 42, 1.3),
+        *_scaled(boat(0, 0, -30), 984, 398, 1.2),
+        *_scaled(ship(0, 0, -12), 932, 1156, 0.72),
+        *_scaled(boat(0, 0, 70), 984, 1090, 1.1),
+        *_scaled(boat(0, 0, 80), 990, 920, 1),
     ]
 
 
@@ -221,29 +224,34 @@ def hills() -> Iterator[str]:
             ridges.append([_at(x, y, angle, 0.42 * far), _at(x, y, angle + bend, far)])
             valleys.append(_at(x, y, angle + math.pi / count + bend / 2, r * 0.78))
         top = (x - 0.04 * r, y - 0.06 * r)
-        light, dark, strokes = "", "", []
+        light, dark, strokes = "", "", ""
         for n, (middle, foot) in enumerate(ridges):
             for valley in (valleys[n - 1], valleys[n]):
-                bank = polygon([top, middle, foot, valley])
+                bank = _rounded(top, middle, foot, valley)
                 mx, my = (valley[0] + middle[0]) / 2 - x, (valley[1] + middle[1]) / 2 - y
                 across = (my - (middle[1] - y)) + (mx - (middle[0] - x))
                 if across + 0.35 * (mx + my) < 0:
                     light += bank
                 else:
                     dark += bank
-                    for k in range(1, 6):
-                        share = k / 6
-                        a = _between(middle, foot, share)
-                        strokes.append([a, _between(a, valley, 0.62)])
+                    for share in (0.15, 0.45, 0.75):
+                        (ax, ay), (bx, by) = _fall(middle, foot, valley, share)
+                        strokes += f"M{ax:.0f} {ay:.0f}l{bx - ax:.0f} {by - ay:.0f}"
         yield el("ellipse", cx=x, cy=y, rx=r * 1.2, ry=r * 1.05, fill="url(#road-hill)")
-        yield path(dark, fill="url(#road-ravine)")
-        yield path(light, fill="url(#road-spur)")
-        yield path(lines(strokes), fill="none", stroke="#3a2a18", stroke_width=1.4,
-                   stroke_opacity=".4", stroke_linecap="round")  # fmt: skip
+        yield path(dark, fill="#3a2816", fill_opacity=".3")
+        yield path(light, fill="#ffeec8", fill_opacity=".3")
+        yield path(strokes, stroke="#3a2816", stroke_width=2, stroke_opacity=".35")
 
 
-def _between(one: Point, other: Point, share: float) -> Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+def _rounded(*points: Point) -> str:
+    """Path data of a polygon in whole units: hills are rough."""
+    return "M" + " ".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"
+
+
+def _fall(middle: Point, foot: Point, valley: Point, share: float) -> tuple[Point, Point]:
+    """A stroke of the hatching, from the crest towards the valley."""
+    x, y = (middle[n] + (foot[n] - middle[n]) * share for n in (0, 1))
+    return (x, y), (x + (valley[0] - x) * 0.6, y + (valley[1] - y) * 0.6)
 
 
 def _at(x: float, y: float, angle: float, far: float) -> Point:
@@ -292,48 +300,37 @@ def _farm(x: float, y: float, roof: Roof, wide: float, deep: float, angle: float
     )
 
 
-_CALM = [tablet_box(n) for n in range(4)]
+_SHORES: tuple[tuple[Point, ...], ...] = (
+    ((716, -10), (814, 112), (900, 262), (962, 400), (984, 520), (1010, 566)),
+    ((1010, 858), (970, 928), (968, 1000), (942, 1078), (866, 1156), (834, 1210)),
+)
+_BANKS: tuple[Point, ...] = ((-10, 660), (100, 694), (162, 758), (250, 800), (1010, 800))
+"""Of both seas and of the river, near enough to keep trees out of the water."""
 
 
 def _free(x: float, y: float, apart: float) -> bool:
-    if off_road(x, y) < apart or not (-4 < x < WIDTH + 4 and -4 < y < HEIGHT + 4):
+    """Whether a point is so far from all that must stay free."""
+    if off_road(x, y) < apart:
         return False
-    if any(a - apart < x < c + apart and b - apart < y < d + apart for a, b, c, d in _CALM):
-        return False
-    return all(math.hypot(x - a, y - b) > far + apart for a, b, far in _WET)
-
-
-def _along(d: str, wide: float) -> list[tuple[float, float, float]]:
-    """Points of a curve, near enough to keep trees out of it."""
-    numbers: list[list[float]] = []
-    for part in d.replace("M", " ").replace("C", " ").replace("S", " ").split():
-        numbers.append([float(part)])
-    flat = [n for each in numbers for n in each]
-    return [(flat[i], flat[i + 1], wide) for i in range(0, len(flat) - 1, 2)]
-
-
-_WET = [*_along(_WEST, 34), *_along(_EAST, 34), *_along(RIVER, 22)]
-
-
-def _dry(x: float, y: float) -> bool:
-    """West of both seas."""
-    sea = ((716, 0), (814, 112), (900, 262), (962, 400), (984, 520), (1010, 566))
-    harbour = ((1010, 858), (970, 928), (968, 1000), (942, 1078), (866, 1156), (834, 1210))
-    for coast in (sea, harbour):
-        for (ax, ay), (bx, by) in zip(coast, coast[1:], strict=False):
-            if ay <= y <= by and x > ax + (bx - ax) * (y - ay) / (by - ay) - 26:
-                return False
-    return True
+    for n in range(len(CITIES)):
+        left, top, right, bottom = tablet_box(n)
+        if left - apart < x < right + apart and top - apart < y < bottom + apart:
+            return False
+    for (ax, ay), (bx, by) in (pair for shore in _SHORES for pair in pairwise(shore)):
+        if ay <= y <= by and x + apart + 14 > ax + (bx - ax) * (y - ay) / (by - ay):
+            return False
+    return all(distance((x, y), one, other) > apart + 26 for one, other in pairwise(_BANKS))
 
 
 def _tilled(x: float, y: float) -> bool:
     return any(
         a - 12 < x < a + wide + 12 and b - 12 < y < b + deep + 12
         for _kind, a, b, wide, deep, _angle in _FIELDS
-    ) or any(a - 14 < x < a + 76 and b - 12 < y < b + 72 for a, b in _HOUSES)
+    ) or any(a - 14 < x < a + wide and b - 12 < y < b + deep for a, b, wide, deep in _BUILT)
 
 
-_HOUSES = ((158, 420), (770, 166), (846, 524))
+_BUILT = ((158, 420, 76, 72), (770, 166, 76, 56), (846, 524, 76, 56), (10, 220, 70, 390))
+"""The farms and the aqueduct."""
 _CROWNS = {"pine": 19, "tree": 13, "cypress": 10}
 
 
@@ -348,7 +345,8 @@ def growth() -> Iterator[str]:
             x, y = round(chance.uniform(0, WIDTH)), round(chance.uniform(0, HEIGHT))
             if kind != "tree" and off_road(x, y) > 34:
                 continue
-            if _tilled(x, y) or not _free(x, y, r) or not _dry(x, y):
+            # Its shadow falls to the south-east.
+            if _tilled(x, y) or not (_free(x, y, r) and _free(x + r, y + r, r / 2)):
                 continue
             if any(math.hypot(x - a, y - b) < r + _CROWNS[k] + 6 for b, a, k in found):
                 continue

@@ -4,9 +4,10 @@ import math
 import random
 from collections.abc import Iterator
 
+from ui.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
+
 from art import palette
 from art.svg import Point, box, el, lines, num, path, polygon
-from ui.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
 
 LEFT, TOP, WIDTH, HEIGHT = map(int, BOX.split())
 _RIGHT, _BOTTOM = LEFT + WIDTH, TOP + HEIGHT
@@ -24,9 +25,7 @@ def ground() -> list[str]:
     """Trodden earth before the line, with the ruts of the carts that bring the stones."""
     chance = random.Random(15)
     ruts = "M-52 70C-40 250 20 420 190 690M112 70C120 240 180 400 350 690"
-    dots = [
-        (chance.uniform(LEFT, _RIGHT), chance.uniform(30, _BOTTOM)) for _ in range(90)
-    ]
+    dots = [(chance.uniform(LEFT, _RIGHT), chance.uniform(30, _BOTTOM)) for _ in range(90)]
     pebbles = "".join(f"M{num(x)} {num(y)}h.1" for x, y in dots)
     prints = "".join(
         f"M{num(x)} {num(y)}l{num(8 + 5 * math.sin(y))} -16"
@@ -81,10 +80,9 @@ def _bench(side: int, out: float, drop: float, number: int) -> Iterator[str]:
             if chance.random() < 0.4:
                 tints.append(box(side * x if side > 0 else side * x - 84, y + shift, 84, 88))
             if chance.random() < 0.55:
-                marks += [
-                    [(side * (x + 12 + 12 * k), y + shift + 18), (side * (x + 20 + 12 * k), y + shift + 58)]
-                    for k in range(5)
-                ]
+                for k in range(5):
+                    cut = x + 12 + 12 * k
+                    marks.append([(side * cut, y + shift + 18), (side * (cut + 8), y + shift + 58)])
     clip = f"bench{number}{'l' if side < 0 else 'r'}"
     yield el("clipPath", path(polygon(outline)), id=clip)
     yield el(
@@ -122,7 +120,9 @@ def depth() -> Iterator[str]:
         tone = palette.mix("#2a2018", "#7a6547", max(0.0, dim))
         yield path(polygon(corners), fill=tone, stroke="#140d07", stroke_width=3)
         yield path(
-            polygon([corners[3], corners[4], corners[5], (x, y)]), fill="#ffe9bd", fill_opacity=".16"
+            polygon([corners[3], corners[4], corners[5], (x, y)]),
+            fill="#ffe9bd",
+            fill_opacity=".16",
         )
 
 
@@ -167,9 +167,7 @@ def beams() -> Iterator[str]:
     for side in (-1, 1):
         near, far = side * (NEAR + _BEAM / 2), side * (FAR + _BEAM / 2)
         d = f"M{near:g} 34L{far:g} {-FAR_EDGE - 26:g}"
-        grain = "".join(
-            f"M{near + k:g} 24L{far + k:g} {-FAR_EDGE - 16:g}" for k in (-11, -2, 8)
-        )
+        grain = "".join(f"M{near + k:g} 24L{far + k:g} {-FAR_EDGE - 16:g}" for k in (-11, -2, 8))
         bands = "".join(
             f"M{side * (_slope(y) - 3):g} {y:g}h{side * (_BEAM + 6):g}"
             for y in (-30, -330, -630, -FAR_EDGE + 30)

@@ -4,15 +4,17 @@ import math
 import random
 from collections.abc import Iterator
 
+from ui.appia.geometry import NAMES_WIDE, centre, name_at
+
 from art import palette
 from art.roofs import Roof, drawn, gable, hip
 from art.svg import Point, box, el, lines, num, path, polygon, use
 from pompeii.appia.board import CITIES
-from ui.appia.geometry import NAMES_WIDE, centre, name_at
 
 _RADII = (67, 57, 57, 57)
 """Of the walls: Roma is the largest."""
 _CORNERS = (14, 11, 11, 11)
+
 
 def cities() -> list[str]:
     """All of them."""
@@ -33,7 +35,7 @@ def tablet_box(n: int) -> tuple[float, float, float, float]:
     """Where the name of a city is written: left, top, right, bottom."""
     x, y = name_at(CITIES[n])
     half = NAMES_WIDE[n] / 2
-    return x - half, y - 29, x + half, y + 9
+    return x - half, y - 28, x + half, y + 9
 
 
 def tablets() -> list[str]:
@@ -100,7 +102,7 @@ def _houses(n: int, radius: float) -> Iterator[str]:
             angle = math.tau * (k + 0.3 * chance.random()) / count
             x, y = far * math.cos(angle), far * math.sin(angle)
             wide, high = chance.choice((14, 16, 18)), chance.choice((12, 14, 15))
-            if any(abs(x - a) < w + 6 and abs(y - b) < h + 5 for a, b, w, h in _KEPT[n]):
+            if any(abs(x - a) < w + 4 and abs(y - b) < h + 3 for a, b, w, h in _KEPT[n]):
                 continue
             roof = hip(0, 0, wide, high) if chance.random() < 0.6 else gable(0, 0, wide, high, "x")
             tint = chance.choice((palette.TERRACOTTA, "#c4744a", "#a9583a", "#cf9a62"))

@@ -2,9 +2,10 @@
 
 import math
 
+from ui.appia.geometry import centre, radius
+
 from art.svg import Point, el, path
 from pompeii.appia.board import CITIES, LINES, SPACES
-from ui.appia.geometry import CITY, centre, radius
 
 BED = 20
 """How wide the gravel is."""
@@ -17,17 +18,16 @@ def line(one: int, other: int) -> tuple[Point, Point]:
 
 def off_road(x: float, y: float) -> float:
     """How far a point is from the edge of the road, its spaces and its cities."""
-    free = min(_distance((x, y), *line(*each)) for each in LINES) - BED / 2
+    free = min(distance((x, y), *line(*each)) for each in LINES) - BED / 2
     for place in (*SPACES, *CITIES):
         px, py = centre(place)
-        free = min(free, math.hypot(x - px, y - py) - radius(place) - 8)
-    for city in CITIES:
-        px, py = centre(city)
-        free = min(free, math.hypot(x - px, y - py) - CITY - 20)
+        rim = 20 if place in CITIES else 8  # walls, or kerbs
+        free = min(free, math.hypot(x - px, y - py) - radius(place) - rim)
     return free
 
 
-def _distance(at: Point, one: Point, other: Point) -> float:
+def distance(at: Point, one: Point, other: Point) -> float:
+    """Of a point from a stretch."""
     (x, y), (ax, ay), (bx, by) = at, one, other
     dx, dy = bx - ax, by - ay
     along = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
@@ -69,7 +69,7 @@ def roadbed() -> list[str]:
         ("#7d6a4a", "1", BED + 9, {}),
         ("#efe4c8", "1", BED + 5, {}),
         ("#d3c19a", "1", BED - 2, {}),
-        ("url(#road-gravel)", "1", BED - 2, {}),
+        ("url(#art-gravel)", "1", BED - 2, {}),
     )
     parts = []
     for number, (colour, opacity, width, more) in enumerate(bands):
