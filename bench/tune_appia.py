@@ -30,7 +30,7 @@ WHIMS = 0.03
 """The share of actions that are taken at random, so that there is something to learn from."""
 SAMPLED = 0.3
 """The share of turns before which a position is looked at."""
-RIDGE = 0.03
+RIDGE = 0.1
 """By how many standardised observations, as a share of all, each weight is drawn to the old one."""
 
 Matrix = np.ndarray[tuple[int, ...], np.dtype[np.float64]]

@@ -35,12 +35,14 @@ def built(folder: Path) -> dict[str, bytes]:
             text = text.replace(before, after)
         (web / name).write_text(text, encoding="utf-8")
 
-    def compiled_but_what_changed(game: Members) -> tuple[Members, Members]:
+    def compiled_but_what_changed(game: Members) -> tuple[Members, Members, Members]:
         """As compiling takes long, but for the one module; a source is imported as well."""
         changed = game[f"{COPIES}.py"]
-        library, ours = compiled({**game, f"{COPIES}.py": (now / f"{COPIES}.py").read_bytes()})
+        library, ours, later = compiled(
+            {**game, f"{COPIES}.py": (now / f"{COPIES}.py").read_bytes()}
+        )
         del ours[f"{COPIES}.pyc"]
-        return library, {**ours, f"{COPIES}.py": changed}
+        return library, {**ours, f"{COPIES}.py": changed}, later
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(build_site, "WEB", web)

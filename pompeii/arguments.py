@@ -29,7 +29,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(FAILED, f"{printable(f'{self.prog}: {message}')}\n")
 
 
-def chosen(arguments: Sequence[str]) -> str:
+def named(arguments: Sequence[str]) -> str:
     """The key of the game that some arguments name, whose flags they may then hold."""
     seeking = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     seeking.add_argument("--game", nargs="?")
@@ -38,7 +38,7 @@ def chosen(arguments: Sequence[str]) -> str:
     return named if named in PACKAGES else FIRST
 
 
-def parser(key: str) -> argparse.ArgumentParser:
+def parser(key: str = FIRST) -> argparse.ArgumentParser:
     """The parser for those who name the game of a key; what it gives names its ``command``."""
     played = game(key)
     whole = _Parser(
@@ -85,7 +85,7 @@ def parser(key: str) -> argparse.ArgumentParser:
             "new",
             _("deal a game and write its record"),
             "pompeii new --player Livia:black --player Marcus:red:bot:hard",
-            "pompeii new --players 4 --rules online --dual-vents",
+            "pompeii new --players 4 --rules online",
             "pompeii new --game via-appia --help",
         ),
         played,
@@ -126,7 +126,7 @@ def parser(key: str) -> argparse.ArgumentParser:
         "--seat",
         choices=SIDES,
         help=_(
-            "as this side sees it: with its hand and what it may do (default: what all may know)"
+            "as this side sees it: with what it alone knows and may do (default: what all may know)"
         ),
     )
     _add_game(
@@ -134,8 +134,8 @@ def parser(key: str) -> argparse.ArgumentParser:
             "random",
             _("play a random game and write its record"),
             "pompeii random --seed 79 -o game.json",
-            "pompeii random --players 3 --rules retold --first-lava left",
-            "pompeii random --game via-appia -o road.json",
+            "pompeii random --players 3 --rules retold",
+            "pompeii random --game via-appia -o appia.json",
         ),
         played,
     )

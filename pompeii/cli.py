@@ -14,12 +14,12 @@ from collections.abc import Callable, Sequence
 from errno import EINVAL
 from pathlib import Path
 from textwrap import fill
-from typing import Any, Final
+from typing import Final
 
 from . import dealing, reading
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
-from .arguments import FAILED, chosen, parser
+from .arguments import FAILED, named, parser
 from .colours import SIDES
 from .flags import may_be, said
 from .frame import SEATS, RecordError
@@ -28,6 +28,7 @@ from .reading import CommandError
 from .registry import Texts, game, key_of, texts
 from .serving import BUNDLED, serve
 from .speaking import speak
+from .table import AnyTable
 from .terminal import WIDTH, printable
 from .words import _, n_
 
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         rest = speak(sys.argv[1:] if arguments is None else arguments)
-        whole = parser(chosen(rest))
+        whole = parser(named(rest))
         given = whole.parse_args(rest)
         if given.command is None:
             whole.print_help()
@@ -132,12 +133,12 @@ def _replay(arguments: argparse.Namespace) -> None:
         raise SystemExit(FAILED)
 
 
-def _texts(table: Any) -> Texts:
+def _texts(table: AnyTable) -> Texts:
     """The texts of a table's game."""
     return texts(key_of(table.record.document))
 
 
-def _print_result(table: Any, name: str) -> None:
+def _print_result(table: AnyTable, name: str) -> None:
     """The result of a game; ``name`` stands before it where it is one of several."""
     table.draw()
     view, players, written = table.view(None), table.record.players, _texts(table)

@@ -2,30 +2,30 @@
 
 import argparse
 from random import Random, SystemRandom
-from typing import Any
 
 from .colours import SIDES
 from .frame import SEATS, USUAL_NAMES, Player, RecordError
 from .reading import CommandError
 from .registry import game
+from .table import AnyTable
 from .words import _
 
 
 def dealt(arguments: argparse.Namespace) -> str:
     """The record of a game that nobody has played yet."""
-    return str(_table(arguments, _seed(arguments)).dump())
+    return _table(arguments, _seed(arguments)).dump()
 
 
 def played(arguments: argparse.Namespace) -> str:
     """The record of a game that chance has played."""
     seed = _seed(arguments)
     table = _table(arguments, seed)
-    # Not the deal's own sequence, which would tie the choices to the cards.
+    # Not the deal's own sequence, which would tie the choices to what is dealt.
     random = Random(f"choices {seed}")
     while table.winners is None:
         table.play(table.view(table.actor).sample(random))
         table.draw()
-    return str(table.dump())
+    return table.dump()
 
 
 def chosen_rules(arguments: argparse.Namespace) -> dict[str, object]:
@@ -42,7 +42,7 @@ def _seed(arguments: argparse.Namespace) -> str:
     return str(SystemRandom().randrange(10**9)) if seed is None else str(seed)
 
 
-def _table(arguments: argparse.Namespace, seed: str) -> Any:
+def _table(arguments: argparse.Namespace, seed: str) -> AnyTable:
     """The table of a new game."""
     found, players = game(arguments.game), _players(arguments)
     try:

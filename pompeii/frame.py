@@ -30,7 +30,7 @@ A = TypeVar("A")
 
 
 class RecordError(Misplaced):
-    """Why a record is refused: one line, beginning with the place, e.g. ``deal.stock: ...``."""
+    """Why a record is refused: one line, beginning with the place, e.g. ``deal.first: ...``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,13 +240,15 @@ def actions(document: Mapping[str, Json], parse: Callable[[str], A]) -> list[A]:
 
 def replay(actions: Iterable[A], take: Callable[[A], None]) -> None:
     """Take each of a record's actions in turn. Raises RecordError, which names it, for one that
-    is not legal.
+    is not legal, or names what of the deal one needs that is not there.
     """
     for ply, action in enumerate(actions):
         try:
             take(action)
         except IllegalAction as refusal:
             raise RecordError(f"actions[{ply}]", "{why}", why=refusal) from None
+        except Misplaced as refusal:
+            raise within("deal", refusal) from None
 
 
 def written(

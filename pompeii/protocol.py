@@ -7,13 +7,13 @@ bots and playouts know their rulebook.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from .action import Action
 from .refusal import IllegalAction
 
-A = TypeVar("A", bound=Action)
-S = TypeVar("S")
+A = TypeVar("A", bound=Action, contravariant=True)
+S = TypeVar("S", contravariant=True)
 
 
 class Family(Protocol):
@@ -103,6 +103,9 @@ class State(Protocol):
     @property
     def seats(self) -> int:
         """How many play."""
+
+    def clone(self) -> Self:
+        """A copy, to which nobody listens."""
 
 
 class Rulebook(Protocol[S, A]):

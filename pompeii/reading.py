@@ -1,10 +1,11 @@
 """What the command line reads: files with one game or many, or standard input in place of one."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from . import games, registry
 from .frame import Json, RecordError
+from .table import AnyTable
 from .words import _
 
 LARGEST: Final = 100_000_000
@@ -20,7 +21,7 @@ def title(file: str) -> str:
     return _("standard input") if file == "-" else file
 
 
-def table(file: str) -> Any:
+def table(file: str) -> AnyTable:
     """The game of a file that holds one. Raises CommandError where that cannot be read."""
     text = _text(file)
     if games.is_games(text):
@@ -29,7 +30,7 @@ def table(file: str) -> Any:
     return _table(title(file), text)
 
 
-def tables(file: str) -> Iterator[tuple[str, Any]]:
+def tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
     """Every game of a file with what it is called; in place of what cannot be read, why."""
     try:
         text = _text(file)
@@ -46,7 +47,7 @@ def tables(file: str) -> Iterator[tuple[str, Any]]:
             yield name, _or_why(name, entry)
 
 
-def _or_why(name: str, written: Json) -> Any:
+def _or_why(name: str, written: Json) -> AnyTable | CommandError:
     """The game of a text or of an entry, or why it is refused."""
     try:
         return _table(name, written if isinstance(written, str) else games.record_text(written))
@@ -56,7 +57,7 @@ def _or_why(name: str, written: Json) -> Any:
         return CommandError(f"{name}: {refusal.said()}")
 
 
-def _table(name: str, text: str) -> Any:
+def _table(name: str, text: str) -> AnyTable:
     try:
         return registry.load(text)
     except RecordError as refusal:

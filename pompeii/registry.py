@@ -12,7 +12,9 @@ from typing import Any, Final, Protocol
 from .bot import Entry
 from .frame import Json, Player, RecordError, parsed
 from .options import Option
+from .record import AnyRecord
 from .score import Score
+from .table import AnyTable
 from .words import mark
 
 PACKAGES: Final = {"pompeii": "downfall", "via-appia": "appia"}
@@ -77,13 +79,13 @@ class Game(Protocol):
         """Its bots, the weakest first."""
 
     @property
-    def Table(self) -> Any:  # noqa: N802
-        """The class of its tables (:class:`pompeii.table.Table`)."""
+    def Table(self) -> type[AnyTable]:  # noqa: N802
+        """The class of its tables."""
 
     def make_rules(self, seats: int, preset: str, options: Mapping[str, object]) -> Any:
         """The rules of a set for so many players, with any options set by hand."""
 
-    def new(self, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Any:
+    def new(self, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> AnyRecord:
         """A record of a game that nobody has played yet."""
 
     def parse(self, text: str) -> Any:
@@ -137,7 +139,7 @@ def key_of(document: Mapping[str, Json]) -> str:
     return known[format_]
 
 
-def load(text: str) -> Any:
+def load(text: str) -> AnyTable:
     """The table of the game that is written in ``text``, whichever it is of. Raises RecordError if
     that is refused.
     """

@@ -2,7 +2,7 @@
 
 English is written in the code itself. ``_`` translates a text, ``n_`` chooses by number, ``p_``
 tells apart what English says alike; ``mark`` is for a text that stands in data and is translated
-where it is shown. Facts are filled in after that: ``_("Card {card}").format(card=card)``.
+where it is shown. Facts are filled in after that: ``_("Ply {ply}").format(ply=ply)``.
 """
 
 import gettext
@@ -140,7 +140,7 @@ def _again(kind: type[Refusal], args: tuple[object, ...], held: dict[str, object
 
 
 class Misplaced(Refusal):
-    """A refusal of one part of a whole: its text begins with the ``place``, e.g. ``stock: ...``."""
+    """A refusal of one part of a whole: its text begins with the ``place``, e.g. ``seed: ...``."""
 
     def __init__(self, place: str, words: str, **facts: object) -> None:
         super().__init__(words, **facts)

@@ -69,7 +69,7 @@ def contents() -> dict[str, bytes]:
     said = {language: spoken.page(language) for language in catalogues.LANGUAGES}
     files = names.named({**pictures, **later(), **_words(said)})
     members = {name: names.referring(name, data) for name, data in sources().items()}
-    library, game = compiled(members)
+    library, game, second = compiled(members)
     files |= names.named(
         {
             **{path.name: path.read_bytes() for path in _page_files()},
@@ -81,6 +81,7 @@ def contents() -> dict[str, bytes]:
             "style.css": _style().encode(),
             "python.zip.deflate": _packed(library),
             "pompeii.zip.deflate": _packed(game),
+            "appia.zip.deflate": _packed(second),
             "licences.txt": works.as_text(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
@@ -137,7 +138,7 @@ def sources() -> Members:
     """Give what the brain is made of: the engine, the page's Python and the board."""
     members = {
         path.relative_to(base).as_posix(): path.read_bytes()
-        for base, pattern in ((ROOT, "pompeii/**/*.py"), (WEB, "ui/**/*.py"))
+        for base, pattern in ((ROOT, "pompeii/**/*.py"), (WEB, "ui/**/*.py"), (WEB, "ui/**/*.svg"))
         for path in base.glob(pattern)
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}

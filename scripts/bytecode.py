@@ -18,24 +18,25 @@ Members = dict[str, bytes]
 """Files of an archive by their names in it."""
 
 
-def compiled(game: Members, cache: Path = CACHE) -> tuple[Members, Members]:
-    """Compile the game's modules and those of the standard library that they need.
+def compiled(game: Members, cache: Path = CACHE) -> tuple[Members, Members, Members]:
+    """Compile the games' modules and those of the standard library that they need.
 
-    Gives the library's and the game's; what is no module stays as it is. Raises ``ToolError`` if
+    Gives the library's, those fetched at once and the second game's, which are fetched later; what
+    is no module stays as it is. Raises ``ToolError`` if
     a module cannot be imported.
     """
     tools = {path.name: path.read_bytes() for path in (LIBRARY, *SCRIPTS)}
     inputs = {**tools, **{f"game/{name}": data for name, data in game.items()}}
     with zipfile.ZipFile(made(cache, inputs, lambda folder: _compile(game, folder))) as archive:
-        library, ours = (
+        library, ours, later = (
             {
                 name.removeprefix(part): archive.read(name)
                 for name in archive.namelist()
                 if name.startswith(part)
             }
-            for part in ("library/", "game/")
+            for part in ("library/", "game/", "later/")
         )
-    return library, ours
+    return library, ours, later
 
 
 def _compile(game: Members, folder: Path) -> Path:

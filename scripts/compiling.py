@@ -16,7 +16,6 @@ UNASKED = ("encodings.cp437", "encodings.latin_1")
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
 NOT_IN_THE_PAGE = (
     "pompeii.__main__",
-    "pompeii.appia",
     "pompeii.arena",
     "pompeii.arguments",
     "pompeii.flags",
@@ -26,7 +25,11 @@ NOT_IN_THE_PAGE = (
     "pompeii.serving",
     "pompeii.speaking",
     "pompeii.terminal",
+    "pompeii.appia.texts",
+    "pompeii.appia.textview",
+    "pompeii.appia.trace",
     "pompeii.downfall.components",
+    "pompeii.downfall.texts",
     "pompeii.downfall.textview",
     "pompeii.downfall.trace",
     # The names that modules had before there was a second game.
@@ -36,6 +39,9 @@ NOT_IN_THE_PAGE = (
     "pompeii.cards",
     "pompeii.trace",
 )
+
+LATER = ("pompeii/appia/", "ui/appia/")
+"""The second game, which is fetched when somebody wants it."""
 
 
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
@@ -107,11 +113,12 @@ def main() -> None:
         zipfile.ZipFile("/compiled.zip", "w") as to,
     ):
         for path in game.namelist():
+            part = "later" if path.startswith(LATER) else "game"
             if not path.endswith(".py"):
-                to.writestr("game/" + path, game.read(path))
+                to.writestr(f"{part}/{path}", game.read(path))
             elif not module(path).startswith(NOT_IN_THE_PAGE):
                 importlib.import_module(module(path))
-                to.writestr(f"game/{path}c", compiled(path, game.read(path), lines=True))
+                to.writestr(f"{part}/{path}c", compiled(path, game.read(path), lines=True))
         for path in library.namelist():
             if path.endswith(".py") and is_needed(module(path)):
                 to.writestr(f"library/{path}c", compiled(path, library.read(path), lines=False))

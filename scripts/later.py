@@ -16,8 +16,8 @@ from rulebook import Translate, rulebook, translation  # noqa: E402
 
 from art.draw_examples import drawn  # noqa: E402 - after the path is set
 
-LATER: Final = ("rules.", "examples.")
-"""How the names of these files begin."""
+LATER: Final = ("rules.", "examples.", "appia.")
+"""How the names of the files begin without which there is a start: these, and the second game."""
 
 
 @cache

@@ -26,9 +26,10 @@ from ui.kit.words import key  # noqa: E402 - after the path is set
 
 COMPILED: Final = ROOT / "pompeii/locale"
 TYPED: Final = (
-    "pompeii/appia/", "pompeii/arena/", "pompeii/arguments.py", "pompeii/cli.py",
-    "pompeii/dealing.py", "pompeii/flags.py", "pompeii/reading.py", "pompeii/serving.py",
-    "pompeii/speaking.py", "pompeii/downfall/textview.py",
+    "pompeii/appia/texts.py", "pompeii/appia/textview.py", "pompeii/arena/",
+    "pompeii/arguments.py", "pompeii/cli.py", "pompeii/dealing.py", "pompeii/flags.py",
+    "pompeii/reading.py", "pompeii/serving.py", "pompeii/speaking.py",
+    "pompeii/downfall/texts.py", "pompeii/downfall/textview.py",
 )  # fmt: skip
 """Where texts stand that a running page never says."""
 

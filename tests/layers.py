@@ -1,8 +1,9 @@
 """Which way imports may point, as a check of one file's syntax tree.
 
-What all games share < the games < edges and the page: a module imports only what stands before it
-in ``ORDER``. Each game has an order of its own, facts < values < rulebook < around < bots; beside
-itself it imports only what is shared, and no game knows of another.
+What all games share < the games < the registry that finds them < edges and the page: a module
+imports only what stands before it in ``ORDER``. Each game has an order of its own, facts < values <
+rulebook < around < bots; beside itself it imports only what is shared, and no game knows of
+another.
 """
 
 import ast
@@ -13,7 +14,7 @@ from pathlib import PurePosixPath
 
 SHARED = (
     "words", "remembered", "colours", "options", "refusal", "action", "score", "frame", "games",
-    "link", "terminal", "protocol", "bot", "asking", "registry",
+    "link", "terminal", "protocol", "record", "table", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -54,7 +55,7 @@ NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
 EDGES = (
     "speaking", "serving", "arena", "reading", "flags", "dealing", "arguments", "cli", "__main__",
 )  # fmt: skip
-ORDER = (*SHARED, *GAMES, *NAMED_BEFORE, "__init__", *EDGES)
+ORDER = (*SHARED, *GAMES, "registry", *NAMED_BEFORE, "__init__", *EDGES)
 LEVEL = {name: level for level, name in enumerate(ORDER)}
 STRANGERS = [
     {"city", "flight"},

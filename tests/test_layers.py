@@ -60,6 +60,8 @@ def test_the_whole_game_is_looked_at() -> None:
         ("pompeii/appia/view.py", "print(1)", "calls print"),
         ("pompeii/frame.py", "from .downfall.view import View", "imports downfall"),
         ("pompeii/frame.py", "from .cli import main", "imports cli"),
+        ("pompeii/table.py", "from .registry import game", "imports registry"),
+        ("pompeii/appia/table.py", "from ..registry import game", "imports registry, which games"),
         ("pompeii/new.py", "", "has no place in the order"),
         ("pompeii/frame.py", "import numpy", "imports numpy, which is not in the standard library"),
         ("pompeii/frame.py", "import js", "imports js"),

@@ -20,6 +20,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from ui.downfall.art import drawing
+from ui.keep.games import FIRST
 from ui.keep.shelf import Fetcher, Shelf, addresses
 from ui.keep.store import INDEXED, LOCAL, Store, Write
 from ui.kit.markup import Node, h
@@ -31,6 +32,7 @@ from ui.kit.words import use
 from ui.screens.about import works
 from ui.screens.page import static_tree
 from ui.session import Session
+from ui.table.skin import skin
 from ui.think.pool import Port as Thinkers
 from ui.think.pool import Thinking, thinkers
 
@@ -338,6 +340,7 @@ def start(port: Port, catalogue: str) -> Brain:
 
 def warm() -> None:
     """Do what a start would do: what is made now is in the memory snapshot."""
+    skin(FIRST)
     drawing()
     works()
     addresses()

@@ -65,11 +65,26 @@ _AWAITED = {
 }
 
 
-def apply(state: State, action: Action) -> None:
+def callers(state: State) -> tuple[int, ...]:  # noqa: ARG001 - the verb of every game
+    """Nobody ever acts out of turn."""
+    return ()
+
+
+def act(state: State, action: Action) -> None:
     """Carry out an action. Raises IllegalAction and changes nothing if it may not be taken."""
     if (refusal := why_not(state, action)) is not None:
         raise refusal
     advance(state, action)
+
+
+def flow(state: State) -> None:
+    """Nothing happens by itself: cards are shown within the action that took the last (V-I4)."""
+
+
+def apply(state: State, action: Action) -> None:
+    """``act``, then ``flow``."""
+    act(state, action)
+    flow(state)
 
 
 def advance(state: State, action: Action) -> None:

@@ -4,17 +4,16 @@ A position is never stored: a record is a deal and actions, and loading one repl
 rules, so a record that loads is a legal game.
 """
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
-from .. import frame
+from .. import frame, record
 from ..colours import SIDES
-from ..frame import Json, Player, RecordError, shown, whole, within
+from ..frame import Json, RecordError, shown, whole
+from ..protocol import Rulebook
 from ..refusal import expect
-from ..words import Misplaced, mark
+from ..words import mark
 from . import game
 from .actions import Action, parse
 from .board import SIZES
@@ -27,101 +26,66 @@ from .state import State
 
 KEY: Final = "via-appia"
 """How the game is named (:data:`pompeii.registry.PACKAGES`)."""
-FORMAT: Final = f"{KEY}-game"
+FORMAT: Final = "via-appia-game"
 VERSION: Final = 1
 
 
 @dataclass(slots=True)
-class Record:
+class Record(record.Record[Rules, Deal, Action, State]):
     """A game: who plays by which rules, what was dealt, what was done."""
 
-    rules: Rules
-    players: list[Player]
-    deal: Deal
-    actions: list[Action]
-    document: dict[str, Json]
-    """The JSON object it was read from: what this class does not know is written back from it."""
+    FORMAT = FORMAT
+    VERSION = VERSION
+    COLOURS: ClassVar[Mapping[int, Sequence[str]]] = dict.fromkeys(SEATS, SIDES)
 
     def start(self) -> State:
         """The position before the first action."""
         return game.start(self.rules, tuple(player.side for player in self.players), self.deal)
 
+    @staticmethod
+    def _rulebook() -> Rulebook[State, Action]:
+        return game
 
-def new(players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Record:
-    """A game that nobody has played yet, dealt from ``seed``; ``rules`` as the record writes them,
-    e.g. ``{"preset": "classic", "link": "behind"}``.
+    @staticmethod
+    def _parse(text: str) -> Action:
+        return parse(text)
 
-    Raises RecordError if there can be no such game, and TypeError for players that are no
-    :class:`Player` or rules that are no mapping.
-    """
-    document = frame.fresh(FORMAT, VERSION, players, rules, seed)
-    chosen, seated = _header(document)
-    dealt = deal(len(seated), chosen, seed)
-    document["deal"] = {
-        "first": dealt.first,
-        "quarry": [[SIZES[size], x, y] for size, x, y in dealt.quarry],
-        "income": [list(pile) for pile in dealt.income],
-    }
-    return Record(chosen, seated, dealt, [], document)
+    @staticmethod
+    def _ruled(seats: int, preset: str, options: Mapping[str, object]) -> Rules:
+        return make_rules(seats, preset, options)
 
+    @staticmethod
+    def _dealt(seats: int, rules: Rules, seed: str) -> Deal:
+        return deal(seats, rules, seed)
 
-def load(text: str) -> Record:
-    """The record written in ``text``. Raises RecordError if it is refused."""
-    record = read(text)
-    state = record.start()
-    replay(record.actions, lambda action: game.apply(state, action))
-    return record
+    @staticmethod
+    def _written(dealt: Deal) -> dict[str, Json]:
+        return {
+            "first": dealt.first,
+            "quarry": [[SIZES[size], x, y] for size, x, y in dealt.quarry],
+            "income": [list(pile) for pile in dealt.income],
+        }
 
-
-def read(text: str) -> Record:
-    """The record written in ``text``, of which nobody has tried yet whether its actions are legal:
-    for whoever takes them all the same (:func:`replay`). Raises RecordError if it is refused.
-    """
-    document = frame.parsed(text)
-    rules, players = _header(document)
-    dealt = _deal(frame.dealt(document), len(players))
-    return Record(rules, players, dealt, frame.actions(document, parse), document)
+    @staticmethod
+    def _read(written: dict[str, Json], seats: int, rules: Rules) -> Deal:  # noqa: ARG004
+        dealt = Deal(
+            first=frame.number(written, "first"),
+            quarry=tuple(_stone(one, k) for k, one in enumerate(frame.items(written, "quarry"))),
+            income=tuple(_pile(one, k) for k, one in enumerate(frame.items(written, "income"))),
+        )
+        check(dealt, seats)
+        return dealt
 
 
-def replay(actions: Iterable[Action], take: Callable[[Action], None]) -> None:
-    """Take each of a record's actions in turn. Raises RecordError, which names it, for one that
-    is not legal, or names the pile of cards that one needs and that is not there.
-    """
-    try:
-        frame.replay(actions, take)
-    except RecordError:
-        raise
-    except Misplaced as refusal:
-        raise within("deal", refusal) from None
+new: Final = Record.new
+load: Final = Record.load
+read: Final = Record.read
 
 
 def dump(record: Record) -> str:
     """The record as JSON text on one line, unknown keys included."""
     expect(record, Record, "a Record is wanted, as table.record is one")
-    actions = [action.text for action in record.actions]
-    document = frame.written(record.document, record.players, actions)
-    income = [list(pile) for pile in record.deal.income]
-    return json.dumps({**document, "deal": {**document["deal"], "income": income}})
-
-
-def _header(document: dict[str, Json]) -> tuple[Rules, list[Player]]:
-    """The rules and players of a document whose format, version and seed are right."""
-    frame.check_head(document, FORMAT, VERSION)
-    players = frame.players(document, dict.fromkeys(SEATS, SIDES))
-    return frame.rules(document, partial(make_rules, len(players))), players
-
-
-def _deal(document: dict[str, Json], seats: int) -> Deal:
-    dealt = Deal(
-        first=frame.number(document, "first"),
-        quarry=tuple(_stone(one, k) for k, one in enumerate(frame.items(document, "quarry"))),
-        income=tuple(_pile(one, k) for k, one in enumerate(frame.items(document, "income"))),
-    )
-    try:
-        check(dealt, seats)
-    except Misplaced as refusal:
-        raise within("deal", refusal) from None
-    return dealt
+    return record.dump()
 
 
 def _stone(written: Json, k: int) -> Stone:

@@ -8,9 +8,9 @@ The two games of one deal, by hand:
 >>> match = Match(bots, budgets, {"preset": "classic"}, seed="79")
 >>> for fixture in match.fixtures(2):
 ...     result = play(fixture)
-...     print(result.deal, result.rotation, result.share, result.rescued)
-0 0 [0.5, 0.5] [1, 1]
-0 1 [1.0, 0.0] [2, 1]
+...     print(result.deal, result.rotation, result.share)
+0 0 [0.5, 0.5]
+0 1 [1.0, 0.0]
 """
 
 from .contestants import find

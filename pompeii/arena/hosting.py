@@ -21,7 +21,7 @@ from ..action import Action
 from ..asking import Failure, Way
 from ..bot import Budget
 from ..protocol import View
-from ..registry import game
+from ..registry import FIRST, game
 from .children import FAREWELL, Child, Silent
 from .host import LEAVE, SEAT, Message, Question
 from .programs import patience
@@ -39,7 +39,7 @@ class Hosted:
     started anew.
     """
 
-    def __init__(self, name: str, key: str) -> None:
+    def __init__(self, name: str, key: str = FIRST) -> None:
         self._name, self._parse = name, game(key).parse
         self._child: Child | None = None
         self._log: tuple[Any, ...] = ()
@@ -87,7 +87,7 @@ class Hosted:
         )
         self._log = view.log
         given = self._ask(question, patience(budget))
-        return None if given is None else self._parse(given)  # type: ignore[no-any-return]
+        return None if given is None else self._parse(given)
 
     def _sit(self) -> None:
         """Get a process and have it make a bot."""

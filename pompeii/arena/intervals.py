@@ -42,10 +42,10 @@ def share(groups: Sequence[Sequence[float]]) -> Share:
 
 
 def _wilson(mean: float, size: float, quantile: float) -> Share:
-    square = quantile * quantile / size
-    centre = mean + square / 2
-    reach = sqrt(square * mean * (1 - mean) + square * square / 4)
-    return Share(mean, max(0.0, (centre - reach) / (1 + square)), (centre + reach) / (1 + square))
+    part = quantile * quantile / size
+    centre = mean + part / 2
+    reach = sqrt(part * mean * (1 - mean) + part * part / 4)
+    return Share(mean, max(0.0, (centre - reach) / (1 + part)), (centre + reach) / (1 + part))
 
 
 def student(freedom: int) -> float:

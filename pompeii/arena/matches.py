@@ -1,7 +1,7 @@
 """Matches: which games are played, and the playing of one.
 
 A match plays duplicate deals: a deal is played once with every rotation of the line-up round the
-table, so that each bot holds every hand once. The games of a deal are its *group*. A game depends
+table, so that each bot sits everywhere once. The games of a deal are its *group*. A game depends
 on nothing but its :class:`Fixture` (and on the clock, where the budget is a time), so it does not
 matter where or in what order fixtures are played.
 """
@@ -20,6 +20,7 @@ from ..bot import Budget
 from ..frame import Player
 from ..registry import FIRST, game, texts
 from ..score import Score
+from ..table import AnyTable
 from ..words import _
 from . import referee
 from .contestants import budget_text, find
@@ -164,7 +165,12 @@ class Result:
 
 def _is_whole(result: Result, seats: int) -> bool:
     """Whether what somebody wrote as a result has the shape of one."""
-    by_seat = (result.share, *result.scores.values(), result.decisions, result.thought)
+    by_seat: tuple[list[Any], ...] = (
+        result.share,
+        *result.scores.values(),
+        result.decisions,
+        result.thought,
+    )
     return (
         type(result.deal) is int
         and result.deal >= 0
@@ -191,7 +197,7 @@ def place(fixture: Fixture) -> tuple[str, int, int]:
     return fixture.match.key, fixture.deal, fixture.rotation
 
 
-def deal(fixture: Fixture) -> Any:
+def deal(fixture: Fixture) -> AnyTable:
     """The table of a game before its first action. Raises RecordError if the match's rules, seed or
     number of bots are impossible.
     """

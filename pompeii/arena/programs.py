@@ -11,7 +11,7 @@ from ..action import Action
 from ..asking import CLOCK_GRACE, Failure, Way
 from ..bot import Budget
 from ..protocol import View
-from ..registry import texts
+from ..registry import FIRST, texts
 from . import wire
 from .children import FAREWELL, Child, Silent
 
@@ -33,7 +33,7 @@ class Program:
     started anew: a request holds all that is needed to answer it, the first with the map.
     """
 
-    def __init__(self, command: str, game: str) -> None:
+    def __init__(self, command: str, game: str = FIRST) -> None:
         """``game`` is its key, ``command`` as in a shell, but no shell reads it, on
         Windows that system itself.
         """

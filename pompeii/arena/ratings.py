@@ -25,7 +25,7 @@ MEAN: Final = 1500.0
 """The mean rating."""
 _RESAMPLES: Final = 400
 _CLOSE: Final = 1e-4
-"""The relative change of all strengths at which the fit ends."""
+"""By which part of itself a strength may still change where the fit ends."""
 _ADDED: Final = -1
 """The deal of the game that is added."""
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from ..asking import Answer, Failure, Way, ask, order, stand_in
 from ..bot import Bot, Budget
 from ..protocol import View
+from ..table import AnyTable
 
 ENOUGH: Final = 3
 """Failures in a row, in one way, after which a bot is retired."""
@@ -73,7 +74,7 @@ class Seat:
         return answer
 
 
-def play(table: Any, seats: Sequence[Seat], *, strict: bool = False) -> list[Fault]:
+def play(table: AnyTable, seats: Sequence[Seat], *, strict: bool = False) -> list[Fault]:
     """Play the game of a table to its end, and tell what the bots did wrong. Raises FaultError
     at the first such thing if ``strict``.
     """

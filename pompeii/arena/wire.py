@@ -43,6 +43,7 @@ def answer(line: bytes, legal: Sequence[Action], families: Sequence[Family] = ()
     text = said["action"]
     listed = (action for action in legal if action.text == text)
     written = (family.read(text) for family in families if isinstance(text, str))
-    if (named := next(filter(None, chain(listed, written)), None)) is not None:
+    named: Action | None = next(filter(None, chain(listed, written)), None)
+    if named is not None:
         return named
     raise ValueError(f"answered {shown!r}, which is not legal")

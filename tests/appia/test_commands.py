@@ -87,32 +87,36 @@ def test_random_plays_a_game(capsys: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("flags", "words"),
     [
-        (["--settle", "each"], "--settle: is an option of the other game"),
-        (["--no-pass-over"], "--pass-over: is an option of the other game"),
+        (["--settle", "each"], "pompeii: unrecognized arguments: --settle each"),
         (
             ["--game", "via-appia", "--ad79-block", "3"],
-            "--ad79-block: is an option of the other game",
+            "pompeii: unrecognized arguments: --ad79-block 3",
         ),
         (
             ["--game", "via-appia", "--rules", "online"],
-            "--rules online: Via Appia has only the rule set classic",
+            "pompeii new: argument --rules: invalid choice: 'online'",
         ),
         (
+            ["--game", "chess"],
+            "pompeii new: argument --game: invalid choice: 'chess'",
+        ),
+        (["--game"], "pompeii new: argument --game: expected one argument"),
+        (
             ["--game", "via-appia", "--player", "A:blue", "--player", "B:blue"],
-            "--player B:blue: colour: blue sits at the table already",
+            "pompeii: --player B:blue: colour: blue sits at the table already",
         ),
     ],
 )
 def test_what_cannot_be_dealt_is_told(capsys: Capture, flags: list[str], words: str) -> None:
-    assert refused(capsys, "new", *flags) == f"pompeii: {words}\n"
+    assert refused(capsys, "new", *flags).startswith(words)
 
 
 def test_a_number_that_an_option_cannot_be_is_told(capsys: Capture) -> None:
     for given in ("4", "many"):
-        assert refused(capsys, "new", "--quiet-rounds", given).endswith(
+        assert refused(capsys, "new", "--game", "via-appia", "--quiet-rounds", given).endswith(
             f"must be 0 or a whole number from 5 to 20, not {given!r}\n"
         )
-    out = " ".join(ran(capsys, "new", "--help").split())
+    out = " ".join(ran(capsys, "new", "--game", "via-appia", "--help").split())
     assert "May be 0 or a whole number from 5 to 20." in out
     assert "--quarry" not in out
 

@@ -9,12 +9,8 @@ from hypothesis import strategies as st
 
 from pompeii.appia.record import dump, load
 from pompeii.frame import RecordError
-from tests.appia.positions import read_game
+from tests.record.hostile import VIA_APPIA as VALID
 from tests.record.hostile import anything, spoilt
-
-VALID = {**read_game("poor-2").document}
-VALID["actions"] = VALID["actions"][:20]
-VALID["deal"] = {**VALID["deal"], "income": VALID["deal"]["income"][:3]}
 
 
 def refused(text: str) -> RecordError:

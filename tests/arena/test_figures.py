@@ -73,8 +73,7 @@ def results(bots: tuple[str, str], won: list[float]) -> list[Result]:
             match={"bots": list(bots)},
             deal=deal,
             bots=list(bots),
-            rescued=[round(2 * wins), 1],
-            volcano=[0, 0],
+            scores={"rescued": [round(2 * wins), 1], "volcano": [0, 0]},
         )
         for deal, wins in enumerate(won)
     ]
@@ -119,8 +118,6 @@ def test_ratings_order_a_chain_of_bots() -> None:
 def test_a_table_of_three_counts_as_three_comparisons() -> None:
     one = Budget(iterations=1)
     like = play(next(iter(Match(("random",) * 3, (one,) * 3, {}, "x").fixtures(1))))
-    games = [
-        replace(like, deal=deal, bots=["a", "b", "c"], rescued=[5, 5, 2], volcano=[3, 4, 0])
-        for deal in range(20)
-    ]
+    scores = {"rescued": [5, 5, 2], "volcano": [3, 4, 0]}
+    games = [replace(like, deal=deal, bots=["a", "b", "c"], scores=scores) for deal in range(20)]
     assert [rating.bot for rating in rate(games)] == ["a", "b", "c"]

@@ -29,9 +29,8 @@ def view() -> View:
 
 def question(view: View, known: int = 0) -> Question:
     """What is asked at a position of whose log so many steps are known."""
-    legal = tuple(action.text for action in view.legal)
-    bare = replace(view, legal=(), log=())
-    return Question(bare, legal, known, view.log[known:], 7, Budget(iterations=1))
+    bare = replace(view, log=())
+    return Question(bare, known, view.log[known:], 7, Budget(iterations=1))
 
 
 def written(tmp_path: Path, body: str) -> Host:

@@ -86,7 +86,7 @@ def test_a_request_holds_all_that_a_bot_is_handed() -> None:
 
 def test_the_first_question_brings_the_map() -> None:
     view = next(views(2, "classic"))
-    first = json.loads(wire.request(view, 7, ONE, first=True))
+    first = json.loads(wire.request(view, 7, ONE, board=components.document()))
     assert first["board"] == components.document()
     assert {key: value for key, value in first.items() if key != "board"} == asked(view)
 

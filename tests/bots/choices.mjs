@@ -1,4 +1,5 @@
-// What every bot chooses in Pyodide, as JSON (tests/bots/choices.py says in which positions).
+// What every bot of a game chooses in Pyodide, as JSON; the module named as argument says in which
+// positions.
 import { loadPyodide } from "pyodide";
 
 const python = await loadPyodide();
@@ -10,7 +11,7 @@ import json
 import sys
 
 sys.path.insert(0, "/project")
-from tests.bots.choices import choices
+from ${process.argv[2]} import choices
 
 json.dumps(choices())
 `),

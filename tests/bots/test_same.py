@@ -17,7 +17,7 @@ def test_the_choices_are_those_that_were_written_down() -> None:
 
 def test_pyodide_makes_the_same_choices() -> None:
     asked = subprocess.run(
-        [toolchain.node(), "tests/bots/choices.mjs"],
+        [toolchain.node(), "tests/bots/choices.mjs", "tests.bots.choices"],
         cwd=toolchain.ROOT,
         capture_output=True,
         encoding="utf-8",

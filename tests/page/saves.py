@@ -2,6 +2,7 @@
 
 import json
 
+from ui.keep import games
 from ui.keep.saves import meta
 from ui.keep.store import Store
 
@@ -16,7 +17,7 @@ def game(name: str, plies: int | None = None) -> Table:
     return Table.load(json.dumps({**record, "actions": record["actions"][:plies]}))
 
 
-def visitor_with(*tables: Table) -> Visitor:
+def visitor_with(*tables: games.Table) -> Visitor:
     """Somebody at home who has these games, the last one newest."""
     store = Store.load("/", {}, {})
     for number, table in enumerate(tables):

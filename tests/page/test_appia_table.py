@@ -30,7 +30,7 @@ def test_a_whole_game_by_chance_is_played_by_what_glows(seats: int, settle: str)
         choices = seat.sitting.choices()
         before = len(seat.sitting.table.steps)
         glowing = list(seat.wishes())
-        texts = {wish.income for wish in glowing if isinstance(wish, wishes.Earn)}
+        texts = {wish.card + wish.take for wish in glowing if isinstance(wish, wishes.Earn)}
         texts |= {wish.exchange for wish in glowing if isinstance(wish, wishes.Settle)}
         for wish in glowing:
             if isinstance(wish, wishes.PickSpace):

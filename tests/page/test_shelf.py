@@ -16,6 +16,9 @@ class Port:
     def fetch_file(self, name: str, address: str) -> None:
         self.asked.append((name, address))
 
+    def fetch_game(self, name: str) -> None:
+        self.asked.append((name, "a game"))
+
 
 def known() -> dict[str, str]:
     return {"rules.en": "rules.en.1.json", "rules.de": "rules.de.1.json"}
@@ -32,6 +35,17 @@ def test_a_file_is_asked_for_once_by_its_address() -> None:
     assert (files.get("rules.en"), files.busy, files.failed) == ({"title": "x"}, False, False)
     files.want("rules.en")
     assert len(port.asked) == 1
+
+
+def test_a_game_is_asked_for_once_and_is_there_when_it_has_come() -> None:
+    port = Port()
+    files = Shelf(port, known)
+    files.want_game("appia")
+    files.want_game("appia")
+    assert port.asked == [("appia", "a game")]
+    assert (files.busy, files.get("appia")) == (True, None)
+    files.receive("appia", "true")
+    assert (files.busy, files.get("appia")) == (False, True)
 
 
 @pytest.mark.parametrize("text", ["", "<html>", '{"half": '])

@@ -114,6 +114,7 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     visitor.click(f"player-{record['actions'][at].removeprefix('call:')}-call")
     yield visitor
+    yield Visitor("?game=via-appia&players=human,human&seed=5", connected=False)
     visitor = opened(appia.table().dump())
     yield visitor
     for _ in range(2):
@@ -177,7 +178,8 @@ def test_every_screen_is_walked_through_and_its_address_leads_there_again(
         top = visitor.session.top
         seen.add(type(top))
         if not top.dialog:
-            again = Visitor(visitor.address, store=visitor.store)
+            connected = visitor.files.connected
+            again = Visitor(visitor.address, store=visitor.store, connected=connected)
             assert type(again.session.top) is type(top)
             assert again.entries == visitor.entries
     assert seen == set(screens())

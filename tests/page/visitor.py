@@ -37,10 +37,13 @@ class Thinkers:
 
     def __init__(self) -> None:
         self.running: set[int] = set()
+        self.archives: list[str] = []
+        """With what games they were started, one after the other."""
         self.asked: list[tuple[int, str]] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:  # noqa: ARG002 - they have all
+    def start_thinker(self, index: int, archive: str) -> None:
         self.running.add(index)
+        self.archives.append(archive)
 
     def ask_thinker(self, index: int, text: str) -> None:
         assert index in self.running

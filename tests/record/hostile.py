@@ -6,9 +6,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.appia.positions import read_game as read_road
 from tests.positions import read_game
 
 VALID = read_game("classic-3").document
+VIA_APPIA = {**read_road("poor-2").document}
+VIA_APPIA["actions"] = VIA_APPIA["actions"][:20]
+VIA_APPIA["deal"] = {**VIA_APPIA["deal"], "income": VIA_APPIA["deal"]["income"][:3]}
 MAGIC = ("__proto__", "constructor", "prototype", "toString", "__class__", "__init__", "")
 """Keys that mean something to one language or another."""
 

@@ -11,6 +11,7 @@ import pytest
 
 import pompeii
 from pompeii import IllegalAction, Player, RecordError, Table, dump, load, new, parse
+from pompeii.downfall import game
 from pompeii.downfall.board import building, gate, square
 from tests.positions import read_game
 
@@ -108,7 +109,7 @@ def table() -> Any:
         (lambda: table().why_not("1@a2"), TypeError, "gives it, not '1@a2'"),
         (lambda: table().preview("1@a2"), TypeError, "an action is wanted, as parse("),
         (
-            lambda: wrong.game.apply(table().state, None),
+            lambda: game.apply(table().state, wrong),
             TypeError,
             "an action is wanted, as parse(",
         ),

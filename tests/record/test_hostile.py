@@ -3,6 +3,7 @@
 import copy
 import json
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pompeii import appia, registry
 from pompeii.downfall.record import DEEPEST, LONGEST, RecordError, dump, load
 from tests.record.hostile import VALID, anything, spoilt
 
@@ -17,7 +19,11 @@ SECONDS = 5.0
 """Far more than any refusal takes; a hang takes longer."""
 
 
-def refused(text: str) -> RecordError:
+LOADS = (load, appia.load, registry.load)
+"""Of the first game, of the other one, and of whichever it is."""
+
+
+def refused(text: str, load: Callable[[str], object] = load) -> RecordError:
     start = time.monotonic()
     with pytest.raises(RecordError) as caught:
         load(text)
@@ -36,9 +42,9 @@ def test_a_spoilt_record_is_refused_in_one_line_or_is_a_legal_game(text: str) ->
     refused(text)
 
 
-@given(st.text())
-def test_any_text_is_refused_in_one_line(text: str) -> None:
-    refused(text)
+@given(st.text(), st.sampled_from(LOADS))
+def test_any_text_is_refused_in_one_line(text: str, load: Callable[[str], object]) -> None:
+    refused(text, load)
 
 
 @given(anything)
@@ -76,7 +82,8 @@ def test_a_record_cut_short_is_refused(length: int) -> None:
     ],
 )
 def test_what_is_no_record_is_refused_at_once(text: str) -> None:
-    refused(text)
+    for each in LOADS:
+        refused(text, each)
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999", "1" * 5000])

@@ -92,7 +92,16 @@ def test_archive_holds_engine_page_and_board(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
         names = archive.namelist()
     assert {"pompeii/__init__.pyc", "brain.pyc", "board.svg"} <= set(names)
+    assert not [name for name in names if "appia/" in name]
     assert names == sorted(names)
+
+
+def test_the_second_game_is_in_an_archive_of_its_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["appia.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    assert {"pompeii/appia/__init__.pyc", "ui/appia/facts.pyc", "ui/appia/skin.pyc"} <= set(names)
+    assert all(name.startswith(("pompeii/appia/", "ui/appia/")) for name in names)
+    assert not [name for name in names if "text" in name]  # what the command line alone says
 
 
 def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
@@ -102,14 +111,15 @@ def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
 
 def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
     (tmp_path / "0.zip").touch()
-    game = {"one.py": b"import json", "two.txt": b"2"}
-    library, ours = bytecode.compiled(game, tmp_path)
+    game = {"one.py": b"import json", "two.txt": b"2", "ui/appia/new.txt": b"3"}
+    library, ours, later = bytecode.compiled(game, tmp_path)
     assert ours.keys() == {"one.pyc", "two.txt"}
+    assert later == {"ui/appia/new.txt": b"3"}
     assert "json/__init__.pyc" in library
     assert "wave.pyc" not in library
     (kept,) = tmp_path.iterdir()
     before = kept.stat().st_mtime_ns
-    assert bytecode.compiled(game, tmp_path) == (library, ours)
+    assert bytecode.compiled(game, tmp_path) == (library, ours, later)
     assert kept.stat().st_mtime_ns == before
 
 

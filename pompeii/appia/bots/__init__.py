@@ -16,6 +16,7 @@ from ..actions import Action
 from ..view import View
 from .easy import Easy
 from .medium import Medium
+from .search import Searcher
 from .uniform import Uniform
 
 Bot = bot.Bot[View, Action]
@@ -46,11 +47,28 @@ BOTS: dict[str, Entry] = {
             "medium",
             mark("Medium"),
             mark(
-                "A fair player: does what looks best at the moment, and tries a few pushes in its head."
+                "A fair player: does what looks best at the moment, and tries a few pushes in its"
+                " head."
             ),
             50,
             Budget(iterations=1),
             Medium,
+        ),
+        Entry(
+            "hard",
+            mark("Hard"),
+            mark("Strong: tries many pushes, and looks how the game may go on before it acts."),
+            70,
+            Budget(seconds=0.2),
+            Searcher,
+        ),
+        Entry(
+            "expert",
+            mark("Expert"),
+            mark("The strongest: plans like Hard, but thinks five times as long."),
+            80,
+            Budget(seconds=1.0),
+            Searcher,
         ),
     )
 }

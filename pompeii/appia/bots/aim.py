@@ -36,6 +36,9 @@ class Aim:
 
     def __init__(self, state: State, random: Random) -> None:
         self.tried: dict[Push, float] = {}
+        self.idle = 0
+        """How many tries it is since one was the best so far."""
+        self._best = float("-inf")
         self._state, self._random, self._seat = state, random, state.actor
         self._settled: dict[tuple[object, ...], float] = {}
         self._candidates = self._promising()
@@ -64,6 +67,9 @@ class Aim:
             worth = self._settled[key] = finished(after, self._seat)
         worth += AGAIN + prospects(after) if own else -prospects(after)
         self.tried[action] = worth
+        self.idle += 1
+        if worth > self._best:
+            self._best, self.idle = worth, 0
 
     def _promising(self) -> Iterator[Push]:
         """Candidates without end."""

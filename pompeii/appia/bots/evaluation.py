@@ -46,6 +46,10 @@ NEAR: Final = 1600
 """A stone so near the edge may fall by the next push."""
 PROSPECT: Final = (0.2, 0.3, 0.5)
 """By size, what a stone right at the edge promises whoever pushes next, in points."""
+CERTAIN: Final = 0.6
+"""What a point of a certain lead is worth, beside an expected one."""
+VICTORY: Final = 12.0
+"""What a certain victory is worth besides."""
 _DRAWN: Final = 0.5
 
 
@@ -71,8 +75,16 @@ RUN: Final = Remembered(_run, 20_000)
 
 
 def evaluate(state: State) -> Worth:
-    """The lead of every seat over the others, in points at the end."""
-    return leads(worths(state))
+    """The lead of every seat over the others, in points at the end. Once the end is certain it
+    matters above all who wins: a small lead is worth as much then as a large one before.
+    """
+    worth = worths(state)
+    found = leads(worth)
+    if state.ending is not None:
+        for seat, lead in enumerate(found):
+            ahead = worth[seat] - max(worth[:seat] + worth[seat + 1 :])
+            found[seat] = CERTAIN * lead + VICTORY * ((ahead > 0) - (ahead < 0))
+    return found
 
 
 def leads(worth: Worth) -> Worth:

@@ -27,10 +27,14 @@ SINGLE: Final = 0.35
 """The part of the budget for the first push of an action."""
 DOUBLE: Final = 0.55
 """The part until the second ones are found, too."""
+PATIENCE: Final = 100
+"""After so many pushes none of which was better than those before, no other one is tried."""
 FIRSTS: Final = 3
 """How many first pushes are tried with second ones."""
 WIDTH: Final = 6
 """How many actions are followed."""
+BEHIND: Final = 2.5
+"""What looks so many points worse than the best is not followed."""
 HALVINGS: Final = (0.7, 0.85)
 """After which parts of the budget the worse half of them is given up."""
 ROUNDS: Final = 2
@@ -53,9 +57,10 @@ class Searcher(Medium):
         if can_push(state):
             found += _pushes(state, random, spent)
         found.sort(key=_worth, reverse=True)
-        if state.decision is Decision.PUSH or len(found) == 1:
+        if state.decision is Decision.PUSH:
             return found[0][0]
-        return _followed(state, found[:WIDTH], random, spent)
+        rivals = [option for option in found[:WIDTH] if option[1] > found[0][1] - BEHIND]
+        return _followed(state, rivals, random, spent)
 
 
 def _worth(option: Option) -> float:
@@ -66,9 +71,8 @@ def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
     """The best pushes, each worth what it is with the best second one."""
     aim = Aim(state, random)
     alone = state.decision is Decision.PUSH
-    while spent(1) < (1.0 if alone else SINGLE):
-        aim.try_one()
-    if not aim.tried:
+    aim.try_one()
+    while spent(1) < (1.0 if alone else SINGLE) and aim.idle < PATIENCE:
         aim.try_one()
     found = []
     for number, (action, worth) in enumerate(aim.best(FIRSTS), 1):
@@ -76,7 +80,8 @@ def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
         game.advance(after, action)
         if not alone and after.decision is Decision.PUSH:
             second = Aim(after, random)
-            while spent(1) < SINGLE + (DOUBLE - SINGLE) * number / FIRSTS:
+            until = SINGLE + (DOUBLE - SINGLE) * number / FIRSTS
+            while spent(1) < until and second.idle < PATIENCE:
                 second.try_one()
             worth = max(_worth(option) for option in (*options(after), *second.best(1)))
         found.append((action, worth))
@@ -84,7 +89,7 @@ def _pushes(state: State, random: Random, spent: Spent) -> list[Option]:
 
 
 def _followed(state: State, found: list[Option], random: Random, spent: Spent) -> Action:
-    """The best action by what comes of it."""
+    """The best action by what comes of it; a round of walks that the budget ends is forgotten."""
     seat, walks = state.actor, 0
     totals = [(action, worth, 0.0) for action, worth in found]
     halvings = iter(HALVINGS)
@@ -97,13 +102,13 @@ def _followed(state: State, found: list[Option], random: Random, spent: Spent) -
         dealt = reshuffled(state, random)
         results = []
         for action, worth, total in totals:
+            if spent(1) >= 1.0:
+                break
             after = dealt.clone()
             game.advance(after, action)
             _walk(after, seat, random, spent)
             results.append((action, worth, total + evaluate(after)[seat]))
-            if walks and spent(0) >= 1.0:
-                break
-        else:
+        if len(results) == len(totals) and spent(0) < 1.0:
             totals, walks = results, walks + 1
     return max(totals, key=lambda tried: _mixed(tried, walks))[0]
 
@@ -117,7 +122,7 @@ def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:
     """Go on at sight to the end of the seat's turn some rounds later."""
     last = state.round + ROUNDS
     while state.decision is not Decision.NONE:
-        if state.round > last or (state.round == last and state.actor == seat):
+        over = state.round > last or (state.round == last and state.actor == seat)
+        if over or spent(QUICK_TRIES + 1) >= 1.0:
             return
-        spent(QUICK_TRIES)
         game.advance(state, at_sight(state, random, QUICK_TRIES))

@@ -49,7 +49,7 @@ def _card(card: Card, ways: Sequence[Income]) -> Node:
 
 
 def _taken(id: str, way: Income, words: str, *inside: Node) -> Node:
-    wish = wishes.Earn(way.text)
+    wish = wishes.Earn(str(way.card), way.text.removeprefix(str(way.card)))
     label = _("Take {goods}").format(goods=words)
     return button(id, wish, *inside, legal=True, kind="half", label=label)
 

@@ -104,7 +104,7 @@ class Appia(Play):
     @on(wishes.Earn)
     def earn(self, wish: wishes.Earn) -> None:
         """Take an income card."""
-        self.sitting.choose(wish.income, Income)
+        self.sitting.choose(wish.card + wish.take, Income)
 
     @on(wishes.Settle)
     def settle(self, wish: wishes.Settle) -> None:

@@ -49,7 +49,7 @@ def render_table(
         h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
         *([lesson] if lesson and not scene.over else []),
         controls.faces(scene),
-        h("div", "road-frame", {}, road.road(scene)),
+        h("div", "road-frame", {"data-magnify": True}, road.road(scene)),
         h("div", "quarry-frame", {}, quarry.quarry(scene, ghosts)),
         cards.cards(scene),
         h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),

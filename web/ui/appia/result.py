@@ -23,15 +23,17 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
     if view.winners is None:
         return ended()
     order = sorted(range(len(scene.players)), key=lambda seat: -view.scores[seat])
-    made = made_of(view)
-    heads = [_("Player"), _("Points"), *(name for name, _points in made)]
-    head = h("tr", "ranking-head", {}, *(_head(n, text) for n, text in enumerate(heads)))
-    rows = [_row(scene, seat, [points[seat] for _name, points in made]) for seat in order]
+    parts = [*made_of(view), (_("Points"), view.scores)]
+    heads = [_head(scene, seat) for seat in order]
+    corner = h("td", "ranking-corner", {})
+    rows = [
+        _row(n, name, [by_seat[seat] for seat in order]) for n, (name, by_seat) in enumerate(parts)
+    ]
     table = h(
         "table",
         "ranking",
         {"class": "points"},
-        h("thead", "ranking-heads", {}, head),
+        h("thead", "ranking-heads", {}, h("tr", "ranking-head", {}, corner, *heads)),
         h("tbody", "ranking-body", {}, *rows),
     )
     return h(
@@ -42,7 +44,7 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene)),
         *([lesson] if lesson else []),
-        h("div", "ranking-frame", {"class": "wide"}, table),
+        table,
         h("div", "result-next", {}, *again(scene.players)),
     )
 
@@ -62,7 +64,7 @@ def made_of(view: View) -> list[tuple[str, Sequence[int]]]:
                 case FinalPoints(reason="coins", points=by_seat):
                     ends.insert(0, (_("Coins"), by_seat))
                 case FinalPoints(reason=segment, points=by_seat):
-                    ends.append((segment, by_seat))
+                    ends.append((names.segment(SEGMENTS.index(segment)), by_seat))
     start = [START_SCORE for _seat in seats]
     return [(_("Start"), start), (_("Tiles"), tiles), (_("Cities"), cities), *ends]
 
@@ -74,24 +76,20 @@ def _winners(scene: Scene) -> Iterator[Node]:
         yield token(f"winner-{SIDES[side]}", side)
 
 
-def _head(number: int, text: str) -> Node:
-    segment = names.segment(SEGMENTS.index(text)) if text in SEGMENTS else None
-    return h("th", f"ranking-head-{number}", {"scope": "col", "aria-label": segment}, text)
-
-
-def _row(scene: Scene, seat: int, parts: Sequence[int]) -> Node:
+def _head(scene: Scene, seat: int) -> Node:
+    """A player, the first one being the best."""
     player = scene.players[seat]
     id = f"rank-{SIDES[player.side]}"
     won = seat in (scene.view.winners or ())
-    cells = [h("td", f"{id}-{n}", {}, str(points)) for n, points in enumerate(parts)]
-    return h(
-        "tr",
-        id,
-        {"class": "won" if won else None},
-        h("th", f"{id}-name", {"scope": "row"}, token(f"{id}-piece", player.side), player.name),
-        h("td", f"{id}-points", {"class": "whole"}, str(scene.view.scores[seat])),
-        *cells,
-    )
+    attrs = {"scope": "col", "class": "won" if won else None}
+    return h("th", id, attrs, token(f"{id}-piece", player.side), player.name)
+
+
+def _row(number: int, name: str, points: Sequence[int]) -> Node:
+    """What everybody has got for one thing; the last row is all of it."""
+    id = f"ranking-{number}"
+    cells = [h("td", f"{id}-{n}", {}, str(count)) for n, count in enumerate(points)]
+    return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
 
 
 def _why(scene: Scene) -> str:

@@ -38,9 +38,10 @@ class PutBack(Wish):
 
 
 class Earn(Wish):
-    """Take an income card, written as the action is: ``7c``."""
+    """Take an income card, for its coins ``c``, its stones ``s``, or both."""
 
-    income: str
+    card: str
+    take: str = ""
 
 
 class Settle(Wish):

@@ -9,11 +9,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module, invalidate_caches
+from importlib import import_module
 from random import Random
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
-from pompeii import RecordError, registry
+from pompeii import RecordError, registry, table
 from pompeii.bot import Bot, Budget
 from pompeii.protocol import View
 from pompeii.words import mark
@@ -63,57 +63,8 @@ OFFERED: Final[tuple[str, ...]] = (FIRST, SECOND)
 """The games that can be begun at home and in the form of a new game."""
 
 
-class Table(Protocol):
-    """A running game, as all of them are."""
-
-    record: Any
-
-    @property
-    def steps(self) -> Sequence[Any]:
-        """What has been done."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-
-    @property
-    def sides(self) -> Sequence[int]:
-        """The colour of every seat."""
-
-    @property
-    def actor(self) -> int:
-        """The seat whose turn it is."""
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """Who has won; None before the end."""
-
-    @property
-    def take_backs(self) -> bool:
-        """Whether everything can be taken back."""
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last step can be taken back."""
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether it can be taken again."""
-
-    def undo(self) -> None:
-        """Take it back."""
-
-    def redo(self) -> None:
-        """Take it again."""
-
-    def play(self, action: Any) -> None:
-        """Take an action."""
-
-    def view(self, seat: int | None) -> Any:
-        """What a seat may know."""
-
-    def dump(self) -> str:
-        """The record as JSON text."""
+Table = table.Table[Any, Any, Any]
+"""A running game of any kind."""
 
 
 class Game(ABC):
@@ -174,10 +125,12 @@ class Game(ABC):
 @cache
 def game(key: str) -> Game:
     """A game that is here. Raises RecordError for one that is not."""
-    invalidate_caches()  # it may just have been fetched
+    room = KNOWN[key].room
     try:
-        found: Game = import_module(f"..{KNOWN[key].room}.facts", __package__).FACTS
-    except ModuleNotFoundError:
+        found: Game = import_module(f"..{room}.facts", __package__).FACTS
+    except ModuleNotFoundError as error:
+        if not str(error.name).endswith(f".{room}"):
+            raise
         raise RecordError("format", mark("is of a game that has not been fetched yet")) from None
     return found
 

@@ -1,0 +1,129 @@
+"""The record of a game: a deal and actions, in a frame that all games share (:mod:`.frame`).
+
+A position is never stored: loading a record replays it through the rules, so a record that loads is
+a legal game. Each game derives its own class, which knows its rules, its deal and its actions.
+"""
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from . import frame
+from .action import Action
+from .frame import Json, Player, within
+from .protocol import Rulebook, State
+from .words import Misplaced
+
+R = TypeVar("R")
+D = TypeVar("D")
+A = TypeVar("A", bound=Action)
+S = TypeVar("S", bound=State)
+
+
+@dataclass(slots=True)
+class Record(ABC, Generic[R, D, A, S]):
+    """A game: who plays by which rules, what was dealt, what was done."""
+
+    rules: R
+    players: list[Player]
+    deal: D
+    actions: list[A]
+    document: dict[str, Json]
+    """The JSON object it was read from: what this class does not know is written back from it."""
+
+    FORMAT: ClassVar[str]
+    VERSION: ClassVar[int]
+    COLOURS: ClassVar[Mapping[int, Sequence[str]]]
+    """Those that so many players may have."""
+
+    @classmethod
+    def new(cls, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Self:
+        """A game that nobody has played yet, dealt from ``seed``; ``rules`` as the record writes
+        them, e.g. ``{"preset": "classic"}`` with any options beside it.
+
+        Raises RecordError if there can be no such game, and TypeError for players that are no
+        :class:`Player` or rules that are no mapping.
+        """
+        document = frame.fresh(cls.FORMAT, cls.VERSION, players, rules, seed)
+        chosen, seated = cls._header(document)
+        dealt = cls._dealt(len(seated), chosen, seed)
+        document["deal"] = cls._written(dealt)
+        return cls(chosen, seated, dealt, [], document)
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """The record written in ``text``. Raises RecordError if it is refused."""
+        record = cls.read(text)
+        state = record.start()
+        frame.replay(record.actions, lambda action: cls._rulebook().apply(state, action))
+        return record
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The record written in ``text``, of which nobody has tried yet whether its actions are
+        legal: for whoever takes them all the same. Raises RecordError if it is refused.
+        """
+        document = frame.parsed(text)
+        rules, players = cls._header(document)
+        try:
+            dealt = cls._read(frame.dealt(document), len(players), rules)
+        except frame.RecordError:
+            raise
+        except Misplaced as refusal:
+            raise within("deal", refusal) from None
+        return cls(rules, players, dealt, frame.actions(document, cls._parse), document)
+
+    def dump(self) -> str:
+        """The record as JSON text on one line, unknown keys included."""
+        document = frame.written(self.document, self.players, [a.text for a in self.actions])
+        return json.dumps({**document, "deal": {**document["deal"], **self._written(self.deal)}})
+
+    @classmethod
+    def _header(cls, document: dict[str, Json]) -> tuple[R, list[Player]]:
+        """The rules and players of a document whose format, version and seed are right."""
+        frame.check_head(document, cls.FORMAT, cls.VERSION)
+        players = frame.players(document, cls.COLOURS)
+        rules = frame.rules(document, lambda *chosen: cls._ruled(len(players), *chosen))
+        return rules, players
+
+    # What is a game's own
+
+    @abstractmethod
+    def start(self) -> S:
+        """The position before the first action."""
+
+    @staticmethod
+    @abstractmethod
+    def _rulebook() -> Rulebook[S, A]: ...
+
+    @staticmethod
+    @abstractmethod
+    def _parse(text: str) -> A:
+        """The action that is written so. Raises Refusal if none is."""
+
+    @staticmethod
+    @abstractmethod
+    def _ruled(seats: int, preset: str, options: Mapping[str, object]) -> R:
+        """The rules of a set with options. Raises Misplaced for what there is not."""
+
+    @staticmethod
+    @abstractmethod
+    def _dealt(seats: int, rules: R, seed: str) -> D:
+        """The deal that a seed gives."""
+
+    @staticmethod
+    @abstractmethod
+    def _written(dealt: D) -> dict[str, Json]:
+        """A deal as the record writes it."""
+
+    @staticmethod
+    @abstractmethod
+    def _read(written: dict[str, Json], seats: int, rules: R) -> D:
+        """The deal that is written so. Raises RecordError, or Misplaced with the place within the
+        deal, where no game is dealt so.
+        """
+
+
+AnyRecord = Record[Any, Any, Any, Any]

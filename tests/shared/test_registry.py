@@ -1,0 +1,79 @@
+"""Every game offers what all share, and is found by its key and by its records' format."""
+
+import json
+import subprocess
+import sys
+from typing import Final
+
+import pytest
+
+from pompeii import appia, downfall, registry
+from pompeii.appia import game as appia_game
+from pompeii.appia import state as appia_state
+from pompeii.appia import texts as appia_texts
+from pompeii.downfall import game as downfall_game
+from pompeii.downfall import state as downfall_state
+from pompeii.downfall import texts as downfall_texts
+from pompeii.frame import Player, RecordError
+from pompeii.protocol import Rulebook
+from pompeii.registry import FIRST, PACKAGES, Game, Texts
+from tests.cli.command_line import ROOT
+
+GAMES: Final[tuple[Game, ...]] = (downfall, appia)
+"""That they fit is what mypy checks, in the next lines too."""
+TEXTS: Final[tuple[Texts, ...]] = (downfall_texts, appia_texts)
+FIRST_RULES: Final[Rulebook[downfall_state.State, downfall.Action]] = downfall_game
+OTHER_RULES: Final[Rulebook[appia_state.State, appia.Action]] = appia_game
+PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
+
+
+def test_the_registry_knows_every_game_by_what_it_says_of_itself() -> None:
+    assert [game.KEY for game in GAMES] == [*PACKAGES]
+    assert [registry.game(key) for key in PACKAGES] == [*GAMES]
+    assert [registry.texts(key) for key in PACKAGES] == [*TEXTS]
+    assert FIRST == downfall.KEY
+
+
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+def test_a_record_leads_to_its_game(found: Game) -> None:
+    assert registry.key_of({"format": found.FORMAT}) == found.KEY
+    table = registry.load(found.new(PLAYERS, {}, "79").dump())
+    assert type(table) is found.Table
+    assert registry.key_of(table.record.document) == found.KEY
+
+
+@pytest.mark.parametrize("format_", [None, 1, "chess-game", ["pompeii-game"], "pompeii"])
+def test_a_record_of_no_game_is_told_which_there_are(format_: object) -> None:
+    with pytest.raises(RecordError) as refusal:
+        registry.load(json.dumps({"format": format_}))
+    assert str(refusal.value) == "format: must be one of pompeii-game, via-appia-game"
+
+
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+def test_the_scores_of_a_view_are_those_that_are_named(found: Game) -> None:
+    view = found.Table(found.new(PLAYERS, {}, "79")).view(None)
+    assert list(found.scores(view)) == [score.name for score in found.SCORES]
+    assert all(len(had) == len(PLAYERS) for had in found.scores(view).values())
+    assert {score.weight for score in found.SCORES} <= {1, 0, -1}
+    assert found.SCORES[0].weight == 1
+
+
+@pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
+def test_options_and_sets_of_rules_are_there(found: Game) -> None:
+    assert next(iter(found.PRESETS)) == "classic"
+    rules = found.make_rules(2, "classic", {})
+    assert all(option.check(getattr(rules, option.name)) is not None for option in found.OPTIONS)
+    assert found.LABEL
+    assert next(iter(found.BOTS)) == "random"
+
+
+def test_no_game_is_loaded_before_it_is_wanted() -> None:
+    look = (
+        "import sys, pompeii, pompeii.arena, pompeii.cli, pompeii.registry\n"
+        "pompeii.cli.main(['new'])\n"
+        "print([name for name in sys.modules if name.startswith('pompeii.appia')])"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", look], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
+    )
+    assert told.stdout.splitlines()[-1] == "[]"
