@@ -14,9 +14,9 @@ from ui.appia.geometry import ROAD_BOX  # noqa: E402
 from ui.appia.quarry import BOX  # noqa: E402
 
 from art import land, patterns, walls  # noqa: E402
+from art.appia import growth, towns, waters, ways  # noqa: E402
 from art.appia import land as country  # noqa: E402
 from art.appia import quarry as pit  # noqa: E402
-from art.appia import towns, ways  # noqa: E402
 from art.paint import gradient, pattern  # noqa: E402
 from art.svg import el, used, written  # noqa: E402
 
@@ -25,21 +25,21 @@ ROAD, QUARRY = ROOT / "web" / "appia-road.svg", ROOT / "web" / "appia-quarry.svg
 
 def road() -> str:
     """The country with the road's bed, as the text of an SVG file."""
-    defs = [*patterns.patterns(), *land.trees(), walls.tower(), *country.plants(), *_paints()]
+    defs = [*patterns.patterns(), *land.trees(), walls.tower(), *growth.plants(), *_paints()]
     parts = [
         *country.ground(),
         *ways.verge(),
         *country.hills(),
         *country.fields(),
-        *country.river(),
-        *country.sea(),
+        *waters.river(),
+        *waters.sea(),
         *country.farms(),
         *country.aqueduct(),
         *ways.roadbed(),
-        *country.bridge(),
+        *waters.bridge(),
         *ways.hollows(),
-        *country.harbours(),
-        *country.growth(),
+        *waters.harbours(),
+        *growth.growth(),
         *towns.cities(),
         *towns.tablets(),
     ]

@@ -1,35 +1,15 @@
-"""The country from Latium to Calabria round the road: fields, groves, hills, a river, the sea."""
+"""The country from Latium to Calabria: meadows, fields, hills, farms, an aqueduct."""
 
 import math
 import random
 from collections.abc import Iterator
-from itertools import pairwise
 
 from ui.appia.geometry import ROAD_BOX
 
-from art.appia.towns import tablet_box
-from art.appia.ways import distance, off_road
-from art.houses import tree
-from art.land import boat, ship
 from art.roofs import Roof, drawn, hip, ring
-from art.svg import Point, box, el, path, polygon, use
-from pompeii.appia.board import CITIES
+from art.svg import Point, box, el, path, polygon
 
 WIDTH, HEIGHT = map(int, ROAD_BOX.split()[2:])
-_WEST = (
-    "M716 -10C730 40 792 62 814 112S846 206 900 262S956 340 962 400S968 470 984 520S1000 560"
-    " 1010 566"
-)
-_EAST = (
-    "M1010 858C984 872 984 904 970 928S966 962 968 1000S962 1050 942 1078S878 1120 866 1156"
-    "S836 1190 834 1210"
-)
-RIVER = (
-    "M-10 660C30 664 66 676 100 694S146 738 162 758S204 794 250 798S330 814 400 802S520 786 590 803"
-    "S724 814 790 802S900 780 940 800S980 822 1010 820"
-)
-_PARAPETS: tuple[tuple[Point, float], ...] = (((126, 727), -63), ((172, 764), -35))
-"""Of the bridge before Beneventum, over which all lines go: their middles and directions."""
 
 
 def ground() -> list[str]:
@@ -41,105 +21,7 @@ def ground() -> list[str]:
     ]
 
 
-def sea() -> list[str]:
-    """The gulf of Tarracina and the harbour of Brundisium, with beaches and foam."""
-    water = f"{_WEST}V-10z{_EAST}H1010z"
-    coasts = _WEST + _EAST
-    return [
-        path(coasts, fill="none", stroke="#e8d8a8", stroke_width=38),
-        path(coasts, fill="none", stroke="#c9b67f", stroke_width=3, transform="translate(-20 2)"),
-        path(water, fill="url(#road-sea)"),
-        path(water, fill="url(#art-waves)"),
-        path(
-            coasts,
-            fill="none",
-            stroke="#f4fbf4",
-            stroke_width=5,
-            stroke_opacity=".85",
-            transform="translate(3 0)",
-        ),
-        path(
-            coasts,
-            fill="none",
-            stroke="#f4fbf4",
-            stroke_width=3,
-            stroke_opacity=".5",
-            stroke_dasharray="40 18 14 12",
-            transform="translate(18 -4)",
-        ),
-    ]
-
-
-def harbours() -> list[str]:
-    """Quays, a lighthouse, ships."""
-    quays = "M942 436L990 452M958 1046L990 1030V986"
-    return [
-        path(
-            quays,
-            fill="none",
-            stroke="#140c10",
-            stroke_opacity=".35",
-            stroke_width=17,
-            transform="translate(4 6)",
-        ),
-        path(quays, fill="none", stroke="#5e4a34", stroke_width=18),
-        path(quays, fill="none", stroke="#d3bd8e", stroke_width=14),
-        path(quays, fill="none", stroke="url(#art-wall)", stroke_width=14),
-        use("art-tower", 977, 974, 30, 30),
-        *_scaled(ship(0, 0, -28), 896, 120, 0.95),
-        *_scaled(ship(0, 0, 60), 968, 268, 0.5),
-        *_scaled(boat(0, 0, 10), 836, 42, 1.3),
-        *_scaled(boat(0, 0, -30), 984, 398, 1.2),
-        *_scaled(ship(0, 0, -12), 932, 1156, 0.72),
-        *_scaled(boat(0, 0, 70), 984, 1090, 1.1),
-        *_scaled(boat(0, 0, 80), 990, 920, 1),
-    ]
-
-
-def _scaled(parts: list[str], x: float, y: float, size: float) -> list[str]:
-    return [el("g", *parts, transform=f"translate({x:g} {y:g}) scale({size:g})")]
-
-
-def river() -> list[str]:
-    """The Calor, past Beneventum."""
-    bands = (
-        ("#6d7a45", 30, "1"),
-        ("#e0d2a0", 26, "1"),
-        ("#4f93a3", 20, "1"),
-        ("#79b5b4", 12, "1"),
-    )
-    flow = {"fill": "none", "stroke_linecap": "round"}
-    return [
-        *(
-            path(RIVER, stroke=colour, stroke_width=width, stroke_opacity=opacity, **flow)
-            for colour, width, opacity in bands
-        ),
-        path(
-            RIVER,
-            stroke="#eaf7f2",
-            stroke_width=1.8,
-            stroke_opacity=".7",
-            stroke_dasharray="16 22 7 30",
-            **flow,
-        ),
-    ]
-
-
-def bridge() -> list[str]:
-    """Its parapets."""
-    return [
-        el(
-            "g",
-            path(box(-24, 1, 54, 10), fill="#140c10", fill_opacity=".4"),
-            path(box(-27, -5, 54, 10), fill="#f3e6c6", stroke="#5e4a34", stroke_width=2),
-            path("M-14 -5V5M0 -5V5M14 -5V5", stroke="#8d7650", stroke_width=1.6),
-            transform=f"translate({x:g} {y:g}) rotate({angle:g})",
-        )
-        for (x, y), angle in _PARAPETS
-    ]
-
-
-_FIELDS = (
+FIELDS = (
     ("wheat", 12, 10, 92, 74, -6),
     ("vines", 112, 4, 104, 60, -6),
     ("furrows", 228, -10, 86, 58, 4),
@@ -172,7 +54,7 @@ _ROWS = 1.5
 
 def fields() -> Iterator[str]:
     """Vineyards, corn and ploughed land."""
-    for kind, x, y, wide, deep, angle in _FIELDS:
+    for kind, x, y, wide, deep, angle in FIELDS:
         chance = random.Random(f"{x} {y}")
         corners = [
             ((a + chance.uniform(-4, 4)) / _ROWS, (b + chance.uniform(-4, 4)) / _ROWS)
@@ -300,90 +182,5 @@ def _farm(x: float, y: float, roof: Roof, wide: float, deep: float, angle: float
     )
 
 
-_SHORES: tuple[tuple[Point, ...], ...] = (
-    ((716, -10), (814, 112), (900, 262), (962, 400), (984, 520), (1010, 566)),
-    ((1010, 858), (970, 928), (968, 1000), (942, 1078), (866, 1156), (834, 1210)),
-)
-_BANKS: tuple[Point, ...] = ((-10, 660), (100, 694), (162, 758), (250, 800), (1010, 800))
-"""Of both seas and of the river, near enough to keep trees out of the water."""
-
-
-def _free(x: float, y: float, apart: float) -> bool:
-    """Whether a point is so far from all that must stay free."""
-    if off_road(x, y) < apart:
-        return False
-    for n in range(len(CITIES)):
-        left, top, right, bottom = tablet_box(n)
-        if left - apart < x < right + apart and top - apart < y < bottom + apart:
-            return False
-    for (ax, ay), (bx, by) in (pair for shore in _SHORES for pair in pairwise(shore)):
-        if ay <= y <= by and x + apart + 14 > ax + (bx - ax) * (y - ay) / (by - ay):
-            return False
-    return all(distance((x, y), one, other) > apart + 26 for one, other in pairwise(_BANKS))
-
-
-def _tilled(x: float, y: float) -> bool:
-    return any(
-        a - 12 < x < a + wide + 12 and b - 12 < y < b + deep + 12
-        for _kind, a, b, wide, deep, _angle in _FIELDS
-    ) or any(a - 14 < x < a + wide and b - 12 < y < b + deep for a, b, wide, deep in _BUILT)
-
-
-_BUILT = ((158, 420, 76, 72), (770, 166, 76, 56), (846, 524, 76, 56), (10, 220, 70, 390))
+BUILT = ((158, 420, 76, 72), (770, 166, 76, 56), (846, 524, 76, 56), (10, 220, 70, 390))
 """The farms and the aqueduct."""
-_CROWNS = {"pine": 19, "tree": 13, "cypress": 10}
-
-
-def growth() -> Iterator[str]:
-    """Pines and cypresses beside the road, broad trees elsewhere."""
-    chance = random.Random(312)
-    found: list[tuple[float, float, str]] = []
-    for kind, many in (("pine", 34), ("cypress", 64), ("tree", 40)):
-        r, tries = _CROWNS[kind], 0
-        while many and tries < 3000:
-            tries += 1
-            x, y = round(chance.uniform(0, WIDTH)), round(chance.uniform(0, HEIGHT))
-            if kind != "tree" and off_road(x, y) > 34:
-                continue
-            # Its shadow falls to the south-east.
-            if _tilled(x, y) or not (_free(x, y, r) and _free(x + r, y + r, r / 2)):
-                continue
-            if any(math.hypot(x - a, y - b) < r + _CROWNS[k] + 6 for b, a, k in found):
-                continue
-            found.append((y, x, kind))
-            many -= 1
-    for y, x, kind in sorted(found):
-        if kind == "tree":
-            yield tree(x, y, 14)
-        elif kind == "cypress":
-            yield use("art-cypress-tree", x - 18, y - 18, 40, 40)
-        else:
-            yield use("road-umbrella", x - 32, y - 32, 66, 66)
-
-
-def plants() -> list[str]:
-    """Symbols: an umbrella pine with its trunk's shadow."""
-    return [
-        el(
-            "symbol",
-            path("M30 30L48 50", stroke="#141208", stroke_width=3, stroke_opacity=".35"),
-            el("ellipse", cx=46, cy=48, rx=14, ry=10, fill="#141208", fill_opacity=".34"),
-            path(
-                "M30 14q7 -3 11 3q6 2 6 9q3 6 -3 10q-2 7 -9 6q-6 4 -11 -1q-7 0 -8 -7q-5 -5 -1 -11"
-                "q1 -7 7 -7q3 -4 8 -2z",
-                fill="url(#road-pine)",
-                stroke="#2b4024",
-                stroke_width=1,
-            ),
-            path(
-                "M20 23q3 -5 9 -5M34 18q6 1 7 6M20 32q3 4 8 3M34 35q5 0 6 -4M28 26l5 -1",
-                fill="none",
-                stroke="#cfdc96",
-                stroke_opacity=".6",
-                stroke_width=2,
-                stroke_linecap="round",
-            ),
-            id="road-umbrella",
-            viewBox="0 0 60 60",
-        ),
-    ]
