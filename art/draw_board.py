@@ -7,7 +7,6 @@ presentation attributes only, so that the page can show it under a policy that f
 styles, and classes on all that a theme recolours.
 """
 
-import re
 import sys
 from pathlib import Path
 
@@ -29,9 +28,10 @@ from art import (  # noqa: E402
     walls,
 )
 from art.grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened  # noqa: E402
-from art.svg import Point, box, el, path, polygon, use, words  # noqa: E402
+from art.svg import Point, box, el, path, polygon, use, used, words, written  # noqa: E402
 from pompeii.downfall import board  # noqa: E402
 
+SIZE = f"0 0 {WIDTH} {HEIGHT}"
 TOWN, BOARD = ROOT / "web" / "town.svg", ROOT / "web" / "board.svg"
 
 SPACES: dict[int, tuple[float, tuple[Point, ...]]] = {
@@ -247,7 +247,7 @@ def town() -> str:
         *map(house, board.BUILDINGS),
         *map(walls.gate, board.GATES),
     ]
-    return written("The land and the town", used(defs, parts), parts)
+    return written("The land and the town", SIZE, used(defs, parts), parts)
 
 
 def drawing() -> str:
@@ -273,30 +273,7 @@ def drawing() -> str:
     for_the_page += [*cards.symbols(), *scene.symbols()]
     shapes = [*patterns.patterns(), *vesuvius.gradients(), dish()]
     defs = [*used(shapes, [*parts, *for_the_page]), *for_the_page]
-    return written("Pompeii on its last day, seen from above", defs, parts)
-
-
-def used(defs: list[str], parts: list[str]) -> list[str]:
-    """Those of the definitions that some parts refer to, or that those refer to."""
-    by_id = {re.search(r'\bid="([^"]*)"', each)[1]: each for each in defs}  # type: ignore[index]
-    found: set[str] = set()
-    waiting = parts
-    while waiting:
-        asked = {
-            name for text in waiting for name in re.findall(r'(?:url\(|href=")#([\w-]+)', text)
-        }
-        fresh = asked & by_id.keys() - found
-        found |= fresh
-        waiting = [by_id[name] for name in fresh]
-    return [each for name, each in by_id.items() if name in found]
-
-
-def written(title: str, defs: list[str], parts: list[str]) -> str:
-    """The text of an SVG file."""
-    view_box = f"0 0 {WIDTH} {HEIGHT}"
-    inside = [f"<title>{title}</title>", el("defs", *defs), *parts]
-    size = {"width": WIDTH, "height": HEIGHT}  # a picture without them has another shape
-    return el("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=view_box, **size) + "\n"
+    return written("Pompeii on its last day, seen from above", SIZE, defs, parts)
 
 
 def main() -> None:

@@ -204,9 +204,9 @@ def sea() -> list[str]:
         el("circle", cx=63, cy=793, r=20, fill="url(#lava-glow)", class_="beacon"),
         el("circle", cx=63, cy=793, r=4, fill="#ffe08a", class_="beacon"),
         *_villa(270, 708),
-        *_ship(196, 806, -16),
-        *_boat(38, 742, 60),
-        *_boat(278, 830, 20),
+        *ship(196, 806, -16),
+        *boat(38, 742, 60),
+        *boat(278, 830, 20),
     ]
 
 
@@ -225,7 +225,8 @@ def _villa(x: float, y: float) -> list[str]:
     ]
 
 
-def _ship(x: float, y: float, angle: float) -> list[str]:
+def ship(x: float, y: float, angle: float) -> list[str]:
+    """A merchant ship under sail."""
     hull = "M-62 0C-52 -19 20 -24 50 -13Q66 -6 70 0Q66 6 50 13C20 24 -52 19 -62 0z"
     return [
         el(
@@ -273,7 +274,8 @@ def _ship(x: float, y: float, angle: float) -> list[str]:
     ]
 
 
-def _boat(x: float, y: float, angle: float) -> list[str]:
+def boat(x: float, y: float, angle: float) -> list[str]:
+    """A rowing boat."""
     hull = "M-17 0Q-4 -8 16 0Q-4 8 -17 0z"
     return [
         el(

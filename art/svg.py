@@ -4,6 +4,7 @@ Everything is a presentation attribute; nothing here can write a style or a scri
 page's content security policy would refuse.
 """
 
+import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
@@ -58,3 +59,26 @@ def path(d: str, **attributes: Attribute) -> str:
 def use(name: str, x: float, y: float, width: float, height: float, **more: Attribute) -> str:
     """The symbol ``name`` drawn into a box."""
     return el("use", href=f"#{name}", x=x, y=y, width=width, height=height, **more)
+
+
+def used(defs: list[str], parts: list[str]) -> list[str]:
+    """Those of the definitions that some parts refer to, or that those refer to."""
+    by_id = {re.search(r'\bid="([^"]*)"', each)[1]: each for each in defs}  # type: ignore[index]
+    found: set[str] = set()
+    waiting = parts
+    while waiting:
+        asked = {
+            name for text in waiting for name in re.findall(r'(?:url\(|href=")#([\w-]+)', text)
+        }
+        fresh = asked & by_id.keys() - found
+        found |= fresh
+        waiting = [by_id[name] for name in fresh]
+    return [each for name, each in by_id.items() if name in found]
+
+
+def written(title: str, view_box: str, defs: list[str], parts: list[str]) -> str:
+    """The text of an SVG file."""
+    width, height = view_box.split()[2:]
+    inside = [f"<title>{title}</title>", el("defs", *defs), *parts]
+    size = {"width": width, "height": height}  # a picture without them has another shape
+    return el("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=view_box, **size) + "\n"

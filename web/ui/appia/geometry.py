@@ -22,6 +22,8 @@ ROAD_BOX: Final = f"0 0 {WIDTH} 1200"
 RADII: Final = (27, 33, 42)
 """Of the spaces, by size."""
 CITY: Final = 50
+NAMES_WIDE: Final = (106, 174, 204, 202)
+"""How wide the tablets are on which the cities' names stand."""
 FINGER: Final = 46
 """What of a space can be pointed at, so that none is on another's ground."""
 _CITIES: Final = ((82, 200), (900, 400), (100, 800), (912, 1000))
@@ -59,3 +61,10 @@ def centre(place: Place) -> tuple[float, float]:
 def radius(place: Place) -> float:
     """How large a place is drawn."""
     return CITY if SIZE_OF[place] == NO_SIZE else RADII[SIZE_OF[place]]
+
+
+def name_at(city: Place) -> tuple[float, float]:
+    """The middle of the foot of a city's name: below the city, and whole on the sheet."""
+    x, y = centre(city)
+    half = NAMES_WIDE[CITIES.index(city)] / 2 + 4
+    return max(half, min(WIDTH - half, x)), y + CITY + 56

@@ -1,7 +1,8 @@
-"""The quarry as it stands: the chute from the red line to the far edge, the stones in it, and the
+"""The quarry as it stands: the stones in the chute, and the
 stone that is about to be pushed with the pusher behind it.
 
-Drawn in tenths of a millimetre, the far edge at the top. How a stone follows the pointer is the
+Drawn in tenths of a millimetre, the far edge at the top. The chute itself is in the picture behind
+it (``art/appia/quarry.py``). How a stone follows the pointer is the
 hands' (``web/hands/aim.py``).
 """
 
@@ -18,6 +19,11 @@ from .aim import Aim
 from .scene import Scene
 
 BOX: Final = "-720 -1130 1440 1800"
+FAR_EDGE: Final = EDGE // 10
+NEAR: Final = 450
+"""How far each bar is from the middle at the red line,"""
+FAR: Final = NEAR + 9 * FAR_EDGE / 40
+"""and at the far edge."""
 PUSHER: Final = 170
 """How long the pusher is."""
 HANDLE: Final = 92
@@ -35,14 +41,13 @@ def quarry(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         "svg",
         "quarry-field",
         {"viewBox": BOX, "aria-hidden": "true"},
-        *_chute(),
         h("g", "quarry-stones", {}, *stones(scene.view.quarry)),
         h("g", "quarry-ghosts", {}, *ghosts),
         h("g", "quarry-aim", {}, *([] if scene.aim is None else [aimed(scene.aim)])),
     )
     looks = ["quarry", *(["aiming"] if scene.aim else [])]
     attrs: Attrs = {"class": " ".join(looks), "aria-label": _("The quarry"), "role": "group"}
-    return h("div", "quarry", attrs, h("div", "quarry-ground", {}), field, _told(scene))
+    return h("div", "quarry", attrs, field, _told(scene))
 
 
 def _told(scene: Scene) -> Node:
@@ -53,21 +58,6 @@ def _told(scene: Scene) -> Node:
     return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
 
 
-@remembered
-def _chute() -> tuple[Node, ...]:
-    """What stays: the floor, the bars, the red line, the far edge."""
-    edge = EDGE / 10
-    near, far = 450, 450 + 9 * edge / 40
-    floor = f"M{-near} 0L{-far:g} {-edge:g}H{far:g}L{near} 0z"
-    bars = f"M{-near} 0L{-far:g} {-edge:g}M{near} 0L{far:g} {-edge:g}"
-    return (
-        h("path", "chute-floor", {"class": "floor", "d": floor}),
-        h("path", "chute-bars", {"class": "bars", "d": bars}),
-        h("path", "chute-edge", {"class": "edge", "d": f"M{-far:g} {-edge:g}H{far:g}"}),
-        h("path", "chute-line", {"class": "red-line", "d": f"M{-near} 0H{near}"}),
-    )
-
-
 def stones(lying: Sequence[Stone]) -> Iterator[Node]:
     """Each by its place in the list, as the frames of a push name it."""
     for index, (size, x, y) in enumerate(lying):
@@ -76,43 +66,76 @@ def stones(lying: Sequence[Stone]) -> Iterator[Node]:
 
 @remembered
 def stone(id: str, size: Size, x: float, y: float, kind: str = "stone") -> Node:
-    """A stone seen from above: a block with its light from the top left."""
+    """A stone seen from above: a hewn block with its light from the top left."""
     r = RADIUS[size] / 10
+    lit, dark, face = _hewn(size, r)
     return h(
         "g",
         id,
         {"class": f"{kind} {SIZES[size]}", "transform": f"translate({x:g} {y:g})"},
-        h("circle", f"{id}-shade", {"class": "shade", "cx": "6", "cy": "10", "r": f"{r:g}"}),
+        h("circle", f"{id}-shade", {"class": "shade", "cx": "11", "cy": "15", "r": f"{r:g}"}),
         h("circle", f"{id}-body", {"class": "body", "r": f"{r:g}"}),
-        h("path", f"{id}-face", {"class": "face", "d": _facets(size, r)}),
+        h("path", f"{id}-dark", {"class": "dark", "d": dark}),
+        h("path", f"{id}-lit", {"class": "lit", "d": lit}),
+        h("path", f"{id}-face", {"class": "face", "d": face}),
+        h("path", f"{id}-grain", {"class": "grain", "d": _GRAIN[size]}),
     )
 
 
-def _facets(size: Size, r: float) -> str:
-    """The hewn face on top of it, with as many corners as fit the size."""
-    corners = (
-        ((-0.5, -0.62), (0.35, -0.7), (0.72, -0.1), (0.4, 0.6), (-0.4, 0.62), (-0.75, 0)),
-        (
-            (-0.55, -0.6),
-            (0.1, -0.78),
-            (0.66, -0.42),
-            (0.75, 0.3),
-            (0.15, 0.76),
-            (-0.6, 0.5),
-            (-0.78, -0.05),
-        ),
-        (
-            (-0.42, -0.7),
-            (0.3, -0.76),
-            (0.75, -0.35),
-            (0.78, 0.28),
-            (0.36, 0.74),
-            (-0.3, 0.78),
-            (-0.76, 0.36),
-            (-0.79, -0.25),
-        ),
-    )[size]
-    return "M" + "L".join(f"{r * x:.0f} {r * y:.0f}" for x, y in corners) + "z"
+_CORNERS: Final = (
+    ((-0.45, -0.52), (0.28, -0.6), (0.64, -0.08), (0.34, 0.52), (-0.36, 0.54), (-0.66, 0.02)),
+    (
+        (-0.48, -0.52),
+        (0.1, -0.7),
+        (0.6, -0.38),
+        (0.67, 0.26),
+        (0.13, 0.68),
+        (-0.52, 0.44),
+        (-0.7, -0.04),
+    ),
+    (
+        (-0.4, -0.66),
+        (0.28, -0.72),
+        (0.71, -0.33),
+        (0.74, 0.26),
+        (0.34, 0.7),
+        (-0.28, 0.74),
+        (-0.72, 0.34),
+        (-0.75, -0.24),
+    ),
+)
+"""Of the flat face on top of a stone, in radii: the larger it is, the more of them."""
+_GRAIN: Final = (
+    "M-24 -20h.1M14 -30h.1M24 6h.1M-8 12h.1M6 34h.1M-34 18h.1M-4 -44h.1M36 -14h.1",
+    "M-60 -34C-26 -28 -20 6 4 2S30 -28 58 -30M4 2C14 22 38 22 52 46M-36 52C-24 34 -34 16 -20 -9",
+    "M-84 -44q40 -16 78 -4t90 -8M-96 4q30 14 70 4M20 10q36 -16 80 2M-70 56q44 12 76 -2t58 10"
+    "M-30 -82q22 8 44 0M-40 88q30 -8 66 2",
+)
+"""Pores of basalt, veins of marble, layers of travertine."""
+
+
+def _hewn(size: Size, r: float) -> tuple[str, str, str]:
+    """The slanting sides that are in the light and in the shade, and the face on top."""
+    face = [(r * x, r * y) for x, y in _CORNERS[size]]
+    lit, dark = "", ""
+    for (a, b), (c, d) in zip(face, face[1:] + face[:1], strict=True):
+        side = (a, b), (c, d), _out(c, d, r), _out(a, b, r)
+        falls = a + c + b + d  # below nought it falls to where the light is from
+        if falls < -0.5 * r:
+            lit += _polygon(side)
+        elif falls > 0.5 * r:
+            dark += _polygon(side)
+    return lit, dark, _polygon(face)
+
+
+def _out(x: float, y: float, r: float) -> tuple[float, float]:
+    """The point of the rim in the direction of another."""
+    far = 0.96 * r / (x * x + y * y) ** 0.5
+    return x * far, y * far
+
+
+def _polygon(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"
 
 
 @remembered

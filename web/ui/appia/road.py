@@ -4,11 +4,9 @@ Like the board of the first game one composite widget with one tab stop, whose k
 """
 
 from collections.abc import Iterator, Sequence
-from math import cos, sin, tau
 
 from pompeii.appia.board import (
     CITIES,
-    LINES,
     NAMES,
     NO_SIZE,
     ROMA,
@@ -25,11 +23,9 @@ from ..kit.markup import Attrs, Node, h
 from ..kit.token import shape
 from ..kit.words import _, remembered
 from . import describe
-from .geometry import CITY, FINGER, ROAD_BOX, WIDTH, centre, radius
+from .geometry import CITY, FINGER, ROAD_BOX, centre, name_at, radius
 from .scene import Scene
 
-NAME = 118
-"""Half of what a city's name is wide at most."""
 PIECE = 34
 """How large a piece is, in the drawing's units."""
 
@@ -61,44 +57,21 @@ def road(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
 
 @remembered
 def _ground() -> Node:
-    """What stays: the ways, the spaces that wait for their tile, the cities."""
-    ways = "".join(_way(one, other) for one, other in LINES)
+    """What stays: the spaces that wait for their tile, and the names of the cities."""
     spaces = "".join(shape(0, *centre(place), 2 * radius(place)) for place in SPACES)
-    towns = [
-        h("path", f"town-{NAMES[city]}", {"class": "town", "d": _town(*centre(city))})
-        for city in CITIES
-    ]
     written = [_written(city, NAMES[city].capitalize()) for city in CITIES]
     return h(
         "g",
         "road-ground",
         {"aria-hidden": "true"},
-        h("path", "ways-bed", {"class": "road-bed", "d": ways}),
-        h("path", "ways-stones", {"class": "road-way", "d": ways}),
         h("path", "spaces", {"class": "road-space", "d": spaces}),
-        *towns,
         *written,
     )
 
 
-def _way(one: Place, other: Place) -> str:
-    (a, b), (c, d) = centre(one), centre(other)
-    return f"M{a:g} {b:g}L{c:g} {d:g}"
-
-
-def _town(x: float, y: float) -> str:
-    """A ring of walls with eight towers."""
-    walls = shape(0, x, y, 2 * CITY)
-    towers = (
-        shape(1, x + CITY * cos(tau * n / 8), y + CITY * sin(tau * n / 8), 20) for n in range(8)
-    )
-    return walls + "".join(towers)
-
-
 def _written(city: Place, name: str) -> Node:
-    x, y = centre(city)
-    x = max(NAME, min(WIDTH - NAME, x))
-    at = {"x": f"{x:g}", "y": f"{y + CITY + 44:g}", "class": "city-name"}
+    x, y = name_at(city)
+    at = {"x": f"{x:g}", "y": f"{y:g}", "class": "city-name"}
     return h("text", f"name-{NAMES[city]}", at, name)
 
 
