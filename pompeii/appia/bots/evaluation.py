@@ -36,8 +36,8 @@ ROAD_LENGTH: Final = STEP_OF[BRUNDISIUM]
 FIRST_COINS: Final = 5
 MOST_COINS: Final = 12
 """Coins beyond so many are worth nothing."""
-FIRST_STONES: Final = 3
-"""Of a size; those beyond are worth a third."""
+MOST_STONES: Final = 4
+"""Stones beyond so many are worth nothing."""
 SLOTS: Final = 5
 """A cart holds so many tiles, a large one counted twice."""
 WANTED: Final = 3
@@ -154,7 +154,7 @@ def counts(state: State) -> list[Counts]:
                 later += rest * TILE_POINTS[size]
                 later_tokens += rest
         small, medium, large = cart
-        usable = room(state, seat)
+        usable, useful = room(state, seat), _useful(stones)
         most = max(other for rival, other in enumerate(purses) if rival != seat)
         found.append(
             (
@@ -163,9 +163,9 @@ def counts(state: State) -> list[Counts]:
                 tokens,
                 later,
                 later_tokens,
-                usable * _useful(stones[0]),
-                usable * _useful(stones[1]),
-                usable * _useful(stones[2]),
+                usable * useful[0],
+                usable * useful[1],
+                usable * useful[2],
                 usable if sum(stones) > 1 else 0.0,
                 min(coins, FIRST_COINS),
                 max(0, min(coins, MOST_COINS) - FIRST_COINS),
@@ -188,8 +188,13 @@ def room(state: State, seat: int) -> float:
     return min(1.0, (SLOTS - small - medium - 2 * large) / WANTED)
 
 
-def _useful(stones: int) -> float:
-    return stones if stones <= FIRST_STONES else FIRST_STONES + (stones - FIRST_STONES) / 3
+def _useful(stones: list[int]) -> list[int]:
+    """By size, the stones that are worth something: few, of the largest."""
+    left, found = MOST_STONES, [0, 0, 0]
+    for size in (2, 1, 0):
+        found[size] = min(stones[size], left)
+        left -= found[size]
+    return found
 
 
 def _likely(chance: float) -> float:

@@ -75,7 +75,7 @@ def _pushes(state: State, random: Random, spent: Spent, then: dict[Action, Actio
     aim.try_one()
     while spent(1) < (1.0 if alone else SINGLE) and aim.idle < PATIENCE:
         aim.try_one()
-    found = []
+    found: list[Option] = []
     for number, (action, worth) in enumerate(aim.best(FIRSTS), 1):
         after = state.clone()
         game.advance(after, action)

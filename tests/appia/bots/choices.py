@@ -13,10 +13,10 @@ from pompeii.bot import Budget
 from pompeii.colours import SIDES
 
 FILE = Path(__file__).parent / "choices.json"
-EVERY = 12
+EVERY = 10
 """A bot is asked at every so many decisions of a game that `easy` plays."""
-PLIES = 150
-ITERATIONS = 40
+PLIES = 100
+ITERATIONS = 30
 
 
 def choices() -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pompeii.appia import Table, game, parse
+from pompeii.appia import State, Table, game, parse
 from pompeii.appia.actions import PUSHES
 from pompeii.appia.board import PLACES
 from pompeii.appia.bots.aim import Aim, beside, can_push
@@ -27,7 +27,7 @@ from tests.appia.bots.test_play import games
 from tests.appia.positions import A, B, C, column, new_record, play, position
 
 
-def number(state, name: str, seat: int = 0) -> float:  # type: ignore[no-untyped-def]
+def number(state: State, name: str, seat: int = 0) -> float:
     return counts(state)[seat][NAMES.index(name)]
 
 
@@ -100,7 +100,8 @@ def test_V_R2_tiles_count_now_where_one_has_been() -> None:
 
 def test_stones_count_by_the_room_on_the_cart() -> None:
     assert number(position(stones=["sss"]), "small") == 3
-    assert number(position(stones=["ssssss"]), "small") == 4
+    many = position(stones=["ssssssmml"])
+    assert [number(many, name) for name in ("small", "medium", "large")] == [1, 2, 1]
     assert number(position(stones=["sss"], carts=["mmmss"]), "small") == 0
     assert number(position(stones=["s"]), "pair") == 0
     assert number(position(carts=["ll"]), "wide room") == 0
