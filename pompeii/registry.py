@@ -134,8 +134,8 @@ def key_of(document: Mapping[str, Json]) -> str:
     known = {f"{key}-game": key for key in PACKAGES}
     format_ = document.get("format")
     if not isinstance(format_, str) or format_ not in known:
-        words = mark("must be one of {formats}")
-        raise RecordError("format", words, formats=", ".join(known))
+        words = mark("must be one of {values}")
+        raise RecordError("format", words, values=", ".join(known))
     return known[format_]
 
 
