@@ -124,7 +124,7 @@ def _mixed(tried: tuple[Action, float, float], walks: int) -> float:
 
 
 def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:
-    """Go on at sight to the end of the seat's turn some rounds later."""
+    """Go on at sight until it is the seat's turn some rounds later."""
     last = state.round + ROUNDS
     while state.decision is not Decision.NONE:
         over = state.round > last or (state.round == last and state.actor == seat)
