@@ -108,7 +108,7 @@ def _game(known: Known) -> Node:
         h("span", f"{id}-line", {"class": "small"}, _(known.words)),
     )
     picture = h("span", f"{id}-picture", {"class": f"house-picture {known.key}"})
-    return button(id, wishes.New(known.key), picture, words, kind="open")
+    return button(id, wishes.New(known.key), picture, words, kind="house-game")
 
 
 def _menu(again: str, *, played: bool) -> Iterator[Node]:
