@@ -18,7 +18,7 @@ from art.appia import growth, towns, waters, ways  # noqa: E402
 from art.appia import land as country  # noqa: E402
 from art.appia import quarry as pit  # noqa: E402
 from art.paint import gradient, pattern  # noqa: E402
-from art.svg import el, used, written  # noqa: E402
+from art.svg import Attribute, el, used, written  # noqa: E402
 
 ROAD, QUARRY = ROOT / "web" / "appia-road.svg", ROOT / "web" / "appia-quarry.svg"
 
@@ -71,7 +71,7 @@ def _paints() -> list[str]:
     dots = "".join(
         f"M{x} {y}h.1" for x, y in ((4, 5), (13, 3), (22, 9), (8, 14), (18, 18), (27, 22), (3, 24))
     )
-    stroke = {"fill": "none", "stroke_linecap": "round", "stroke_width": 3.2}
+    stroke: dict[str, Attribute] = {"fill": "none", "stroke_linecap": "round", "stroke_width": 3.2}
     return [
         pattern(
             "gravel",

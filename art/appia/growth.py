@@ -41,7 +41,7 @@ _CROWNS = {"pine": 19, "tree": 13, "cypress": 10}
 def growth() -> Iterator[str]:
     """Pines and cypresses beside the road, broad trees elsewhere."""
     chance = random.Random(312)
-    found: list[tuple[float, float, str]] = []
+    found: list[tuple[int, int, str]] = []
     for kind, many in (("pine", 34), ("cypress", 64), ("tree", 40)):
         r, tries = _CROWNS[kind], 0
         while many and tries < 3000:

@@ -215,12 +215,13 @@ def tools() -> list[str]:
 
 
 def _block(x: float, y: float, wide: float, deep: float) -> list[str]:
+    low = deep + 34
+    shadow = [(0, deep), (26, low), (wide + 26, low), (wide + 32, low - deep / 2), (wide, 0)]
     holes = "".join(f"M{num(wide * k / 6)} {num(deep * 0.3)}v16" for k in range(1, 6))
     return [
         el(
             "g",
-            path(f"M0 {deep:g}l26 34h{wide:g}l6 -{deep / 2:g}L{wide:g} 0z", fill="#140c06",
-                 fill_opacity=".4"),
+            path(polygon(shadow), fill="#140c06", fill_opacity=".4"),
             path(box(0, deep * 0.72, wide, deep * 0.4), fill="#9c845c", stroke="#4e3b20",
                  stroke_width=4),
             path(box(0, 0, wide, deep * 0.76), fill="#e3d2ab", stroke="#4e3b20", stroke_width=4),

@@ -4,7 +4,7 @@ import math
 
 from ui.appia.geometry import centre, radius
 
-from art.svg import Point, el, path
+from art.svg import Attribute, Point, el, path
 from pompeii.appia.board import CITIES, LINES, SPACES
 
 BED = 20
@@ -64,7 +64,7 @@ def verge() -> list[str]:
 def roadbed() -> list[str]:
     """Shadow, kerbs and gravel; where lines meet they are one bed."""
     ways = _ways()
-    bands = (
+    bands: tuple[tuple[str, str, float, dict[str, Attribute]], ...] = (
         ("#2a1d12", ".3", BED + 10, {"transform": "translate(3 4)"}),
         ("#7d6a4a", "1", BED + 9, {}),
         ("#efe4c8", "1", BED + 5, {}),
@@ -73,7 +73,11 @@ def roadbed() -> list[str]:
     )
     parts = []
     for number, (colour, opacity, width, more) in enumerate(bands):
-        stroke = {"stroke": colour, "stroke_width": float(width), "stroke_opacity": opacity}
+        stroke: dict[str, Attribute] = {
+            "stroke": colour,
+            "stroke_width": width,
+            "stroke_opacity": opacity,
+        }
         parts.append(
             el(
                 "g",
