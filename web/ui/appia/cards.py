@@ -95,6 +95,6 @@ def pebble(id: str, size: int, kind: str = "stone") -> Node:
         face = h(
             "path",
             f"{id}-face",
-            {"class": "face", "d": f"M{12 - r:g} 12H{12 + r:g}M12 {12 - r:g}V12"},
+            {"class": "face", "d": f"M{12 - r:g} 12h{2 * r:g}m{-r:g} {-r:g}v{r:g}"},
         )
     return h("svg", id, box, inner, face)
