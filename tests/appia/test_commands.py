@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from pompeii.appia import Player, Rules, Table, load, new
+from pompeii.appia.components import document
+from pompeii.appia.rules import OPTIONS
 from pompeii.appia.textview import awaited, quarry, road, seats, show
 from pompeii.colours import SIDES
 from tests.appia.positions import GAMES, TRACES, read_game, read_trace
@@ -183,3 +185,18 @@ def test_before_the_first_action_everybody_stands_in_Roma() -> None:
     assert road(view).startswith("roma KYRB\n   a1 m        a2 l        a3 s\n")
     assert "Last:" not in show(view, record.players)
     assert all(SIDES[player.side] in seats(view, record.players) for player in record.players)
+
+
+def test_board_draws_the_empty_road(capsys: Capture) -> None:
+    out = ran(capsys, "board", "--game", "via-appia")
+    assert out.startswith("roma\n   a1 m        a2 l        a3 s\n")
+    assert out.endswith("\nbrundisium\n")
+    assert "[" not in out
+    assert json.loads(ran(capsys, "board", "--game", "via-appia", "--json")) == document()
+
+
+def test_rules_lists_the_options(capsys: Capture) -> None:
+    out = ran(capsys, "rules", "--game", "via-appia", "--players", "3")
+    assert out.startswith("Classic (S), 3 players; * differs from classic.\n")
+    assert all(f"\n  {option.name}: " in out for option in OPTIONS)
+    assert ran(capsys, "rules", "--game", "via-appia", "--list").startswith("classic   S  ")
