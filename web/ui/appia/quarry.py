@@ -26,7 +26,7 @@ FAR: Final = NEAR + 9 * FAR_EDGE / 40
 """and at the far edge."""
 PUSHER: Final = 170
 """How long the pusher is."""
-HANDLE: Final = 92
+HANDLE: Final = 100
 """How large the handle is that turns it: at least 44 px where the drawing is 360 px wide."""
 
 
