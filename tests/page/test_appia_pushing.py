@@ -102,6 +102,14 @@ def test_enter_pushes_and_then_ends_the_action() -> None:
     assert seat.sitting.table.actor != first or seat.sitting.table.decision == "exchange"
 
 
+def test_a_second_click_pushes_nothing_more() -> None:
+    seat = Seat(table())
+    seat.do(wishes.PickStone("s"))
+    for _ in range(2):
+        seat.do(wishes.Push("s", "1", "2"))
+    assert [action.text for action in seat.sitting.table.record.actions] == ["s@1/2"]
+
+
 def test_another_size_takes_the_place_of_the_first() -> None:
     seat = Seat(table(4))
     sitting = seat.sitting

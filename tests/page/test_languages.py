@@ -22,7 +22,7 @@ from tests.page.visitor import Visitor, nodes, pseudo_words
 SAID = ("aria-label", "aria-description", "placeholder", "title", "alt")
 """Attributes that are read to somebody, beside those of the start."""
 AS_IT_IS = re.compile(
-    r"Pompeii|Via Appia|Roma|Tarracina|Beneventum|Brundisium|\b[abc]1\d\b|"
+    r"Pompeii|Via Appia|Roma|Tarracina|Beneventum|Brundisium|\b[abc]1\d\b|\b[ABC]$|"
     r"Porta (?:di )?\w+|Livia|Marcus|Julia|Gaius|English|Deutsch|Italiano|Español|\b[a-k] ?\d\b|"
     r"\b[A-Z]\d+[a-z]?\b|http\S+"
 )

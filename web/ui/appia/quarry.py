@@ -20,7 +20,7 @@ from .scene import Scene
 BOX: Final = "-720 -1130 1440 1800"
 PUSHER: Final = 170
 """How long the pusher is."""
-HANDLE: Final = 92
+HANDLE: Final = 100
 """How large the handle is that turns it: at least 44 px where the drawing is 360 px wide."""
 
 

@@ -28,6 +28,7 @@ class Aim(Wish):
 class Push(Wish):
     """Push it: all that the push is made of."""
 
+    timeless = True  # right after it was let go of; only what stands there is pushed
     stone: str
     x: str
     angle: str
