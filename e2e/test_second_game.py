@@ -10,6 +10,7 @@ from e2e.visitor import Visitor, wait_until_kept
 
 GAME = "?game=via-appia&players=human,bot:random&seed=7&handover=off&animation=off"
 THINKING = "?game=via-appia&players=bot:hard,human&seed=7&animation=off"
+"""The person begins."""
 TABLE = "body[data-ply]"
 FIRST = "/appia."
 
@@ -63,7 +64,9 @@ def test_it_starts_from_a_snapshot_and_without_a_connection(visitor: Visitor) ->
     assert visitor.page.locator(".save").count() == 2
     # A bot thinks in a worker of its own.
     visitor.open(THINKING)
-    visitor.page.wait_for_selector("body[data-ply]:not([data-ply='0'])")
+    visitor.page.wait_for_selector(TABLE)
+    acted(visitor)
+    visitor.page.wait_for_function("() => Number(document.body.dataset.ply) > 1")
     assert visitor.notices() == []
 
 

@@ -12,7 +12,7 @@ Nothing here needs a browser: what only JavaScript has comes in as a :class:`Por
 
 import asyncio
 import json
-import secrets
+import os
 import traceback
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -216,7 +216,7 @@ class Brain:
             self._store,
             message["query"],
             message["hash"],
-            secrets.token_hex(16),
+            os.urandom(16).hex(),
             Thinking(self._port, most),
             Shelf(self._port),
         )

@@ -84,9 +84,13 @@ class Take(Wish):
 
 
 class New(Wish):
-    """To the form of a new game: of one of the games there are, or of the one begun last."""
+    """To the form of a new game."""
 
-    game: str = ""
+
+class Choose(Wish):
+    """To the form of a new game of one of the games there are."""
+
+    game: str
 
 
 class Start(Wish):

@@ -108,7 +108,7 @@ def _game(known: Known) -> Node:
         h("span", f"{id}-line", {"class": "small"}, _(known.words)),
     )
     picture = h("span", f"{id}-picture", {"class": f"house-picture {known.key}"})
-    return button(id, wishes.New(known.key), picture, words, kind="house-game")
+    return button(id, wishes.Choose(known.key), picture, words, kind="house-game")
 
 
 def _menu(again: str, *, played: bool) -> Iterator[Node]:
@@ -154,8 +154,13 @@ class Home(Welcome):
     # Into a game
 
     @on(wishes.New)
-    def new(self, wish: wishes.New) -> Go:
-        """To the form, of a game if one is named."""
+    def new(self, _wish: wishes.New) -> Go:
+        """To the form."""
+        return To(NewGame(self.visit))
+
+    @on(wishes.Choose)
+    def choose(self, wish: wishes.Choose) -> Go:
+        """To the form of a game."""
         if wish.game in OFFERED:
             self.visit.chosen = wish.game
         return To(NewGame(self.visit))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, unquote, urlencode
 
 from pompeii import RecordError
 from pompeii.frame import SEATS, SEED_LENGTH
@@ -10,6 +9,8 @@ from pompeii.link import from_link
 from pompeii.words import mark
 
 from ..keep.games import OFFERED
+from ..kit import query as kit_query
+from ..kit.query import unescaped
 
 OVERRIDES = ("animation", "handover", "draw", "lang")
 """Settings that an address may set for one visit."""
@@ -40,7 +41,7 @@ class Address:
 
 def read(query: str, fragment: str) -> Address:
     """Take an address apart. Raises RecordError, naming the part, if it asks for what cannot be."""
-    asked = {name: values[-1] for name, values in parse_qs(query.removeprefix("?")).items()}
+    asked = kit_query.read(query)
     settings = {name: asked[name] for name in OVERRIDES if name in asked}
     kinds: tuple[str, ...] = ()
     if "players" in asked:
@@ -51,7 +52,7 @@ def read(query: str, fragment: str) -> Address:
     named = asked.get("game", "")
     play = named if named in OFFERED else ""
     parts = (part.partition("=") for part in fragment.removeprefix("#").split("&"))
-    within = {name: unquote(value) for name, _equals, value in parts}
+    within = {name: unescaped(value) for name, _equals, value in parts}
     return Address(
         play=play,
         kinds=kinds,
@@ -80,5 +81,5 @@ def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> st
     parts = [*parts]
     asked = {name: value for part in parts for name, value in part.items() if name != "#"}
     fragment = "&".join(part["#"] for part in parts if "#" in part)
-    query = urlencode({**asked, **settings})
+    query = kit_query.write({**asked, **settings})
     return f"{'?' if query else ''}{query}{'#' if fragment else ''}{fragment}"
