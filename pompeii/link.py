@@ -1,5 +1,6 @@
 """A record inside a link: compact JSON, deflated, in base64url (docs/record.md#link)."""
 
+import base64
 import binascii
 import json
 import zlib
@@ -11,26 +12,19 @@ from .words import mark
 LARGEST: Final = 256 * 1024
 """Bytes a link's record may have once decompressed; more is refused before it is unpacked."""
 
-SAFE: Final = str.maketrans("+/", "-_")
-PLAIN: Final = str.maketrans("-_", "+/")
-"""Two signs are others where base64 stands in an address. (The module ``base64`` would be 7 kB more
-for every visitor of the page.)
-"""
-
 
 def to_link(text: str) -> str:
     """What stands behind ``#record=`` for the JSON text of a record."""
     compact = json.dumps(json.loads(text), separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = packer.compress(compact) + packer.flush()
-    return binascii.b2a_base64(packed, newline=False).decode().rstrip("=").translate(SAFE)
+    return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
 
 
 def from_link(code: str) -> str:
     """The JSON text in a link. Raises RecordError if there is none or it is too large."""
     try:
-        whole = code.translate(PLAIN) + "=" * (-len(code) % 4)
-        packed = binascii.a2b_base64(whole, strict_mode=True)
+        packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
         text = unpacker.decompress(packed, LARGEST + 1)
         if len(text) > LARGEST:

@@ -72,7 +72,7 @@ class RoadSitting(Sitting[Table, View]):
             self.aim = self.aim.at(x, angle)
 
     def push(self, action: Push) -> None:
-        """Push the stone at the red line in; a trembling hand does it a little otherwise (V-Q17)."""
+        """Push in what stands at the line; a trembling hand does it a little otherwise (V-Q17)."""
         if self.aim is None or self.aim.size != action.size or action not in self.choices():
             return
         if self.table.record.rules.hand == "tremor":

@@ -8,7 +8,7 @@ hangs, is started anew and asked again; where that happens twice in a game it is
 
 import json
 import pickle
-from binascii import b2a_base64
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import monotonic
@@ -152,7 +152,7 @@ class Thinking:
         crew = ready or list(self._thinkers)
         question = {
             "id": self._asked,
-            "view": b2a_base64(pickle.dumps(view), newline=False).decode(),
+            "view": b64encode(pickle.dumps(view)).decode(),
             "game": self._game.key,
             "bot": bot,
             "seed": seed,

@@ -2,7 +2,7 @@
 
 import json
 import pickle
-from binascii import a2b_base64
+from base64 import b64decode
 from random import Random
 
 from ..keep.games import game
@@ -11,7 +11,7 @@ from ..keep.games import game
 def think(text: str) -> str:
     """Think as long as a question of :mod:`ui.think.pool` allows."""
     question = json.loads(text)
-    view = pickle.loads(a2b_base64(question["view"]))
+    view = pickle.loads(b64decode(question["view"]))
     found = game(question["game"]).think(
         question["bot"], view, Random(question["seed"]), question["seconds"]
     )
