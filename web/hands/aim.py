@@ -29,6 +29,7 @@ class Aim:
         self.click = click
         self.moves = ""  # what is changed by dragging
         self.unsaid = False
+        self.told: Any = None  # what the brain was told and has not drawn yet
         self.waiting: Any = None
         self.on_time = ffi.create_proxy(self.tell)
         self.on_move = ffi.create_proxy(self.moved)
@@ -41,9 +42,8 @@ class Aim:
 
     def take(self, stands: Any) -> None:
         """Learn where the brain has it, unless the hands know better."""
-        if not self.unsaid:
-            self.x = int(stands.getAttribute("data-x"))
-            self.angle = int(stands.getAttribute("data-angle"))
+        if not self.unsaid and self.told is None:
+            self.x, self.angle = drawn_at(stands)
 
     # By finger
 
@@ -135,13 +135,21 @@ class Aim:
         """Tell the brain where it is."""
         self.window.clearTimeout(self.waiting)
         if self.unsaid and self.there():
+            self.told = (self.x, self.angle)
             self.click({"action": "aim", "x": str(self.x), "angle": str(self.angle)}, False)
         self.unsaid = False
 
     def drawn(self) -> None:
         """The page was drawn anew: it stands where the brain has it, unless it is held."""
         stands = self.there()
-        if stands and not self.moves and not self.unsaid and stands.style.translate:
+        if not stands or self.told == drawn_at(stands):
+            self.told = None
+        if stands and not (self.moves or self.unsaid or self.told) and stands.style.translate:
             stands.style.translate = ""
             for id in ("aim-turn", "aim-way"):
                 self.document.getElementById(id).style.rotate = ""
+
+
+def drawn_at(stands: Any) -> Any:
+    """Tell where the drawing has it: place and angle."""
+    return int(stands.getAttribute("data-x")), int(stands.getAttribute("data-angle"))
