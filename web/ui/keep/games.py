@@ -34,6 +34,8 @@ class Known:
     label: str
     words: str
     """What it is about, in one sentence."""
+    rules: str
+    """With what the identifiers of its rules begin, as far as that tells games apart."""
 
 
 FIRST: Final = "pompeii"
@@ -48,6 +50,7 @@ KNOWN: Final[Mapping[str, Known]] = {
             "",
             mark("Pompeii"),
             mark("Fill Pompeii with your people, then get them out before the lava."),
+            "",
         ),
         Known(
             SECOND,
@@ -56,6 +59,7 @@ KNOWN: Final[Mapping[str, Known]] = {
             "appia",
             mark("Via Appia"),
             mark("Push stones over the edge of a quarry and build the road with them."),
+            "V-",
         ),
     )
 }

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from pompeii import Rules
 
+from ..keep.games import FIRST, KNOWN, SECOND
 from ..keep.shelf import Shelf
 from ..kit import wishes
 from ..kit.answering import on
@@ -17,8 +18,6 @@ from .screen import Aside, Drawing, News, Screen
 from .visit import Visit
 
 EXAMPLES = "examples"
-APPIA = "v-"
-"""How each place in the rules of Via Appia begins, in small letters."""
 TITLE = "rules-title"
 """The id of the heading of all."""
 SLOWER = 2.5
@@ -60,7 +59,7 @@ class RulesScreen(Aside):
     @property
     def _of_appia(self) -> bool:
         """Whether these are the rules of Via Appia, which the place says; they have no pictures."""
-        return self._at.lower().startswith(APPIA)
+        return self._at.upper().startswith(KNOWN[SECOND].rules)
 
     @property
     def _wanted(self) -> str:
@@ -153,13 +152,19 @@ class RulesScreen(Aside):
             yield page.symbols()
         title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
         lead = raw("rules-lead", "div", {}, read.words["lead"], {})
-        yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead)
+        yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead, self._other())
         yield self._tools()
         minute, *chapters = (
             page.chapter(read, number, self._query, self._shown)
             for number in range(len(read.words["chapters"]))
         )
         yield from (minute, page.contents(read), *chapters)
+
+    def _other(self) -> Node:
+        """To the rules of the other game."""
+        other = KNOWN[FIRST if self._of_appia else SECOND]
+        words = _("The rules of {game}").format(game=_(other.label))
+        return button("rules-other", wishes.Rules(other.rules), words)
 
     def _tools(self) -> Node:
         attrs: Attrs = {

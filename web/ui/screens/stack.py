@@ -7,7 +7,7 @@ from pompeii import RecordError
 from pompeii.link import to_link
 from pompeii.words import mark
 
-from ..keep.games import FIRST, game, key_of, load, needed
+from ..keep.games import FIRST, KNOWN, game, key_of, load, needed
 from ..keep.setup import Setup
 from . import links
 from .about import AboutScreen
@@ -81,8 +81,12 @@ class Stack:
             self.top.open(rule)
             return STAY
         visit, table = self.home.visit, self.table
+        key = visit.setup.game.key if table is None else table.sitting.game.key
         rules = visit.setup.rules if table is None else table.table.record.rules
-        return To(RulesScreen(visit, from_table=table is not None, rules=rules, at=rule))
+        if table is not None:
+            rule = rule or KNOWN[key].rules
+        marked = rules if key == FIRST else None
+        return To(RulesScreen(visit, from_table=table is not None, rules=marked, at=rule))
 
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
