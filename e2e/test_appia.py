@@ -14,6 +14,7 @@ from pompeii.appia import Player, Table, new
 from pompeii.link import to_link
 
 STILL = "?handover=off&animation=off"
+MOVING = "document.getElementById('quarry').getAnimations({ subtree: true }).length"
 PLACES = """() => ({
   readout: document.getElementById("aim-readout").textContent,
   x: document.getElementById("push").dataset.x,
@@ -151,7 +152,7 @@ def test_every_step_of_a_push_moves_once_and_can_be_skipped(invite: Invite) -> N
     visitor.open("?handover=off" + link())
     visitor.point("#push-s")
     visitor.press("#push")
-    visitor.page.wait_for_function("document.getAnimations().length > 0")
-    assert len(visitor.actions()) == 1  # it is kept before it is seen
+    visitor.page.wait_for_function(f"{MOVING} > 0")
+    visitor.page.wait_for_function("JSON.parse(pompeii.record()).actions.length === 1")
     visitor.point("#push-s")
-    assert visitor.page.evaluate("document.getAnimations().length") == 0
+    assert visitor.page.evaluate(MOVING) == 0

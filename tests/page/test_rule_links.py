@@ -154,4 +154,4 @@ def test_the_menu_of_a_table_leads_to_the_rules_of_its_game() -> None:
     visitor.click("menu")
     visitor.click("rules")
     assert ">Via Appia</h1>" in visitor.html
-    assert visitor.address.endswith("&screen=rules#rule=V-")
+    assert visitor.address.endswith("&screen=rules&handover=off#rule=V-")
