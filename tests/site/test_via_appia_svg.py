@@ -11,7 +11,7 @@ from ui.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
 
 from art import draw_via_appia
 from art.appia.towns import tablet_box
-from art.appia.ways import off_road
+from art.appia.ways import BED, off_road
 from pompeii.appia.board import CITIES, LINES, SPACES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -51,6 +51,19 @@ def test_every_space_lies_on_the_roadbed_with_a_rim_of_it_all_round() -> None:
         assert (left + wide, y) == pytest.approx(centre(space), abs=0.1)
         assert wide > radius(space)
         assert off_road(*centre(space)) < 0
+
+
+def test_no_line_runs_along_a_space_that_is_not_its_own() -> None:
+    for ends in LINES:
+        (ax, ay), (bx, by) = map(centre, ends)
+        for space in set(SPACES) - {*ends}:
+            x, y = centre(space)
+            share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / math.dist(
+                (ax, ay), (bx, by)
+            ) ** 2
+            share = min(1.0, max(0.0, share))
+            near = math.dist((x, y), (ax + share * (bx - ax), ay + share * (by - ay)))
+            assert near - radius(space) > BED / 2
 
 
 def test_nothing_grows_on_the_road() -> None:
@@ -97,8 +110,20 @@ def test_a_phone_fetches_and_paints_them_quickly(name: str) -> None:
     assert sum(1 for _ in ElementTree.fromstring(TEXTS[name]).iter()) < 1500
 
 
-def test_only_the_table_of_the_game_asks_for_them() -> None:
-    style = (draw_via_appia.ROOT / "web" / "style" / "appia.css").read_text(encoding="utf-8")
-    for name, shown in (("appia-road.svg", "#road"), ("appia-quarry.svg", "#quarry")):
-        rules = [rule for rule in style.split("}") if f'url("{name}")' in rule]
-        assert [rule.split("{")[0].split("*/")[-1].strip() for rule in rules] == [shown]
+def test_only_what_is_seen_asks_for_them_and_no_first_picture_does() -> None:
+    sheets = sorted((draw_via_appia.ROOT / "web" / "style").glob("*.css"))
+    rules = [rule for sheet in sheets for rule in sheet.read_text(encoding="utf-8").split("}")]
+    asking = {
+        name: {
+            rule.split("{")[0].split("*/")[-1].strip() for rule in rules if f'url("{name}")' in rule
+        }
+        for name in TEXTS
+    }
+    assert asking == {
+        "appia-road.svg": {
+            "#road",
+            "#laid-board.via-appia",
+            "[data-ready] .house-picture.via-appia",
+        },
+        "appia-quarry.svg": {"#quarry"},
+    }

@@ -9,6 +9,7 @@ from typing import Final
 
 from pompeii.appia.board import (
     CITIES,
+    NAMES,
     NO_SIZE,
     SEGMENT_MASKS,
     SIZE_OF,
@@ -35,6 +36,10 @@ _ROWS: Final = (
 """By segment, how high its row lies and where its columns are, in the order of travel."""
 _APART: Final = 94
 """Between the spaces of a column."""
+_ASIDE: Final = {"b2": -20, "b12": 20}
+"""Places that stand out of their column, so that no line runs along the rim of one that is not its
+own.
+"""
 
 
 @cache
@@ -49,7 +54,7 @@ def _centres() -> dict[Place, tuple[float, float]]:
             column = [place for place in spaces if STEP_OF[place] == step]
             for number, place in enumerate(column):
                 y = middle + down * _APART * (number - (len(column) - 1) / 2)
-                found[place] = float(x), y
+                found[place] = float(x + _ASIDE.get(NAMES[place], 0)), y
     return found
 
 

@@ -24,7 +24,7 @@ def render_places(setup: Setup) -> Node:
             "div",
             "laid",
             {"class": f"laid for-{setup.count}"},
-            h("div", "laid-board", {"aria-hidden": "true"}),
+            h("div", "laid-board", {"class": setup.game.key, "aria-hidden": "true"}),
             h("ol", "seat-rows", {}, *places),
         ),
     )

@@ -67,12 +67,11 @@ class Welcome(Screen):
 
 @remembered
 def render_ready(*, learn: bool = True) -> Node:
-    """The setups that stand ready; that with the guide where there is one to ``learn`` from."""
+    """The setups that stand ready. The first game has a guide to ``learn`` from, and hands."""
     lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
     medium = _("A rival who plays fairly well, for when you know the game.")
-    friends = _(
-        "Everybody plays on this device and passes it on. Nobody sees the cards of another."
-    )
+    hands = _("Everybody plays on this device and passes it on. Nobody sees the cards of another.")
+    purses = _("Everybody plays on this device and passes it on. Nobody sees the coins of another.")
     counts = [
         button(
             f"ready-friends-{count}",
@@ -92,7 +91,7 @@ def render_ready(*, learn: bool = True) -> Node:
             "ready-friends",
             {"class": "ready"},
             _tokens("friends", max(SEATS)),
-            _words("friends", _("Friends around this screen"), friends),
+            _words("friends", _("Friends around this screen"), hands if learn else purses),
             h("div", "ready-counts", {}, *counts),
         ),
     )
