@@ -27,6 +27,8 @@ def part(file: str) -> str:
     folders = Path(file).parts
     if folders[0] == "web":
         return "page"
+    if folders[-1] in {"bot.py", "asking.py"}:
+        return "bots"
     for name in ("arena", "bots"):
         if {name, f"{name}.py"} & {*folders}:
             return name

@@ -6,6 +6,7 @@ from pompeii.appia import game
 from pompeii.appia.ending import final_points, majority
 from pompeii.appia.events import EndCertain, FinalPoints, GameOver, QuietRound
 from pompeii.appia.state import Decision, State
+from pompeii.appia.view import view
 from tests.appia.positions import A, B, C, play, position, refusal, texts
 
 THIRTY = f"{A} {B} c1 c2 c3 c4 c5 c6"
@@ -134,6 +135,12 @@ def test_V_E3_most_and_second_most_tokens(
     tokens: list[int], least: int, points: tuple[int, ...]
 ) -> None:
     assert majority(tokens, least) == points
+
+
+def test_V_E3_a_view_tells_what_the_majorities_would_bring_now() -> None:
+    state = position(3, laid=A)
+    state.bonus = [3, 1, 0, 2, 1, 0, 0, 0, 0]
+    assert view(state, [], None).majorities == ((8, 4, 0), (6, 6, 0), (0, 0, 0))
 
 
 def test_V_E3_in_each_segment() -> None:

@@ -38,6 +38,13 @@ def played(table: Table, count: int, seed: str = "table") -> Table:
     return table
 
 
+def test_V_M1_a_table_tells_where_travel_leads_and_for_how_much() -> None:
+    table = Table(new_record(2))
+    assert table.prices() == {}
+    table.state.laid = 1 << PLACES["a1"]
+    assert table.prices() == {PLACES["a1"]: 1}
+
+
 def test_a_table_tells_how_it_stands() -> None:
     table = Table(new_record(3))
     assert repr(table).startswith("<Table: Livia, Marcus, Julia; ply 0, round 1, turn by ")
