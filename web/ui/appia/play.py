@@ -1,6 +1,6 @@
 """One open game of Via Appia: what is pointed at, drawn and told."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from pompeii.appia.actions import Exchange, Income, push
@@ -12,10 +12,9 @@ from ..kit.answering import on
 from ..kit.markup import Node
 from ..kit.token import token
 from ..table.guide import Guide
-from ..table.happened import Witness
 from ..table.log import Log
+from ..table.play import Play
 from ..table.questions import passing
-from ..table.skin import Play, Told
 from . import describe, log, wishes
 from .motions import SLIDE, Motions
 from .render import render_table
@@ -29,28 +28,20 @@ PHASE: Final = "road"
 """The only one: the game is the same from its beginning to its end."""
 
 
-class Appia(Play):
+class Appia(Play[Scene]):
     """Via Appia at its table."""
 
+    sitting: RoadSitting
+    _motions: Motions
+
     def __init__(self, sitting: RoadSitting) -> None:
-        self.sitting: RoadSitting = sitting
-        self.guide = Guide(sitting)
-        self.notices: list[str] = []
-        self._paused = False
-        self._scene: Scene | None = None
+        super().__init__(sitting, Guide(sitting))
         self._log = Log(log.entry)
-        self._witness = Witness(sitting.view)
         self._motions = Motions(sitting.view, lambda ply: sitting.table.frames(ply))
         self._sounds, self._voice = Sounds(self.scene), Voice()
-        self._happened: list[str] = []
-        self._heard: list[str] = []
 
-    @property
-    def scene(self) -> Scene:
-        """What there is to see."""
-        if self._scene is None:
-            self._scene = look(self.sitting, paused=self._paused)
-        return self._scene
+    def _look(self, *, paused: bool) -> Scene:
+        return look(self.sitting, paused=paused)
 
     # What the person does
 
@@ -123,17 +114,9 @@ class Appia(Play):
 
     # What goes on
 
-    def changed(self, *, paused: bool) -> None:
-        """The scene is another one."""
-        self._paused, self._scene = paused, None
-
     def look(self) -> float:
         """Take in what has happened; stones are to be seen falling."""
-        view = self.scene.view
-        change = self._witness.look(view)
-        slides = self._motions.look(change, view)
-        self._heard += self._sounds.of(change, self.scene)
-        self._happened += self._voice.of(change, self.scene)
+        slides = self._motions.look(self._take_in(), self.scene.view)
         return SLIDE if slides else 0.0
 
     # What is shown and told
@@ -167,13 +150,3 @@ class Appia(Play):
         """The table."""
         ghosts = self._motions.ghosts if moving else ()
         return render_table(self.scene, self._log, ghosts, lesson, guided=guided)
-
-    def news(self) -> Told:
-        """What happened."""
-        told = Told(self._happened, self._heard, self._motions.take())
-        self._happened, self._heard = [], []
-        return told
-
-    def task(self) -> Sequence[str]:
-        """What is to be done."""
-        return self._voice.task(self.scene)

@@ -1,39 +1,20 @@
-"""Which sounds tell what happened; how they are made is for the hands (sound.py)."""
+"""Which sounds tell what happened."""
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from pompeii.appia.actions import COIN, Build, Exchange, Income, Push, Travel
 from pompeii.appia.events import CityReached, Event, GameOver, StonesFell
 from pompeii.appia.log import Step
 
-from ..table.happened import Change
-from .scene import Scene
+from ..table import sounds
+from ..table.happened import Happened
 
 
-class Sounds:
+class Sounds(sounds.Sounds):
     """What is heard of one game."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._turn = _turn(scene)
-
-    def of(self, change: Change, scene: Scene) -> list[str]:
-        """The sounds of what happened, in order; none for undoing."""
-        turn, self._turn = self._turn, _turn(scene)
-        heard = list(_of_steps(change))
-        if self._turn is not None and self._turn != turn:
-            heard.append("turn")
-        return [name for name, _same in groupby(heard)]
-
-
-def _turn(scene: Scene) -> int | None:
-    """The seat whose person is to act, if one is asked."""
-    actor = scene.view.actor
-    return actor if actor in scene.humans and not scene.over else None
-
-
-def _of_steps(change: Change) -> Iterator[str]:
-    for happened in change.steps:
+    @staticmethod
+    def _of_step(happened: Happened) -> Iterator[str]:
         if happened.acted:
             yield _of_action(happened.step)
         for event in happened.events:

@@ -1,6 +1,6 @@
 """One open game of the first kind: what is pointed at, drawn and told."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pompeii.downfall.board import SYMBOLS, square
 from pompeii.downfall.cards import SIDES
@@ -10,9 +10,8 @@ from ..kit import wished, wishes
 from ..kit.answering import on
 from ..kit.markup import Node
 from ..table.guide import Guide
-from ..table.happened import Witness
 from ..table.log import Log
-from ..table.skin import Play, Told
+from ..table.play import Play
 from . import log, questions
 from .kin import why_none_came
 from .lessons import LESSONS
@@ -27,27 +26,19 @@ from .status import sentence
 from .voice import Voice
 
 
-class Downfall(Play):
+class Downfall(Play[Scene]):
     """The first game at its table."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting: Sitting = sitting
-        self.guide = Guide(sitting, LESSONS, Now)
-        self.notices: list[str] = []
-        self._paused = False
-        self._scene: Scene | None = None
-        self._log = Log(log.entry)
-        self._witness = Witness(sitting.view)
-        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Voice()
-        self._happened: list[str] = []
-        self._heard: list[str] = []
+    sitting: Sitting
+    _motions: Motions
 
-    @property
-    def scene(self) -> Scene:
-        """What there is to see."""
-        if self._scene is None:
-            self._scene = look(self.sitting, paused=self._paused)
-        return self._scene
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, Guide(sitting, LESSONS, Now))
+        self._log = Log(log.entry)
+        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Voice()
+
+    def _look(self, *, paused: bool) -> Scene:
+        return look(self.sitting, paused=paused)
 
     # What the person does
 
@@ -128,19 +119,13 @@ class Downfall(Play):
 
     # What goes on
 
-    def changed(self, *, paused: bool) -> None:
-        """The scene is another one."""
-        self._paused, self._scene = paused, None
-
     def look(self) -> float:
         """Take in what has happened; a great moment is to be seen."""
         view = self.scene.view
-        change = self._witness.look(view)
+        change = self._take_in()
         self._motions.look(change, view)
         if words := why_none_came(change, view, self.sitting.humans):
             self.notices.append(words)
-        self._heard += self._sounds.of(change, self.scene)
-        self._happened += self._voice.of(change, self.scene)
         return STAGED if change and self._motions.moment is not None else 0.0
 
     # What is shown and told
@@ -179,13 +164,3 @@ class Downfall(Play):
         motions = self._motions
         ghosts, moment = (motions.ghosts, motions.moment) if moving else ((), None)
         return render_table(self.scene, self._log, ghosts, moment, lesson, guided=guided)
-
-    def news(self) -> Told:
-        """What happened."""
-        told = Told(self._happened, self._heard, self._motions.take())
-        self._happened, self._heard = [], []
-        return told
-
-    def task(self) -> Sequence[str]:
-        """What is to be done."""
-        return self._voice.task(self.scene)

@@ -31,6 +31,7 @@ class Answering:
 
     def __init_subclass__(cls) -> None:
         """Find the methods marked by :func:`on`."""
+        super().__init_subclass__()
         own = {
             method.answers: method for method in vars(cls).values() if hasattr(method, "answers")
         }

@@ -8,7 +8,7 @@ from ..kit.answering import on
 from ..kit.markup import Node
 from ..kit.words import _
 from ..table.guide import bubble
-from ..table.skin import Play
+from ..table.play import Play
 from .screen import Screen
 from .visit import Visit
 
@@ -19,7 +19,7 @@ READING: Final = 14.0
 class Guided(Screen):
     """What of a table has to do with the guide."""
 
-    def __init__(self, visit: Visit, play: Play) -> None:
+    def __init__(self, visit: Visit, play: Play[Any]) -> None:
         super().__init__(visit)
         self.guide = play.guide
 

@@ -1,0 +1,133 @@
+"""One open game as it is pointed at, drawn and told."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from ..kit.answering import Answering
+from ..kit.markup import Node
+from .guide import Guide
+from .happened import Change, Witness
+from .motion import Motion
+from .sitting import Sitting
+from .sounds import Heard, Sounds
+from .voice import Voice
+
+S = TypeVar("S", bound=Heard)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What happened, for who does not see the page, in sounds and in motions."""
+
+    said: Sequence[str] = ()
+    sounds: Sequence[str] = ()
+    motions: Sequence[Motion] = ()
+
+
+class Moving(Protocol):
+    """What knows the motions of a game."""
+
+    def take(self) -> Sequence[Motion]:
+        """Those to be shown now, once."""
+
+
+class Play(Answering, ABC, Generic[S]):
+    """One open game as it is pointed at, drawn and told; its scenes are ``S``. What is pointed at
+    are wishes, answered by methods marked :func:`ui.kit.answering.on`; all that tables have in
+    common the screen answers (:mod:`ui.screens.table`).
+    """
+
+    sitting: Sitting[Any, Any]
+    _motions: Moving
+    _sounds: Sounds
+    _voice: Voice[S]
+
+    def __init__(self, sitting: Sitting[Any, Any], guide: Guide) -> None:
+        self.sitting = sitting
+        self.guide = guide
+        self.notices: list[str] = []
+        """Lines to be shown, which the screen takes away."""
+        self._paused = False
+        self._scene: S | None = None
+        self._witness = Witness(sitting.view)
+        self._happened: list[str] = []
+        self._heard: list[str] = []
+
+    @property
+    def scene(self) -> S:
+        """All there is to see, found out once after each change."""
+        if self._scene is None:
+            self._scene = self._look(paused=self._paused)
+        return self._scene
+
+    @abstractmethod
+    def _look(self, *, paused: bool) -> S:
+        """Find it out; whether bots are ``paused``."""
+
+    # What the person does
+
+    @abstractmethod
+    def key(self, key: str, data: Mapping[str, str]) -> str:
+        """Do what a key stands for that the screen does not know, pressed on something with these
+        data- attributes; what is said at once.
+        """
+
+    @abstractmethod
+    def back(self) -> bool:
+        """Close the question that is asked; whether there was one."""
+
+    # What goes on
+
+    def changed(self, *, paused: bool) -> None:
+        """Something may have happened: the scene is another one; whether bots are ``paused``."""
+        self._paused, self._scene = paused, None
+
+    @abstractmethod
+    def look(self) -> float:
+        """Take in what has happened; how many motions long it is to be seen before bots go on."""
+
+    def _take_in(self) -> Change:
+        """What has happened since this was last asked; it is to be heard and said."""
+        change = self._witness.look(self.scene.view)
+        self._heard += self._sounds.of(change, self.scene)
+        self._happened += self._voice.of(change, self.scene)
+        return change
+
+    # What is shown and told
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """Who must do what now."""
+
+    @property
+    @abstractmethod
+    def marks(self) -> Mapping[str, str]:
+        """What the body says: ``data-phase``, and of what is awaited ``data-decision``."""
+
+    @property
+    @abstractmethod
+    def asks(self) -> bool:
+        """Whether there is a question."""
+
+    @abstractmethod
+    def question(self) -> Node | None:
+        """The dialog of its own, if something is asked."""
+
+    @abstractmethod
+    def render(self, lesson: Node | None, *, guided: bool, moving: bool) -> Node:
+        """The table: the ``main`` with the id ``app``, with the ``lesson`` that the guide tells;
+        ``guided`` if others follow. Where nothing is ``moving`` nothing is drawn for that.
+        """
+
+    def news(self) -> Told:
+        """What happened since this was last asked."""
+        told = Told(self._happened, self._heard, self._motions.take())
+        self._happened, self._heard = [], []
+        return told
+
+    def task(self) -> Sequence[str]:
+        """What is to be done, if that is another thing than when this was last asked."""
+        return self._voice.task(self.scene)
