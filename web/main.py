@@ -16,6 +16,7 @@ from hands.guide import Guide
 from hands.keyboard import Keyboard, tag
 from hands.motion import Motions
 from hands.pointer import Pointer
+from hands.rail import Rail
 from hands.tips import Tips
 from pyscript import ffi
 
@@ -51,8 +52,9 @@ class Hands:
         self.commands = Commands(window, ffi, self.drawer, self.motions, self.send, self.show_busy)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.aim = Aim(window, ffi, self.click)
-        say = self.commands.say
-        self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, say, self.aim)
+        self.rail = Rail(document, ffi, self.tell_field, self.tell_key)
+        say, first = self.commands.say, (self.aim, self.rail)
+        self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, say, *first)
         self.record = None
         self.tips = Tips(window, ffi)
         self.guide = Guide(window, ffi)
@@ -166,6 +168,7 @@ class Hands:
             self.record = message["record"]
         for command in message["commands"]:
             getattr(self.commands, "do_" + command[0])(*command[1:])
+        self.rail.drawn(self.acknowledged == self.count)
         self.commands.speak()
         self.works = message["busy"]
         self.show_busy()
@@ -255,7 +258,13 @@ class Hands:
 
     def on_change(self, event: Any) -> None:
         """Tell of a field that was changed."""
-        field = event.target
+        if event.target.hasAttribute("data-steps"):
+            self.rail.moved(event.target)
+        else:
+            self.tell_field(event.target)
+
+    def tell_field(self, field: Any) -> None:
+        """Tell how a field is filled in."""
         if self.ready and field.name:
             form = field.form.id if field.form else ""
             message = {"type": "change", "form": form, "name": field.name, "value": value(field)}

@@ -90,7 +90,8 @@ class Drawer:
 
     def own(self, element: Any, name: str) -> bool:
         """Tell whether the player, too, changes this attribute's property."""
-        return name in ("value", "checked", "selected") and hasattr(element, name)
+        own = name in ("value", "checked", "selected") and hasattr(element, name)
+        return own and not element.hasAttribute("data-steps")  # see hands/rail.py
 
     def focused(self, element: Any) -> Any:
         """Tell whether the field is the player's at the moment."""

@@ -36,6 +36,7 @@ class Keyboard:
         click: Callable[[dict[str, Any], bool], None],
         announce: Callable[[str], None],
         aim: Any,
+        rail: Any,
     ) -> None:
         """Remember the page, and what to do with what is meant for others."""
         self.document = document
@@ -44,6 +45,7 @@ class Keyboard:
         self.click = click
         self.announce = announce
         self.aim = aim
+        self.rail = rail
         self.roving = Roving(document)
         self.letter = ""  # of a square, its digit still to come
         self.letter_at = 0.0
@@ -68,6 +70,9 @@ class Keyboard:
                 return  # the browser closes it
             if modal:
                 event.preventDefault()  # the brain closes it
+        elif not modal and self.rail.press(event, self.roving.has(target) and not self.by_pointer):
+            event.preventDefault()
+            return
         elif tag(target) in FIELDS:
             return
         if event.ctrlKey or event.metaKey:

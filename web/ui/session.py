@@ -83,8 +83,8 @@ class Session(Answering):
 
     def record(self) -> str | None:
         """The record of the open game."""
-        table = self._stack.table
-        return None if table is None else table.table.dump()
+        game = self._stack.game
+        return None if game is None else game.dump()
 
     def report(self, text: str) -> None:
         """Show one line."""
@@ -194,6 +194,10 @@ class Session(Answering):
     @on(wishes.Rules)
     def _to_rules(self, wish: wishes.Rules) -> Go:
         return self._stack.read(wish.rule)
+
+    @on(wishes.Replay)
+    def _to_replay(self, wish: wishes.Replay) -> Go:
+        return self._stack.look_back(wish.at, run=bool(wish.run))
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
@@ -307,7 +311,7 @@ class Session(Answering):
         self._let_know("place", self._stack.addresses(self._visit.overrides))
         self._let_know("awake", any(screen.awake for screen in self._stack))
         self._let_know("lang", language())
-        self._let_know("look", json.dumps({**self._visit.looks, **self._played()}))
+        self._let_know("look", json.dumps({**self._visit.looks, **self._stack.looks}))
         asked = self._stack.top.dialog or self._stack.shown.asks
         if asked and not self._dialog_shown:
             self._command("open", "dialog")
@@ -315,10 +319,6 @@ class Session(Answering):
         self._tell()
         commands, self._visit.commands = self._visit.commands, []
         return commands
-
-    def _played(self) -> dict[str, str]:
-        """What tells the next visit, before Python, that there is a game to go on with."""
-        return {"data-played": ""} if self._stack.playing or self._stack.home.goes_on else {}
 
     def _command(self, *words: Any) -> None:
         self._visit.commands.append([*words])

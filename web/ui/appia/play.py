@@ -1,6 +1,6 @@
 """One open game of Via Appia: what is pointed at, drawn and told."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pompeii.appia.actions import Exchange, Income, push
@@ -15,7 +15,8 @@ from ..table.guide import Guide
 from ..table.log import Log
 from ..table.play import Play
 from ..table.questions import passing
-from . import describe, log, wishes
+from ..table.replayed import Milestone, Replayed, Stretch
+from . import describe, history, log, wishes
 from .motions import SLIDE, Motions
 from .render import render_table
 from .scene import Scene, look
@@ -146,7 +147,27 @@ class Appia(Play[Scene]):
         player = self.scene.players[seat]
         return passing(player, token(f"passing-{SIDES[player.side]}", player.side))
 
-    def render(self, lesson: Node | None, *, guided: bool, moving: bool) -> Node:
+    def render(
+        self,
+        lesson: Node | None = None,
+        *,
+        guided: bool = False,
+        moving: bool = False,
+        replay: Replayed | None = None,
+    ) -> Node:
         """The table."""
         ghosts = self._motions.ghosts if moving else ()
-        return render_table(self.scene, self._log, ghosts, lesson, guided=guided)
+        beside = replay.beside if replay else [self._log.render(self.scene)]
+        return render_table(self.scene, beside, ghosts, lesson, guided=guided, replay=replay)
+
+    # Looking back
+
+    @property
+    def milestones(self) -> Sequence[Milestone]:
+        """What one looks for."""
+        return history.milestones(self.scene)
+
+    @property
+    def stretches(self) -> Sequence[Stretch]:
+        """The parts of the game."""
+        return history.stretches(self.scene)

@@ -7,7 +7,7 @@ from pompeii.appia.board import NAMES
 
 from ..kit.markup import Node, h
 from ..kit.words import _
-from ..table.log import Log
+from ..table.replayed import Replayed
 from ..table.toolbar import drawer_close, going_on, toolbar
 from . import cards, controls, panels, quarry, result, road, status
 from .scene import Scene
@@ -15,18 +15,21 @@ from .scene import Scene
 
 def render_table(
     scene: Scene,
-    written: Log,
+    beside: Sequence[Node],
     ghosts: Sequence[Node] = (),
     lesson: Node | None = None,
     *,
     guided: bool = False,
+    replay: Replayed | None = None,
 ) -> Node:
-    """Road and quarry, the income cards, and what stands beside them; ``ghosts`` fall out of the
-    quarry, and a guide tells a ``lesson``; ``guided`` if others follow.
+    """Road and quarry, the income cards, and what stands ``beside`` them; ``ghosts`` fall out of
+    the quarry, and a guide tells a ``lesson``; ``guided`` if others follow. In a ``replay`` that
+    takes the place of what can be done.
     """
+    over = scene.over and replay is None
     side = [
-        status.status(scene),
-        *([result.result(scene, lesson)] if scene.over else []),
+        status.status(scene, replay.caption if replay else ""),
+        *([result.result(scene, lesson)] if over else []),
         panels.players(scene),
         panels.strip(scene),
         h(
@@ -35,24 +38,27 @@ def render_table(
             {"popover": "auto"},
             drawer_close(),
             panels.supply(scene),
-            written.render(scene),
+            *beside,
         ),
-        toolbar(scene),
+        replay.tools if replay else toolbar(scene),
     ]
-    looks = ["table", "appia", f"shows-{scene.face}", *(["over"] if scene.over else [])]
+    looks = ["table", "appia", f"shows-{scene.face}", *(["over"] if over else [])]
+    looks += ["replay"] if replay else []
     looks += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
-    looks += ["guided"] if guided and not scene.over else []
+    looks += ["guided"] if guided and not over else []
     return h(
         "main",
         "app",
-        {"class": " ".join(looks)},
+        {"class": " ".join(looks), "data-swipe": replay is not None},
         h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
-        *([lesson] if lesson and not scene.over else []),
+        *([lesson] if lesson and not over else []),
         controls.faces(scene),
         h("div", "road-frame", {"data-magnify": True}, road.road(scene)),
         h("div", "quarry-frame", {}, quarry.quarry(scene, ghosts)),
         cards.cards(scene),
-        h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),
+        replay.rail
+        if replay
+        else h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),
         h("div", "side", {}, *side),
         _tip(scene),
     )

@@ -3,7 +3,18 @@
 from random import Random
 from typing import Final
 
-from pompeii.appia.actions import DONE, Action, Exchange, Income, Legal, Push, parse, push
+from pompeii.appia.actions import (
+    DONE,
+    Action,
+    Build,
+    Exchange,
+    Income,
+    Legal,
+    Push,
+    Travel,
+    parse,
+    push,
+)
 from pompeii.appia.board import Place, Size
 from pompeii.appia.table import Table
 from pompeii.appia.view import View
@@ -46,6 +57,15 @@ class RoadSitting(Sitting[Table, View]):
         choices = self.choices()
         single = len(choices.actions) == 1 and not choices.pushes
         return choices.actions[0] if single else None
+
+    def follow(self, table: Table) -> None:
+        """Look where the last action was done."""
+        super().follow(table)
+        match table.steps[-1].action if table.steps else None:
+            case Build() | Travel():
+                self.face = ROAD
+            case Push() | Exchange():
+                self.face = QUARRY
 
     # What is pointed at
 

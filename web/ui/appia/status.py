@@ -11,9 +11,11 @@ from ..kit.words import _, listed, n_
 from .scene import Scene
 
 
-def status(scene: Scene) -> Node:
-    """The status line, and beneath it why the last thing pointed at cannot be done."""
-    line = h("p", "status-line", {"data-status": True}, sentence(scene))
+def status(scene: Scene, caption: str = "") -> Node:
+    """The status line, or a ``caption`` in its place, and beneath it why the last thing pointed at
+    cannot be done.
+    """
+    line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
     return h("div", "status", {}, line, h("p", "told", {}, *cited("told", scene.told)))
 
 

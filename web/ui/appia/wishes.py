@@ -58,4 +58,6 @@ class Enough(Wish):
 class Face(Wish):
     """Look at the road or at the quarry, where there is room for one."""
 
+    looks = True
+
     face: str

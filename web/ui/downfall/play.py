@@ -1,6 +1,6 @@
 """One open game of the first kind: what is pointed at, drawn and told."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pompeii.downfall.board import SYMBOLS, square
 from pompeii.downfall.cards import SIDES
@@ -12,7 +12,8 @@ from ..kit.markup import Node
 from ..table.guide import Guide
 from ..table.log import Log
 from ..table.play import Play
-from . import log, questions
+from ..table.replayed import Milestone, Replayed, Stretch
+from . import history, log, questions
 from .kin import why_none_came
 from .lessons import LESSONS
 from .motions import STAGED, Motions
@@ -159,8 +160,30 @@ class Downfall(Play[Scene]):
             return questions.calling(self.scene, self.sitting.why_not_call())
         return None
 
-    def render(self, lesson: Node | None, *, guided: bool, moving: bool) -> Node:
+    def render(
+        self,
+        lesson: Node | None = None,
+        *,
+        guided: bool = False,
+        moving: bool = False,
+        replay: Replayed | None = None,
+    ) -> Node:
         """The table."""
         motions = self._motions
         ghosts, moment = (motions.ghosts, motions.moment) if moving else ((), None)
-        return render_table(self.scene, self._log, ghosts, moment, lesson, guided=guided)
+        beside = replay.beside if replay else [self._log.render(self.scene)]
+        return render_table(
+            self.scene, beside, ghosts, moment, lesson, guided=guided, replay=replay
+        )
+
+    # Looking back
+
+    @property
+    def milestones(self) -> Sequence[Milestone]:
+        """What one looks for."""
+        return history.milestones(self.scene)
+
+    @property
+    def stretches(self) -> Sequence[Stretch]:
+        """The parts of the game."""
+        return history.stretches(self.scene)

@@ -4,11 +4,12 @@ import json
 from collections.abc import Sequence
 
 from pompeii.downfall.board import NAMES
+from pompeii.downfall.state import Phase
 
 from ..kit.markup import Node, h
 from ..kit.words import _
 from ..table import toolbar
-from ..table.log import Log
+from ..table.replayed import Replayed
 from . import board, controls, hand, panels, result, stage, status
 from .moments import Moment
 from .scene import Scene
@@ -16,19 +17,22 @@ from .scene import Scene
 
 def render_table(
     scene: Scene,
-    written: Log,
+    beside: Sequence[Node],
     ghosts: Sequence[Node] = (),
     moment: Moment | None = None,
     lesson: Node | None = None,
     *,
     guided: bool = False,
+    replay: Replayed | None = None,
 ) -> Node:
-    """The board, the hand, and what stands beside them; ``ghosts`` move on the board, a great
-    ``moment`` is about to be shown, and a guide tells a ``lesson``; ``guided`` if others follow.
+    """The board, the hand, and what stands ``beside`` them; ``ghosts`` move on the board, a great
+    ``moment`` is about to be shown, and a guide tells a ``lesson``; ``guided`` if others follow. In
+    a ``replay`` that takes the place of what can be done.
     """
+    over = scene.over and replay is None
     side = [
-        status.status(scene),
-        *([result.result(scene, lesson)] if scene.over else []),
+        status.status(scene, replay.caption if replay else ""),
+        *([result.result(scene, lesson)] if over else []),
         panels.players(scene),
         panels.strip(scene),
         h(
@@ -38,24 +42,33 @@ def render_table(
             toolbar.drawer_close(),
             panels.overview(scene),
             panels.supply(scene),
-            written.render(scene),
+            *beside,
         ),
-        toolbar.toolbar(scene),
+        replay.tools if replay else toolbar.toolbar(scene),
     ]
-    looks = ["table", scene.view.phase.value, *(["over"] if scene.ended else [])]
+    looks = ["table", _stage(scene, replay), *(["over"] if scene.ended and over else [])]
+    looks += ["guided"] if guided and not over else []
     return h(
         "main",
         "app",
-        {"class": " ".join([*looks, *(["guided"] if guided and not scene.over else [])])},
+        {"class": " ".join(looks), "data-swipe": replay is not None},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
-        *([lesson] if lesson and not scene.over else []),
+        *([lesson] if lesson and not over else []),
         h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
         hand.hand(scene),
-        controls.decisions(scene),
+        replay.rail if replay else controls.decisions(scene),
         h("div", "side", {}, *side),
         _tip(scene),
         *([stage.stage(scene, moment)] if moment else []),
     )
+
+
+def _stage(scene: Scene, replay: Replayed | None) -> str:
+    """How the table is laid: by the part of the game; a replay always alike."""
+    phase = scene.view.phase
+    if replay is None:
+        return phase.value
+    return f"replay {Phase.FLIGHT if phase is Phase.OVER else phase}"
 
 
 def _tip(scene: Scene) -> Node:

@@ -12,13 +12,13 @@ from .panels import sign
 from .scene import Scene
 
 
-def status(scene: Scene) -> Node:
-    """The drawn tile and the status line, and beneath them why the last thing pointed at cannot be
-    done.
+def status(scene: Scene, caption: str = "") -> Node:
+    """The drawn tile and the status line, or a ``caption`` in its place, and beneath them why the
+    last thing pointed at cannot be done.
     """
     tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
     drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
-    line = h("p", "status-line", {"data-status": True}, sentence(scene))
+    line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
     return h("div", "status", {}, *drawn, line, h("p", "told", {}, *cited("told", scene.told)))
 
 

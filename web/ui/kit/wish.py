@@ -18,6 +18,8 @@ class Wish:
 
     timeless: ClassVar[bool] = False
     """Whether it means the same on every drawing: a bot may act in the very moment of the click."""
+    looks: ClassVar[bool] = False
+    """Whether it changes nothing but what is looked at, as who only watches may too."""
     by_hands: ClassVar[bool] = False
     """Whether the page does it within the click, as browsers demand (``web/main.py``)."""
     pointed: ClassVar[bool] = False

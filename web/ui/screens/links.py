@@ -32,6 +32,8 @@ class Address:
     """The JSON text of a record to look at."""
     deal: str = ""
     """The JSON text of a record whose deal is to be played."""
+    ply: str = ""
+    """After so many of its actions the game is looked back on."""
     screen: str = ""
     """The name of a screen on top of that."""
     rule: str = ""
@@ -61,16 +63,21 @@ def read(query: str, fragment: str) -> Address:
         game="" if named in OFFERED else named,  # no save is called like a game
         record=from_link(within["record"]) if "record" in within else "",
         deal=from_link(within["deal"]) if "deal" in within else "",
-        screen=asked.get("screen", _implied(named, kinds, within)),
+        ply=asked.get("ply", ""),
+        screen=asked.get("screen", _implied(named, kinds, within, asked)),
         rule=within.get("rule", ""),
         settings=settings,
     )
 
 
-def _implied(named: str, kinds: tuple[str, ...], within: Mapping[str, str]) -> str:
+def _implied(
+    named: str, kinds: tuple[str, ...], within: Mapping[str, str], asked: Mapping[str, str]
+) -> str:
     """The screen that is meant where none is named: a game alone means the form to begin it."""
     if "rule" in within:
         return "rules"
+    if "ply" in asked:
+        return "replay"
     return "new" if named in OFFERED and not kinds else ""
 
 

@@ -62,6 +62,8 @@ class Menu(Screen):
             yield button("leave-guide", wishes.LeaveGuide(), _("Leave the guide"))
         elif self._guide.there and not self._sitting.over:
             yield button("call-guide", wishes.CallGuide(), _("Call the guide back"))
+        if self._sitting.table.steps:
+            yield button("look-back", wishes.Replay(), _("Look back on the game"))
         yield button("rules", wishes.Rules(), _("Rules"))
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))

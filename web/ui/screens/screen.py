@@ -53,10 +53,11 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """The way to a screen: onto this one, or ``instead`` of it."""
+    """The way to a screen: onto this one, ``instead`` of it, or onto the home screen ``alone``."""
 
     screen: "Screen"
     instead: bool = False
+    alone: bool = False
 
 
 Go = Way | To

@@ -7,13 +7,14 @@ from pompeii import RecordError
 from pompeii.link import to_link
 from pompeii.words import mark
 
-from ..keep.games import FIRST, KNOWN, game, key_of, load, needed
+from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed
 from ..keep.setup import Setup
 from . import links
 from .about import AboutScreen
 from .coming import once_here
 from .home import Home, resume
 from .newgame import NewGame
+from .replay import Replay
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
 from .settings import SettingsScreen
@@ -48,9 +49,20 @@ class Stack:
         return next(tables, None)
 
     @property
+    def game(self) -> Table | None:
+        """The game that is played or looked back on."""
+        games = (screen.table for screen in reversed(self._screens) if screen.table)
+        return next(games, None)
+
+    @property
     def playing(self) -> bool:
         """Whether a game is open that is not over."""
         return self.table is not None and not self.table.sitting.over
+
+    @property
+    def looks(self) -> dict[str, str]:
+        """What tells the next visit, before Python, that there is a game to go on with."""
+        return {"data-played": ""} if self.playing or self.home.goes_on else {}
 
     @property
     def place(self) -> tuple[object, ...]:
@@ -61,7 +73,9 @@ class Stack:
     def go(self, go: Go) -> None:
         """Go where a wish leads. What a dialog leads to comes in its place."""
         if isinstance(go, To):
-            if go.instead or (self.top.dialog and not go.screen.dialog):
+            if go.alone:
+                self.leave()
+            elif go.instead or (self.top.dialog and not go.screen.dialog):
                 self._screens.pop()
             self._screens.append(go.screen)
         elif go is BACK and len(self._screens) > 1:
@@ -88,6 +102,14 @@ class Stack:
         marked = rules if key == FIRST else None
         return To(RulesScreen(visit, from_table=table is not None, rules=marked, at=rule))
 
+    def look_back(self, at: str, *, run: bool = False) -> Go:
+        """The way to the replay of the open game, at a position or at its beginning."""
+        table = self.table
+        if table is None:
+            return STAY
+        ply = int(at) if at.isdigit() else 0
+        return To(Replay.of(self.home.visit, table.sitting, ply, run=run))
+
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
         RecordError if that cannot be: then only the home screen is left.
@@ -108,6 +130,8 @@ class Stack:
                 self.go(self.aside(AboutScreen))
             case "rules":
                 self.go(self.read(address.rule))
+            case "replay":
+                self.go(self.look_back(address.ply))
 
     def refresh(self) -> None:
         """After anything happened: let every screen know, and what lies over it."""
@@ -152,7 +176,7 @@ def _asked_for(visit: Visit, address: links.Address) -> Go:
         there |= {"rules": address.preset, "seed": address.seed}
         return once_here(visit, {played}, partial(_new, visit, played, address), there)
     if address.record:
-        table = partial(_opened, visit, address.record)
+        table = partial(_opened, visit, address)
         there = {"#": f"record={to_link(address.record)}"}
         return once_here(visit, needed(address.record), table, there)
     if address.game:
@@ -176,5 +200,9 @@ def _new(visit: Visit, played: str, address: links.Address) -> Go:
     return To(TableScreen.begin(visit, setup.game.table(setup.record(visit.seed()))))
 
 
-def _opened(visit: Visit, record: str) -> Go:
-    return To(TableScreen.begin(visit, load(record)))
+def _opened(visit: Visit, address: links.Address) -> Go:
+    """To the game of a link: played on if it is not over, else looked back on."""
+    table = load(address.record)
+    if table.winners is None:
+        return To(TableScreen.begin(visit, table))
+    return To(Replay.of_link(visit, table, address.ply))

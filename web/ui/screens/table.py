@@ -81,7 +81,7 @@ class TableScreen(Guided):
     def do(self, wish: Wish) -> Go:
         """Do what a person wishes; who only watches may look at the menu."""
         self.sitting.told = ""
-        if self.sitting.watching and not isinstance(wish, OF_WATCHERS):
+        if self.sitting.watching and not (wish.looks or isinstance(wish, OF_WATCHERS)):
             return STAY
         if type(wish) in self.play.answers:
             self.play.do(wish)

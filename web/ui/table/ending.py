@@ -18,6 +18,7 @@ ID: Final = "result"
 def again(players: Sequence[Player]) -> Iterator[Node]:
     """What one can do after the end."""
     yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
+    yield button("replay", wishes.Replay(), _("Look back on it"))
     yield button("again", wishes.Again(), _("Same deal again"))
     yield button("new", wishes.New(), _("New game …"))
     title = file_name(" ".join(player.name for player in players))
@@ -35,6 +36,7 @@ def ended() -> Node:
         h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
         button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),
         button("rematch", wishes.Rematch(), _("New game, same players")),
+        button("replay", wishes.Replay(), _("Look back on it")),
         button("again", wishes.Again(), _("Same deal again")),
         button("new", wishes.New(), _("New game …")),
     )

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from ..kit import wishes
+from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, language
 
@@ -46,6 +48,21 @@ class Log:
         """The whole log, one entry for each action; what others did since one's own turn stands
         under a heading of its own.
         """
+        entries = [*reversed(self._entries(scene))]
+        if scene.since and scene.view.winners is None:
+            entries.insert(len(scene.since), h("li", "log-before", {}, _("Before that")))
+            entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _again(scene)))
+        return _log(entries)
+
+    def at(self, scene: Scene, ply: int) -> Node:
+        """The same of a replay that stands after ``ply`` actions: every entry leads to where it was
+        done.
+        """
+        entries = (_leading(at, node, ply) for at, node in enumerate(self._entries(scene), 1))
+        return _log([*entries][::-1])
+
+    def _entries(self, scene: Scene) -> list[Node]:
+        """One for each action, the first one first."""
         steps = scene.view.log
         del self._written[len(steps) if self._language == language() else 0 :]
         self._language = language()
@@ -54,14 +71,32 @@ class Log:
                 self._written.append((step, self._entry(scene, at + 1, step)))
             elif self._written[at][0] != step:
                 self._written[at] = step, self._entry(scene, at + 1, step)
-        entries = [node for _step, node in reversed(self._written)]
-        if scene.since and scene.view.winners is None:
-            entries.insert(len(scene.since), h("li", "log-before", {}, _("Before that")))
-            entries.insert(0, h("li", "log-since", {}, _("Since your turn")))
-        title = h("h2", "log-title", {}, _("What happened"))
-        lines = h("ol", "log-lines", {"reversed": True}, *entries)
-        scrolls = {"tabindex": "0"}  # by keys, too
-        return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
+        return [node for _step, node in self._written]
+
+
+def _log(entries: Sequence[Node]) -> Node:
+    title = h("h2", "log-title", {}, _("What happened"))
+    lines = h("ol", "log-lines", {"reversed": True}, *entries)
+    scrolls = {"tabindex": "0"}  # by keys, too
+    return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
+
+
+def _again(scene: Scene) -> Node:
+    """Leads to the replay of what others did since one's own turn."""
+    begin = len(scene.view.log) - len(scene.since)
+    return button("since-again", wishes.Replay(str(begin), run="yes"), _("See it again"))
+
+
+def _leading(at: int, entry: Node, now: int) -> Node:
+    """An entry of a replay; it says whether it is still to come."""
+    wish = wishes.GoTo(str(at))
+    when = "log-now" if at == now else "log-later" if at > now else ""
+    classes = " ".join(filter(None, [entry.attrs.get("class"), when]))
+    attrs = {**entry.attrs, **wish.attrs, "class": classes}
+    if at == now:
+        attrs["data-now"] = ""  # it is scrolled to (web/hands/rail.py)
+    number = button(f"{entry.id}-go", wish, str(at), label=_("Move {number}").format(number=at))
+    return h(entry.tag, entry.id, attrs, *entry.nodes, number)
 
 
 def since(log: Sequence[Step], seat: int | None) -> tuple[Step, ...]:

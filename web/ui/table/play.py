@@ -7,14 +7,21 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from ..kit.answering import Answering
 from ..kit.markup import Node
+from . import log
 from .guide import Guide
-from .happened import Change, Witness
+from .happened import Change, Happened, Witness
 from .motion import Motion
+from .replayed import Milestone, Replayed, Stretch
 from .sitting import Sitting
 from .sounds import Heard, Sounds
 from .voice import Voice
 
-S = TypeVar("S", bound=Heard)
+
+class Seen(Heard, log.Scene, Protocol):
+    """What of a scene all tables have."""
+
+
+S = TypeVar("S", bound=Seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,7 @@ class Play(Answering, ABC, Generic[S]):
     """
 
     sitting: Sitting[Any, Any]
+    _log: log.Log
     _motions: Moving
     _sounds: Sounds
     _voice: Voice[S]
@@ -117,10 +125,42 @@ class Play(Answering, ABC, Generic[S]):
         """The dialog of its own, if something is asked."""
 
     @abstractmethod
-    def render(self, lesson: Node | None, *, guided: bool, moving: bool) -> Node:
+    def render(
+        self,
+        lesson: Node | None = None,
+        *,
+        guided: bool = False,
+        moving: bool = False,
+        replay: Replayed | None = None,
+    ) -> Node:
         """The table: the ``main`` with the id ``app``, with the ``lesson`` that the guide tells;
-        ``guided`` if others follow. Where nothing is ``moving`` nothing is drawn for that.
+        ``guided`` if others follow. Where nothing is ``moving`` nothing is drawn for that. In a
+        ``replay`` it shows that in the place of what can be done.
         """
+
+    # Looking back
+
+    @property
+    @abstractmethod
+    def milestones(self) -> Sequence[Milestone]:
+        """What one looks for in the game so far, in order."""
+
+    @property
+    @abstractmethod
+    def stretches(self) -> Sequence[Stretch]:
+        """The parts of the game so far, in order; the first one begins at 0."""
+
+    def log_at(self, ply: int) -> Node:
+        """The whole log, for a replay that stands after so many actions."""
+        return self._log.at(self.scene, ply)
+
+    def last(self) -> str:
+        """What the last action was and what it led to, in words; "" before the first one."""
+        steps = self.scene.view.log
+        if not steps:
+            return ""
+        happened = Happened(steps[-1], acted=True, events=steps[-1].events)
+        return " ".join(self._voice.of(Change(steps=(happened,)), self.scene))
 
     def news(self) -> Told:
         """What happened since this was last asked."""

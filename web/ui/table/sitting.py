@@ -88,7 +88,7 @@ class Sitting(Seated[T], Generic[T, V]):
     @property
     def looker(self) -> int | None:
         """The seat whose private things are shown, None for nobody's."""
-        return None if self.watching or self.handed else self._looker
+        return None if self.handed else self._looker
 
     @property
     def view(self) -> V:
@@ -97,9 +97,9 @@ class Sitting(Seated[T], Generic[T, V]):
             self._view = self.table.view(self.looker)
         return self._view
 
-    def watch(self) -> None:
-        """Only look from now on."""
-        self.watching = True
+    def watch(self, looker: int | None = None) -> None:
+        """Only look from now on, as a seat sees it, or as who has none."""
+        self.watching, self._looker = True, looker
         self.drop_questions()
         self._moved_on()
 

@@ -49,13 +49,12 @@ def toolbar(scene: Scene) -> Node:
 
 
 def _tools(scene: Scene) -> Iterator[Node]:
-    drawer: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
-    yield h("button", "drawer-open", drawer, icon("drawer-icon", "log"), _("Log"))
-    yield _tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
-    yield _tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
+    yield drawer_open()
+    yield tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
+    yield tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
     if len(scene.humans) < len(scene.players) and not (scene.over or scene.paused):
-        yield _tool("pause", wishes.Pause(), "pause", _("Pause"))
-    yield _tool("menu", wishes.Menu(), "menu", _("Menu"))
+        yield tool("pause", wishes.Pause(), "pause", _("Pause"))
+    yield tool("menu", wishes.Menu(), "menu", _("Menu"))
 
 
 def going_on(scene: Scene) -> Iterator[Node]:
@@ -69,13 +68,21 @@ def going_on(scene: Scene) -> Iterator[Node]:
 
 
 @remembered
+def drawer_open() -> Node:
+    """Opens what lies beside the table on a large page, over a small one."""
+    opens: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
+    return h("button", "drawer-open", opens, icon("drawer-icon", "log"), _("Log"))
+
+
+@remembered
 def drawer_close() -> Node:
-    """Closes what the first tool has opened over a small page."""
+    """Closes it there."""
     closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
     return h("button", "drawer-close", {"type": "button", **closes}, _("Close"))
 
 
 @remembered
-def _tool(id: str, wish: Wish, picture: str, words: str, *, disabled: bool = False) -> Node:
+def tool(id: str, wish: Wish, picture: str, words: str, *, disabled: bool = False) -> Node:
+    """A tool: a picture with its words."""
     attrs: Attrs = {"type": "button", **wish.attrs, "class": "tool", "disabled": disabled}
     return h("button", id, attrs, icon(f"{id}-icon", picture), words)

@@ -1,0 +1,40 @@
+"""What one looks for in a game that one looks back on: who reached which city, what was built."""
+
+from collections.abc import Iterator
+
+from pompeii.appia.actions import Build
+from pompeii.appia.events import CityReached, EndCertain
+from pompeii.appia.log import Step
+
+from ..kit.words import _
+from ..table.replayed import Milestone, Stretch
+from . import names
+from .scene import Scene
+
+
+def milestones(scene: Scene) -> list[Milestone]:
+    """All of them, in order."""
+    log = scene.view.log
+    return [each for ply, step in enumerate(log, 1) for each in _of(scene, ply, step)]
+
+
+def _of(scene: Scene, ply: int, step: Step) -> Iterator[Milestone]:
+    name = scene.players[step.seat].name
+    if isinstance(step.action, Build):
+        yield Milestone(ply, "below", _("{name} builds").format(name=name))
+    for event in step.events:
+        match event:
+            case CityReached(city=city):
+                words = _("{name} reaches {city}")
+                yield Milestone(ply, "above", words.format(name=name, city=names.place(city)))
+            case EndCertain():
+                yield Milestone(ply, "great", _("The end is certain"))
+
+
+def stretches(scene: Scene) -> list[Stretch]:
+    """The game is the same from its beginning to its end; then the last round."""
+    found = [Stretch(0, "road", _("The road grows"))]
+    for ply, step in enumerate(scene.view.log, 1):
+        if any(isinstance(event, EndCertain) for event in step.events):
+            found.append(Stretch(ply, "last", _("The last round")))
+    return found

@@ -1,0 +1,314 @@
+"""The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
+
+from collections.abc import Collection, Mapping
+from functools import cached_property
+from time import monotonic
+from typing import Any, Final
+
+from pompeii.link import to_link
+
+from ..keep.games import Table
+from ..kit import wishes
+from ..kit.answering import on
+from ..kit.fields import labelled
+from ..kit.markup import Node, h
+from ..kit.wish import Wish
+from ..kit.words import _
+from ..table.motion import SECONDS
+from ..table.rail import PLY, SEEN, SPEED, Way, rail
+from ..table.replayed import Replayed
+from ..table.skin import of_table
+from ..table.toolbar import drawer_open, tool
+from .fork import Fork
+from .screen import BACK, NOTHING, STAY, Drawing, Go, News, Screen, To
+from .table import TableScreen
+from .visit import Visit
+
+PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
+"""Seconds between two actions, by the field :data:`ui.table.rail.SPEED`."""
+RESTS: Final = 0.5
+"""Seconds after which the page's address says where one is. Browsers do not let it change a hundred
+times in half a minute.
+"""
+ACTING, NOBODY = "acting", "nobody"
+"""Who looks: whoever is to act, or who holds no hand."""
+STEPS: Final[Mapping[str, type[Wish]]] = {
+    "ArrowLeft": wishes.Backward,
+    "ArrowUp": wishes.Backward,
+    "ArrowRight": wishes.Forward,
+    "ArrowDown": wishes.Forward,
+    "PageUp": wishes.LastMark,
+    "PageDown": wishes.NextMark,
+    " ": wishes.Run,
+}
+"""What keys mean."""
+
+
+class Replay(Screen):
+    """A game looked back on."""
+
+    awake = True
+
+    def __init__(
+        self,
+        visit: Visit,
+        table: Table,
+        id: str,
+        *,
+        looker: int | None,
+        ply: int,
+        run: bool = False,
+    ) -> None:
+        """``looker`` is the seat that looks at a game that is not over; over, it has no secrets. It
+        begins at a ``ply`` and may ``run`` from there by itself.
+        """
+        super().__init__(visit)
+        self._game = table
+        self._skin = of_table(table)
+        self._id = id
+        self._seen = ACTING if table.winners is not None else "" if looker is None else str(looker)
+        self._speed = "normal"
+        self._ply = self._rested = min(max(ply, 0), len(table.steps))
+        self._way: Way | None = None
+        self._running = run
+        self._due = 0.0
+        self._steps_on = False  # whether what is drawn next follows what was drawn last
+        self._told = False
+        self._whole = self._open(len(table.steps))
+        self._play = self._open(self._ply)
+
+    @classmethod
+    def of(cls, visit: Visit, sitting: Any, ply: int, *, run: bool = False) -> "Replay":
+        """Of the game at a table, as far as may be known who sits there."""
+        return cls(visit, sitting.table, sitting.id, looker=sitting.looker, ply=ply, run=run)
+
+    @classmethod
+    def of_link(cls, visit: Visit, table: Table, at: str) -> "Replay":
+        """Of a game that came by a link, and is not kept here as long as nobody says so."""
+        return cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+
+    def _open(self, ply: int) -> Any:
+        """The table as it stood after so many actions, with nothing to be done."""
+        sitting = self._skin.sit(self._game.at(ply), self._id, self.visit.habits)
+        sitting.watch(self._looker(ply))
+        return self._skin.play(sitting)
+
+    def _looker(self, ply: int) -> int | None:
+        if self._seen == ACTING:
+            return self._actor(ply)
+        return int(self._seen) if self._seen.isdigit() else None
+
+    def _actor(self, ply: int) -> int:
+        steps = self._game.steps
+        return steps[ply].seat if ply < len(steps) else self._game.actor
+
+    # Where it is
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """Where in the game one is; not before one has come to rest."""
+        link = {} if self._id else {"#": self._link}
+        return {"ply": str(self._rested), **link}
+
+    @cached_property
+    def _link(self) -> str:
+        return f"record={to_link(self._game.dump())}"
+
+    @property
+    def title(self) -> str:
+        """Who played."""
+        names = ", ".join(player.name for player in self._game.record.players)
+        return _("Replay: {names}").format(names=names)
+
+    @property
+    def table(self) -> Table:
+        """The whole game."""
+        return self._game
+
+    # What the person does
+
+    @property
+    def heeds(self) -> Collection[type[Wish]]:
+        """What is pointed at on the table too, which moves nothing here."""
+        return {*self.answers, *self._play.answers}
+
+    def do(self, wish: Wish) -> Go:
+        """Do what a person wishes."""
+        if type(wish) not in self._play.answers:
+            return super().do(wish)
+        if wish.looks:
+            self._play.do(wish)
+        return STAY
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - of no place
+        """Arrows, Home and End, the space bar; Escape leads back."""
+        if key == "Escape":
+            return BACK
+        if key in STEPS:
+            return self.do(STEPS[key]())
+        if key in ("Home", "End"):
+            self._go_to(0 if key == "Home" else len(self._game.steps))
+        return STAY
+
+    def change(self, name: str, value: str) -> None:
+        """The slider, the speed, whose eyes one looks with."""
+        if name == PLY and value.isdigit():
+            self._running = False
+            self._go_to(int(value))
+        elif name == SPEED and value in PAUSES:
+            self._speed = value
+        elif name == SEEN and value in self._eyes():
+            self._seen = value
+            self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
+
+    @on(wishes.GoTo)
+    def go_to(self, wish: wishes.GoTo) -> None:
+        """To a position."""
+        self._running = False
+        if wish.at.isdigit():
+            self._go_to(int(wish.at))
+
+    @on(wishes.Forward)
+    def forward(self, _wish: wishes.Forward) -> None:
+        """One action on."""
+        self._running = False
+        self._go_to(self._ply + 1)
+
+    @on(wishes.Backward)
+    def backward(self, _wish: wishes.Backward) -> None:
+        """One action back."""
+        self._running = False
+        self._go_to(self._ply - 1)
+
+    @on(wishes.NextMark)
+    def next_mark(self, _wish: wishes.NextMark) -> None:
+        """To the next event."""
+        self._running = False
+        self._go_to(self._way_along().next_mark(self._ply))
+
+    @on(wishes.LastMark)
+    def last_mark(self, _wish: wishes.LastMark) -> None:
+        """To the last one."""
+        self._running = False
+        self._go_to(self._way_along().last_mark(self._ply))
+
+    @on(wishes.Run)
+    def run(self, _wish: wishes.Run) -> None:
+        """Let it run, from the beginning once it has come to the end; or halt."""
+        self._running = not self._running
+        if self._running and self._ply == len(self._game.steps):
+            self._go_to(0)
+        self._due = monotonic() + PAUSES[self._speed]
+
+    @on(wishes.Keep)
+    def keep(self, _wish: wishes.Keep) -> Go:
+        """Keep it here, where it came by a link."""
+        return To(TableScreen.begin(self.visit, self._game), alone=True)
+
+    @on(wishes.PlayOn)
+    def play_on(self, _wish: wishes.PlayOn) -> Go:
+        """Ask who plays on."""
+        self._running = False
+        return To(Fork(self.visit, self._game.at(self._ply), self._id))
+
+    def _go_to(self, ply: int) -> None:
+        ply = min(max(ply, 0), len(self._game.steps))
+        if ply == self._ply:
+            return
+        self._steps_on = ply == self._ply + 1
+        self._ply, self._told = ply, True
+        sitting = self._play.sitting
+        sitting.watch(self._looker(ply))
+        sitting.follow(self._game.at(ply))
+        self._due = monotonic() + RESTS
+
+    # What goes on by itself
+
+    def refresh(self, over: Screen | None) -> None:
+        """Take in what has been done; what lies over it halts it."""
+        if over is not None:
+            self._running = False
+        self._play.changed(paused=False)
+        motions = self._play.look()
+        if self._steps_on and self._running:
+            self._due += motions * SECONDS[self.visit.habits.speed]
+
+    def pending(self) -> float | None:
+        """When the next action is shown, or the address told."""
+        if self._running or self._rested != self._ply:
+            return max(0.0, self._due - monotonic())
+        return None
+
+    def tick(self) -> None:
+        """Show the next action; at the end halt, and say where one is."""
+        if monotonic() < self._due:
+            return
+        if not self._running:
+            self._rested = self._ply
+        elif self._ply == len(self._game.steps):
+            self._running = False
+        else:
+            self._go_to(self._ply + 1)
+            self._due = monotonic() + PAUSES[self._speed]
+
+    # What is shown and told
+
+    def render(self) -> Drawing:
+        """The table with the rail in the place of what can be done."""
+        beside = [*self._eyes_field(), self._whole.log_at(self._ply)]
+        replay = Replayed(self._caption, self._rail(), beside, self._tools())
+        moving = self._steps_on and bool(SECONDS[self.visit.habits.speed])
+        marks = {"data-ply": str(self._ply), "data-phase": self._play.marks["data-phase"]}
+        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+
+    def news(self) -> News:
+        """What was done last, with its sounds and motions where one has stepped on."""
+        if not self._told:
+            return NOTHING
+        self._told, habits = False, self.visit.habits
+        told, seconds = self._play.news(), SECONDS[habits.speed]
+        if not self._steps_on:
+            return News(said=[self._caption])
+        return News(
+            said=[self._caption],
+            sounds=told.sounds if habits.sound else (),
+            motions=told.motions if seconds else (),
+            milliseconds=1000 * seconds,
+        )
+
+    @property
+    def _caption(self) -> str:
+        where = _("{ply} of {plies}").format(ply=self._ply, plies=len(self._game.steps))
+        return _("{where}: {words}").format(
+            where=where, words=self._play.last() or _("The beginning.")
+        )
+
+    def _way_along(self) -> Way:
+        if self._way is None:
+            whole = self._whole
+            self._way = Way(len(self._game.steps), whole.milestones, whole.stretches)
+        return self._way
+
+    def _rail(self) -> Node:
+        return rail(self._way_along(), self._ply, running=self._running, speed=self._speed)
+
+    def _eyes_field(self) -> list[Node]:
+        eyes = self._eyes()
+        return [labelled(SEEN, _("Seen by"), self._seen, eyes)] if eyes else []
+
+    def _eyes(self) -> dict[str, str]:
+        """Who may look: over, a game has no secrets."""
+        if self._game.winners is None:
+            return {}
+        players = self._game.record.players
+        seats = {str(seat): player.name for seat, player in enumerate(players)}
+        return {ACTING: _("Whoever acts"), **seats, NOBODY: _("A spectator")}
+
+    def _tools(self) -> Node:
+        tools = [
+            drawer_open(),
+            tool("play-on", wishes.PlayOn(), "fork", _("Play on")),
+            *([] if self._id else [tool("keep", wishes.Keep(), "next", _("Keep"))]),
+            tool("replay-back", wishes.Back(), "leave", _("Back")),
+        ]
+        return h("nav", "toolbar", {"aria-label": _("Replay")}, *tools)
