@@ -58,7 +58,7 @@ class Hands:
         self.record = None
         self.tips = Tips(window, ffi)
         self.guide = Guide(window, ffi)
-        self.files = Files(window, ffi, self.send)
+        self.files = Files(window, ffi, self.send, self.commands.do_download)
         self.restarts = 0
         for name in (
             "click",
@@ -241,17 +241,7 @@ class Hands:
         if attribute(element, "type") == "submit":
             return  # the form tells it
         data = json.loads(boot.data(element))
-        action = data.get("action")
-        if action == "import":
-            self.files.pick(data["file"])
-        elif action == "report":
-            self.files.report(self.record or "")
-        elif action == "copy-link":
-            self.files.link(data["link"])
-        elif action == "export" and self.record is not None:
-            self.commands.do_download(data["name"], self.record)
-        elif action == "print":
-            window.print()
+        self.files.do(data, self.record)
         if event.detail == 0:
             self.keyboard.point(False)
         self.click(data, event.detail == 0)

@@ -19,7 +19,9 @@ PLAYERS = tuple(Player(name, side) for side, name in enumerate(("Livia", "Marcus
 def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -> str:
     """What is shown at the end of a game of three, of whom the first ones won."""
     record = to_link(game("classic-3").dump())
-    screen = Visitor("?handover=off&animation=off", f"#record={record}").session.top
+    visitor = Visitor("?handover=off&animation=off", f"#record={record}")
+    visitor.click("keep")
+    screen = visitor.session.top
     assert isinstance(screen, TableScreen)
     scene: Scene = screen.play.scene
     view = replace(scene.view, rescued=rescued, volcano=volcano, winners=winners)

@@ -87,9 +87,17 @@ def scenes() -> Iterator[Visitor]:
     for kind in ("ready", "card-", "sq-", "draw"):
         visitor.click(next(id for id in visitor.legal() if id.startswith(kind)))
     yield visitor
+    looked = opened(game("classic-2").dump())
+    yield looked
+    looked.click("replay-run")
+    looked.click("play-on")
+    yield looked
     finished = opened(game("classic-2").dump())
+    finished.click("keep")
     yield finished
     finished.click("menu")
+    yield finished
+    finished.click("look-back")
     yield finished
     yield opened(where(lambda now: now.state.decision is Decision.DRAW))
     yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
@@ -179,7 +187,8 @@ def test_every_screen_is_walked_through_and_its_address_leads_there_again(
         seen.add(type(top))
         if not top.dialog:
             connected = visitor.files.connected
-            again = Visitor(visitor.address, store=visitor.store, connected=connected)
+            query, hash_, fragment = visitor.address.partition("#")
+            again = Visitor(query, hash_ + fragment, store=visitor.store, connected=connected)
             assert type(again.session.top) is type(top)
             assert again.entries == visitor.entries
     assert seen == set(screens())

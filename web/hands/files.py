@@ -12,17 +12,32 @@ FILE_LIMIT = 16_000_000  # characters read of a file
 class Files:
     """Lets the player choose a file; copies texts."""
 
-    def __init__(self, window: Any, ffi: Any, send: Any) -> None:
-        """Remember the page, and how to report."""
+    def __init__(self, window: Any, ffi: Any, send: Any, download: Any) -> None:
+        """Remember the page, how to report, and how a text becomes a file."""
         self.window = window
         self.document = window.document
         self.send = send
+        self.download = download
         self.picker: Any = None
         self.name = ""
         self.on_file = ffi.create_proxy(self.picked)
         self.on_text = ffi.create_proxy(self.read)
         self.on_copied = ffi.create_proxy(lambda *_: self.copied(True))
         self.on_not_copied = ffi.create_proxy(lambda *_: self.copied(False))
+
+    def do(self, data: dict[str, Any], record: Any) -> None:
+        """Do what a click asks for that needs it; ``record`` is that of the open game, if any."""
+        action = data.get("action")
+        if action == "import":
+            self.pick(data["file"])
+        elif action == "report":
+            self.report(record or "")
+        elif action == "copy-link":
+            self.link(data["link"])
+        elif action == "export" and record is not None:
+            self.download(data["name"], record)
+        elif action == "print":
+            self.window.print()
 
     def pick(self, accept: str) -> None:
         """Let the player choose a file."""

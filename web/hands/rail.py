@@ -19,9 +19,7 @@ PRESSED_BY_BROWSER = ("a", "button", "summary", "select")
 class Rail:
     """The slider, if there is one."""
 
-    def __init__(
-        self, document: "Any", ffi: "Any", change: "Callable[[Any], None]", tell: "Any"
-    ) -> None:
+    def __init__(self, document: Any, ffi: Any, change: Callable[[Any], None], tell: Any) -> None:
         """``change`` tells the brain of a field, ``tell`` of a key."""
         self.document = document
         self.change = change
@@ -35,7 +33,7 @@ class Rail:
         document.addEventListener("pointerup", ffi.create_proxy(self.up))
 
     @property
-    def slider(self) -> "Any":
+    def slider(self) -> Any:
         """Give it, or nothing."""
         return self.document.querySelector("[data-steps]")
 
@@ -53,14 +51,14 @@ class Rail:
         elif not slider.matches(":active"):
             slider.value = slider.getAttribute("value")
 
-    def moved(self, slider: "Any") -> None:
+    def moved(self, slider: Any) -> None:
         """Tell where it is now."""
         self.waits = not self.settled
         if self.settled:
             self.settled = False
             self.change(slider)
 
-    def press(self, event: "Any", on_board: bool) -> bool:
+    def press(self, event: Any, on_board: bool) -> bool:
         """Take a key that is for the replay; tell whether it was. On the board keys move about, and
         on the slider the browser moves it.
         """
@@ -84,12 +82,12 @@ class Rail:
         self.moved(slider)
         return True
 
-    def down(self, event: "Any") -> None:
+    def down(self, event: Any) -> None:
         """Remember where a finger begins to swipe."""
         swipes = event.pointerType == "touch" and event.isPrimary
         self.begin = event if swipes and event.target.closest("[data-swipe]") else None
 
-    def up(self, event: "Any") -> None:
+    def up(self, event: Any) -> None:
         """Step on where it swiped to the left, back to the right."""
         begin, self.begin = self.begin, None
         slider = self.slider

@@ -135,7 +135,7 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
 
 def _face(sitting: RoadSitting, view: View) -> str:
     """What is looked at: in the midst of an action where that goes on."""
-    match view.decision:
+    match None if sitting.watching else view.decision:
         case Decision.PUSH | Decision.EXCHANGE:
             return QUARRY
         case Decision.BUILD:

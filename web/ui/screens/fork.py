@@ -15,6 +15,7 @@ from ..kit.fields import labelled
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
 from ..table.skin import of_table
+from ..table.wishes import PlayOnNow
 from .screen import Drawing, Go, Screen, To
 from .table import TableScreen
 from .visit import Visit
@@ -44,7 +45,7 @@ class Fork(Screen):
             ply,
         )
         fields = h("div", "fork-fields", {"class": "fields"}, *self._fields())
-        begin = button("fork-yes", wishes.PlayOnNow(), _("Play on"), legal=True, kind="primary")
+        begin = button("fork-yes", PlayOnNow(), _("Play on"), legal=True, kind="primary")
         leave = button("fork-no", wishes.Back(), _("Back"))
         explained = h("p", "fork-words", {}, words)
         return Drawing(None, dialog(_("Play on from here"), explained, fields, begin, leave))
@@ -66,8 +67,8 @@ class Fork(Screen):
             if name == f"{PLAYS}-{seat}" and value in names.kinds(self._bots):
                 players[seat] = replace(player, kind=value)
 
-    @on(wishes.PlayOnNow)
-    def play_on(self, _wish: wishes.PlayOnNow) -> Go:
+    @on(PlayOnNow)
+    def play_on(self, _wish: PlayOnNow) -> Go:
         """Begin it, as a save of its own that says where it comes from."""
         record = self._game.record
         for gone in (ENDED, GUIDE, TITLE):

@@ -19,6 +19,7 @@ from ..table.rail import PLY, SEEN, SPEED, Way, rail
 from ..table.replayed import Replayed
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
+from ..table.wishes import Backward, Forward, GoTo, Keep, LastMark, NextMark, PlayOn, Run
 from .fork import Fork
 from .screen import BACK, NOTHING, STAY, Drawing, Go, News, Screen, To
 from .table import TableScreen
@@ -33,13 +34,13 @@ times in half a minute.
 ACTING, NOBODY = "acting", "nobody"
 """Who looks: whoever is to act, or who holds no hand."""
 STEPS: Final[Mapping[str, type[Wish]]] = {
-    "ArrowLeft": wishes.Backward,
-    "ArrowUp": wishes.Backward,
-    "ArrowRight": wishes.Forward,
-    "ArrowDown": wishes.Forward,
-    "PageUp": wishes.LastMark,
-    "PageDown": wishes.NextMark,
-    " ": wishes.Run,
+    "ArrowLeft": Backward,
+    "ArrowUp": Backward,
+    "ArrowRight": Forward,
+    "ArrowDown": Forward,
+    "PageUp": LastMark,
+    "PageDown": NextMark,
+    " ": Run,
 }
 """What keys mean."""
 
@@ -138,6 +139,7 @@ class Replay(Screen):
             return super().do(wish)
         if wish.looks:
             self._play.do(wish)
+            self._steps_on = False
         return STAY
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - of no place
@@ -161,52 +163,52 @@ class Replay(Screen):
             self._seen = value
             self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
 
-    @on(wishes.GoTo)
-    def go_to(self, wish: wishes.GoTo) -> None:
+    @on(GoTo)
+    def go_to(self, wish: GoTo) -> None:
         """To a position."""
         self._running = False
         if wish.at.isdigit():
             self._go_to(int(wish.at))
 
-    @on(wishes.Forward)
-    def forward(self, _wish: wishes.Forward) -> None:
+    @on(Forward)
+    def forward(self, _wish: Forward) -> None:
         """One action on."""
         self._running = False
         self._go_to(self._ply + 1)
 
-    @on(wishes.Backward)
-    def backward(self, _wish: wishes.Backward) -> None:
+    @on(Backward)
+    def backward(self, _wish: Backward) -> None:
         """One action back."""
         self._running = False
         self._go_to(self._ply - 1)
 
-    @on(wishes.NextMark)
-    def next_mark(self, _wish: wishes.NextMark) -> None:
+    @on(NextMark)
+    def next_mark(self, _wish: NextMark) -> None:
         """To the next event."""
         self._running = False
         self._go_to(self._way_along().next_mark(self._ply))
 
-    @on(wishes.LastMark)
-    def last_mark(self, _wish: wishes.LastMark) -> None:
+    @on(LastMark)
+    def last_mark(self, _wish: LastMark) -> None:
         """To the last one."""
         self._running = False
         self._go_to(self._way_along().last_mark(self._ply))
 
-    @on(wishes.Run)
-    def run(self, _wish: wishes.Run) -> None:
+    @on(Run)
+    def run(self, _wish: Run) -> None:
         """Let it run, from the beginning once it has come to the end; or halt."""
         self._running = not self._running
         if self._running and self._ply == len(self._game.steps):
             self._go_to(0)
         self._due = monotonic() + PAUSES[self._speed]
 
-    @on(wishes.Keep)
-    def keep(self, _wish: wishes.Keep) -> Go:
+    @on(Keep)
+    def keep(self, _wish: Keep) -> Go:
         """Keep it here, where it came by a link."""
         return To(TableScreen.begin(self.visit, self._game), alone=True)
 
-    @on(wishes.PlayOn)
-    def play_on(self, _wish: wishes.PlayOn) -> Go:
+    @on(PlayOn)
+    def play_on(self, _wish: PlayOn) -> Go:
         """Ask who plays on."""
         self._running = False
         return To(Fork(self.visit, self._game.at(self._ply), self._id))
@@ -307,8 +309,8 @@ class Replay(Screen):
     def _tools(self) -> Node:
         tools = [
             drawer_open(),
-            tool("play-on", wishes.PlayOn(), "fork", _("Play on")),
-            *([] if self._id else [tool("keep", wishes.Keep(), "next", _("Keep"))]),
+            tool("play-on", PlayOn(), "fork", _("Play on")),
+            *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),
             tool("replay-back", wishes.Back(), "leave", _("Back")),
         ]
         return h("nav", "toolbar", {"aria-label": _("Replay")}, *tools)

@@ -5,8 +5,9 @@ from typing import Any, Protocol
 
 from ..kit import wishes
 from ..kit.button import button
-from ..kit.markup import Node, h
+from ..kit.markup import Attrs, Node, h
 from ..kit.words import _, language
+from .wishes import GoTo
 
 Step = Any
 
@@ -42,6 +43,7 @@ class Log:
         """``entry`` writes of a scene what was done as which action; the first is 1."""
         self._entry = entry
         self._written: list[tuple[Step, Node]] = []
+        self._leads: tuple[list[Node], list[Node]] = [], []  # entries, and what is made of them
         self._language = language()
 
     def render(self, scene: Scene) -> Node:
@@ -58,8 +60,13 @@ class Log:
         """The same of a replay that stands after ``ply`` actions: every entry leads to where it was
         done.
         """
-        entries = (_leading(at, node, ply) for at, node in enumerate(self._entries(scene), 1))
-        return _log([*entries][::-1])
+        entries = self._entries(scene)
+        if self._leads[0] != entries:
+            self._leads = entries, [_leading(at, entry) for at, entry in enumerate(entries, 1)]
+        leads = [*self._leads[1]]
+        if ply:
+            leads[ply - 1] = _now(leads[ply - 1])
+        return _log(leads[::-1])
 
     def _entries(self, scene: Scene) -> list[Node]:
         """One for each action, the first one first."""
@@ -87,16 +94,17 @@ def _again(scene: Scene) -> Node:
     return button("since-again", wishes.Replay(str(begin), run="yes"), _("See it again"))
 
 
-def _leading(at: int, entry: Node, now: int) -> Node:
-    """An entry of a replay; it says whether it is still to come."""
-    wish = wishes.GoTo(str(at))
-    when = "log-now" if at == now else "log-later" if at > now else ""
-    classes = " ".join(filter(None, [entry.attrs.get("class"), when]))
-    attrs = {**entry.attrs, **wish.attrs, "class": classes}
-    if at == now:
-        attrs["data-now"] = ""  # it is scrolled to (web/hands/rail.py)
+def _leading(at: int, entry: Node) -> Node:
+    """An entry of a replay."""
+    wish = GoTo(str(at))
     number = button(f"{entry.id}-go", wish, str(at), label=_("Move {number}").format(number=at))
-    return h(entry.tag, entry.id, attrs, *entry.nodes, number)
+    return h(entry.tag, entry.id, {**entry.attrs, **wish.attrs}, *entry.nodes, number)
+
+
+def _now(entry: Node) -> Node:
+    """The entry at which a replay stands; it is scrolled to (web/hands/rail.py)."""
+    attrs: Attrs = {**entry.attrs, "class": f"{entry.attrs['class']} log-now", "data-now": True}
+    return h(entry.tag, entry.id, attrs, *entry.nodes)
 
 
 def since(log: Sequence[Step], seat: int | None) -> tuple[Step, ...]:

@@ -5,13 +5,13 @@ it, and the buttons that move along it.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..kit import wishes
 from ..kit.fields import select
 from ..kit.icons import icon
 from ..kit.markup import Attrs, Node, h
 from ..kit.wish import Wish
 from ..kit.words import _, remembered
 from .replayed import Milestone, Stretch
+from .wishes import Backward, Forward, GoTo, LastMark, NextMark, Run
 
 PLY, SPEED, SEEN = "replay-ply", "replay-speed", "replay-seen"
 """The fields."""
@@ -75,14 +75,14 @@ def _speeds(chosen: str) -> Node:
 
 def _buttons(way: Way, ply: int, *, running: bool) -> Iterator[Node]:
     begins, ends = ply == 0, ply == way.plies
-    yield _tool("replay-first", wishes.GoTo("0"), "first", _("To the beginning"), off=begins)
-    yield _tool("replay-last-mark", wishes.LastMark(), "last-mark", _("Last event"), off=begins)
-    yield _tool("replay-backward", wishes.Backward(), "backward", _("One move back"), off=begins)
+    yield _tool("replay-first", GoTo("0"), "first", _("To the beginning"), off=begins)
+    yield _tool("replay-last-mark", LastMark(), "last-mark", _("Last event"), off=begins)
+    yield _tool("replay-backward", Backward(), "backward", _("One move back"), off=begins)
     words = _("Halt") if running else _("Let it run")
-    yield _tool("replay-run", wishes.Run(), "pause" if running else "run", words)
-    yield _tool("replay-forward", wishes.Forward(), "forward", _("One move on"), off=ends)
-    yield _tool("replay-next-mark", wishes.NextMark(), "next-mark", _("Next event"), off=ends)
-    end = wishes.GoTo(str(way.plies))
+    yield _tool("replay-run", Run(), "pause" if running else "run", words)
+    yield _tool("replay-forward", Forward(), "forward", _("One move on"), off=ends)
+    yield _tool("replay-next-mark", NextMark(), "next-mark", _("Next event"), off=ends)
+    end = GoTo(str(way.plies))
     yield _tool("replay-last", end, "last", _("To the end"), off=ends)
 
 
