@@ -7,17 +7,14 @@ Each game derives its own class, which says what its steps are and what reveals 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action
 from .colours import SIDES
-from .frame import Json, replay
+from .frame import TAKE_BACKS, Json, Player, check_ply, replay
 from .protocol import Rulebook, State, View
 from .record import AnyRecord
 from .refusal import IllegalAction, expect
-
-TAKE_BACKS: Final = "take_backs"
-"""A key of a record's object ``page`` that is a table's (docs/record.md#page)."""
 
 A = TypeVar("A", bound=Action)
 S = TypeVar("S", bound=State)
@@ -111,8 +108,7 @@ class Table(ABC, Generic[S, A, V]):
         """The game as it stood after ``ply`` actions: a table of its own, to be looked at or played
         on from there, which costs next to nothing. Raises ValueError where there were not so many.
         """
-        if ply not in range(len(self.steps) + 1):
-            raise ValueError(f"ply: must be from 0 to {len(self.steps)}, not {ply!r:.60}")
+        check_ply(ply, len(self.steps))
         other = type(self).__new__(type(self))
         other.record = replace(
             self.record,
@@ -125,6 +121,14 @@ class Table(ABC, Generic[S, A, V]):
         other.steps = self.steps[:ply]
         other._marks = self._marks[: ply // self._every + 1]
         other._undone = []
+        return other
+
+    def fork(self, ply: int, players: Sequence[Player] | None = None, game: str = "") -> Self:
+        """The table of a game that begins with the first ``ply`` actions of this one and says so
+        (:meth:`pompeii.record.Record.fork`), to be played on by whoever sits there.
+        """
+        other = self.at(ply)
+        other.record = self.record.fork(ply, players, game)
         return other
 
     def choices(self) -> Iterator[tuple[V, A]]:

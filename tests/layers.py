@@ -14,7 +14,7 @@ from pathlib import PurePosixPath
 
 SHARED = (
     "words", "remembered", "colours", "options", "refusal", "action", "score", "frame", "games",
-    "link", "terminal", "protocol", "record", "table", "bot", "asking",
+    "link", "lineage", "terminal", "protocol", "record", "table", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
