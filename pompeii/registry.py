@@ -144,3 +144,10 @@ def load(text: str) -> AnyTable:
     that is refused.
     """
     return game(key_of(parsed(text))).Table.load(text)
+
+
+def deal(text: str) -> AnyTable:
+    """The table of a game that nobody has played, of the deal that is written in ``text``. Raises
+    RecordError if that is refused.
+    """
+    return game(key_of(parsed(text))).Table.of_deal(text)

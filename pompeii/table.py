@@ -53,6 +53,13 @@ class Table(ABC, Generic[S, A, V]):
         """The table that :meth:`dump` wrote. Raises RecordError if the record is refused."""
         return cls(cls._records.read(text))
 
+    @classmethod
+    def of_deal(cls, text: str) -> Self:
+        """The table of a game that nobody has played, of the deal of the record in ``text``, which
+        may lack its players. Raises RecordError if it is refused.
+        """
+        return cls(cls._records.of_deal(text))
+
     def dump(self) -> str:
         """The record as JSON text."""
         return str(self.record.dump())
