@@ -143,6 +143,13 @@ class Table(ABC, Generic[S, A, V]):
         for ply, step in enumerate(self.steps):
             yield self._seen(self._before(ply), self.steps[:ply], step.seat), step.action
 
+    def states(self) -> Iterator[S]:
+        """A copy of the position before each action, then of the present one: for what counts what
+        lies open. Whoever plays is given a :meth:`view`.
+        """
+        yield from map(self._before, range(len(self.steps)))
+        yield self.state.clone()
+
     # What is done
 
     def play(self, action: A) -> None:

@@ -13,8 +13,8 @@ from itertools import combinations
 from pathlib import PurePosixPath
 
 SHARED = (
-    "words", "remembered", "colours", "options", "refusal", "action", "score", "frame", "games",
-    "link", "lineage", "terminal", "protocol", "record", "table", "bot", "asking",
+    "words", "remembered", "colours", "options", "refusal", "action", "score", "story", "frame",
+    "games", "link", "lineage", "terminal", "protocol", "record", "table", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -26,7 +26,7 @@ GAMES = {
         # the rulebook
         "city", "flight", "game",
         # around it
-        "log", "view", "scores", "record", "trace", "table",
+        "log", "view", "scores", "told", "record", "trace", "table", "story",
         # players
         "bots",
         # edge
@@ -41,7 +41,7 @@ GAMES = {
         # the rulebook
         "ending", "income", "pushing", "road", "travel", "game",
         # around it
-        "log", "view", "scores", "record", "trace", "table",
+        "log", "view", "scores", "told", "record", "trace", "table", "story",
         # players
         "bots",
         # edge
@@ -55,7 +55,7 @@ NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
 EDGES = (
     "speaking", "serving", "arena", "reading", "flags", "dealing", "arguments", "cli", "__main__",
 )  # fmt: skip
-ORDER = (*SHARED, *GAMES, "registry", *NAMED_BEFORE, "__init__", *EDGES)
+ORDER = (*SHARED, *GAMES, "registry", "readable", *NAMED_BEFORE, "__init__", *EDGES)
 LEVEL = {name: level for level, name in enumerate(ORDER)}
 STRANGERS = [
     {"city", "flight"},
@@ -190,7 +190,7 @@ def _rooms(path: str, tree: ast.AST) -> Iterator[str]:
 def _positions(tree: ast.AST) -> Iterator[str]:
     """Looks at the whole position of a table, in which stands what nobody at the page may know."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr == "state":
+        if isinstance(node, ast.Attribute) and node.attr in ("state", "states"):
             yield f"looks at {ast.unparse(node)}"
 
 
