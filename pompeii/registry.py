@@ -103,6 +103,9 @@ class Texts(Protocol):
     def show(self, view: Any, players: Sequence[Player]) -> str:
         """A whole position for a terminal."""
 
+    def svg(self, view: Any, players: Sequence[Player]) -> str:
+        """A whole position as a picture."""
+
     def awaited(self, view: Any, players: Sequence[Player]) -> str:
         """Who does what next, or who has won, as a sentence without its full stop."""
 

@@ -14,7 +14,8 @@ from pathlib import PurePosixPath
 
 SHARED = (
     "words", "remembered", "colours", "options", "refusal", "action", "score", "story", "frame",
-    "games", "link", "lineage", "terminal", "protocol", "record", "table", "bot", "asking",
+    "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table", "bot",
+    "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -30,7 +31,7 @@ GAMES = {
         # players
         "bots",
         # edge
-        "textview", "texts",
+        "textview", "svg", "texts",
         "__init__",
     ),
     "appia": (
@@ -45,7 +46,7 @@ GAMES = {
         # players
         "bots",
         # edge
-        "textview", "texts",
+        "textview", "svg", "texts",
         "__init__",
     ),
 }  # fmt: skip
@@ -53,7 +54,8 @@ GAMES = {
 NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
 """What the first game's modules were called when there was no other one."""
 EDGES = (
-    "speaking", "serving", "arena", "reading", "flags", "dealing", "arguments", "cli", "__main__",
+    "speaking", "serving", "arena", "reading", "flags", "dealing", "sharing", "stats", "arguments",
+    "cli", "__main__",
 )  # fmt: skip
 ORDER = (*SHARED, *GAMES, "registry", "readable", *NAMED_BEFORE, "__init__", *EDGES)
 LEVEL = {name: level for level, name in enumerate(ORDER)}

@@ -54,7 +54,7 @@ def action(step: Step, players: Sequence[Player]) -> str:
             return _thrown(side).format(name=name, square=NAMES[square])
         case Lay(symbol=index, square=square):
             return _("{name} lays lava ({symbol}) on {square}.").format(
-                name=name, symbol=_symbol(index), square=NAMES[square]
+                name=name, symbol=symbol(index), square=NAMES[square]
             )
         case Move(origin=origin, target=target) if target == OUT:
             return _("{name} escapes from {square}!").format(name=name, square=NAMES[origin])
@@ -141,11 +141,11 @@ def _pieces(side: int, count: int) -> str:
     ][side]
 
 
-def _symbol(index: int) -> str:
+def symbol(index: int) -> str:
     """A lava symbol."""
     return [_("helmet"), _("mask"), _("vase"), _("coin"), _("column"), _("scroll")][index]
 
 
 def _tile(index: Tile) -> str:
     """A lava tile, e.g. ``vase`` or ``helmet or mask``."""
-    return listed([_symbol(each) for each in TILE_SYMBOLS[index]], "or")
+    return listed([symbol(each) for each in TILE_SYMBOLS[index]], "or")

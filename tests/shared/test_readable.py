@@ -106,12 +106,12 @@ def test_a_game_that_goes_on_tells_no_result_and_its_rules() -> None:
     table = example("game", rules=rules, deal=deal, players=players, actions=[])
     lines = readable.text(table).splitlines()
     assert lines[2] == "Rules: Online edition."
-    assert "Dual-vent tiles: yes." in lines
+    assert "Lava tiles with two symbols: yes." in lines
     assert lines[-1] == "The game goes on."
     assert "Livia plays red." in lines
     assert "Marcus plays black. That is the bot of a stranger." in lines
     off = example("game", rules={"preset": "classic", "dual_vents": False}, actions=[])
-    assert "Dual-vent tiles: no." in readable.text(off)
+    assert "Lava tiles with two symbols: no." in readable.text(off)
 
 
 def test_a_shared_victory_names_all_who_share_it() -> None:
