@@ -72,18 +72,18 @@ def _table(name: str, text: str) -> AnyTable:
         raise CommandError(f"{name}: {refusal.said()}") from None
 
 
-def text(file: str, most: int = LARGEST) -> str:
+def text(file: str) -> str:
     """What stands in a file, or on standard input. Raises CommandError where that cannot be read or
-    has more bytes than ``most``.
+    is too large.
     """
     try:
         # The descriptor itself, since sys.stdin would decode.
         with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
-            written = stream.read(most + 1)
+            written = stream.read(LARGEST + 1)
     except OSError as error:
         raise CommandError(f"{title(file)}: {error.strerror}") from None
-    if len(written) > most:
-        words = _("is larger than {most} MB").format(most=most // 10**6)
+    if len(written) > LARGEST:
+        words = _("is larger than {most} MB").format(most=LARGEST // 10**6)
         raise CommandError(f"{title(file)}: {words}")
     try:
         return written.decode("utf-8-sig")

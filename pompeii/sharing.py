@@ -1,16 +1,12 @@
 """What ``link`` and ``unlink`` do: a record, or its deal alone, as an address and back."""
 
 import sys
-from typing import Final
 from urllib.parse import unquote
 
 from . import reading, registry
-from .link import DEAL, LARGEST, RECORD, from_link, to_link
+from .link import DEAL, RECORD, from_link, to_link
 from .reading import CommandError
 from .words import _
-
-_LONGEST: Final = 4 * LARGEST
-"""Characters that are read of an address; what it holds may be that large when it is unpacked."""
 
 
 def linked(file: str, site: str, *, deal: bool) -> str:
@@ -31,7 +27,7 @@ def unlinked(address: str) -> str:
     played. Raises RecordError if it is refused.
     """
     if address == "-":
-        address = reading.text("-", _LONGEST)
+        address = reading.text("-")
     for part in address.strip().partition("#")[2].split("&"):
         kind, _equals, code = part.partition("=")
         if kind == RECORD:

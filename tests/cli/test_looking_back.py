@@ -265,7 +265,7 @@ def test_a_link_is_read_from_standard_input_and_as_messengers_write_it(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = ran(capsys, "link", GAMES["pompeii"]).replace("-", "%2D")
-    monkeypatch.setattr(reading, "text", lambda _file, _most: f"  {address}\n")
+    monkeypatch.setattr(reading, "text", lambda _file: f"  {address}\n")
     assert json.loads(ran(capsys, "unlink", "-"))["seed"] == "13"
 
 
