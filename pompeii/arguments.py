@@ -2,24 +2,19 @@
 
 import argparse
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, NoReturn
 
 from . import __version__
-from .arena.contestants import parse_budget
-from .bot import Budget
 from .colours import SIDES
-from .flags import add_rules
-from .frame import SEATS, SEED_LENGTH
-from .registry import FIRST, PACKAGES, Game, game
+from .flags import add_bots, add_game, add_games, add_which
+from .frame import SEATS
+from .registry import FIRST, PACKAGES, game
 from .speaking import add_language
 from .terminal import printable
 from .words import _
 
 FAILED: Final = 2
 """The exit status of every error."""
-_MATCH_SEED_LENGTH: Final = SEED_LENGTH - len("/999999")
-"""A match puts the number of the deal behind its seed."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -80,7 +75,7 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         action="store_false",
         help=_("only serve it, open no browser"),
     )
-    _add_game(
+    add_game(
         command(
             "new",
             _("deal a game and write its record"),
@@ -129,7 +124,75 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
             "as this side sees it: with what it alone knows and may do (default: what all may know)"
         ),
     )
-    _add_game(
+    show.add_argument(
+        "--svg", action="store_true", help=_("print a picture instead, as an SVG document")
+    )
+    tell = command(
+        "tell",
+        _("tell the whole game of a record in words"),
+        "pompeii tell game.json",
+        "pompeii tell game.json --seat red",
+    )
+    tell.add_argument("file", metavar=_("FILE"), help=_("a record; - reads standard input"))
+    tell.add_argument(
+        "--seat",
+        choices=SIDES,
+        help=_("as this side saw it: with what it alone knew (default: what all may know)"),
+    )
+    stats = command(
+        "stats",
+        _("count what happened: one game in its own numbers, many by player"),
+        "pompeii stats game.json",
+        "pompeii stats games.json match.jsonl",
+        "pompeii stats match.jsonl --csv",
+    )
+    stats.add_argument(
+        "files",
+        nargs="+",
+        metavar=_("FILE"),
+        help=_(
+            "a record, or many games in one file as the page exports them or a match keeps them"
+            " (--out); - reads standard input"
+        ),
+    )
+    stats.add_argument(
+        "--csv",
+        action="store_true",
+        help=_("print a line for each seat of each game instead, with everything that is counted"),
+    )
+    link = command(
+        "link",
+        _("put the game of a record into a link"),
+        "pompeii link game.json",
+        "pompeii link game.json --deal --site http://127.0.0.1:8000/",
+    )
+    link.add_argument("file", metavar=_("FILE"), help=_("a record; - reads standard input"))
+    link.add_argument(
+        "--deal",
+        action="store_true",
+        help=_("the deal alone, for others to play the same: without actions and names"),
+    )
+    link.add_argument(
+        "--site",
+        default="",
+        metavar=_("ADDRESS"),
+        help=_("where the page is (default: only what stands behind its address)"),
+    )
+    unlink = command(
+        "unlink",
+        _("write the record that a link holds"),
+        "pompeii unlink 'http://127.0.0.1:8000/#record=…' -o game.json",
+    )
+    unlink.add_argument(
+        "address", metavar=_("LINK"), help=_("the link, with its #; - reads standard input")
+    )
+    unlink.add_argument(
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        help=_("write the record to this file (- is standard output)"),
+    )
+    add_game(
         command(
             "random",
             _("play a random game and write its record"),
@@ -146,7 +209,7 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         "pompeii board --json",
         "pompeii board --game via-appia",
     )
-    _add_which(board)
+    add_which(board)
     board.add_argument(
         "--json",
         action="store_true",
@@ -162,7 +225,7 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         "pompeii rules --list",
         "pompeii rules --game via-appia",
     )
-    _add_which(rules)
+    add_which(rules)
     rules.add_argument(
         "name", nargs="?", choices=played.PRESETS, default="classic", help=_("a rule set")
     )
@@ -177,8 +240,8 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         "pompeii match random --bot examples/greedy.py:Greedy --games 20",
         "pompeii match --game via-appia medium easy --games 20",
     )
-    _add_bots(match, played)
-    _add_games(
+    add_bots(match, played)
+    add_games(
         match,
         played,
         games=400,
@@ -193,8 +256,8 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         "pompeii ladder easy medium hard --games 100 --plot ladder.svg",
         "pompeii ladder --jobs 2 --out ladder.jsonl",
     )
-    _add_bots(ladder, played)
-    _add_games(
+    add_bots(ladder, played)
+    add_games(
         ladder,
         played,
         games=100,
@@ -209,142 +272,3 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
 
 def _example(*lines: str, head: str = "") -> str:
     return "\n".join([head or _("examples:"), *(f"  {line}" for line in lines)])
-
-
-def _add_which(parser: argparse.ArgumentParser) -> None:
-    """The flag that says which game it is."""
-    words = _("which game; what else may be said depends on it (default: {first})")
-    parser.add_argument("--game", choices=PACKAGES, default=FIRST, help=words.format(first=FIRST))
-
-
-def _add_game(parser: argparse.ArgumentParser, played: Game) -> None:
-    """The flags that say what is dealt, one for each option of the rules."""
-    _add_which(parser)
-    seats = parser.add_mutually_exclusive_group()
-    seats.add_argument("--players", type=int, choices=SEATS, help=_("how many play (default: 2)"))
-    seats.add_argument(
-        "--player",
-        action="append",
-        type=_utf8,
-        metavar=_("NAME[:COLOUR[:KIND]]"),
-        help=_(
-            "who sits at the next seat clockwise; the kind is human or bot:NAME (default: human,"
-            " in the first colour that is free)"
-        ),
-    )
-    parser.add_argument(
-        "--seed",
-        type=partial(_seed, SEED_LENGTH),
-        help=_("text of at most {most} characters; the same one gives the same deal").format(
-            most=SEED_LENGTH
-        ),
-    )
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar=_("FILE"),
-        help=_("write the record to this file (- is standard output)"),
-    )
-    add_rules(parser, played)
-
-
-def _add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
-    _add_which(parser)
-    parser.add_argument(
-        "bots",
-        nargs="*",
-        metavar=_("BOT"),
-        help=_("who plays: {bots}, or as with --bot (ladder: all of these unless given)").format(
-            bots=", ".join(played.BOTS)
-        ),
-    )
-    parser.add_argument(
-        "--bot",
-        action="append",
-        default=[],
-        metavar=_("BOT"),
-        help=_(
-            "a stranger as well: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
-            " of an installed bot"
-        ),
-    )
-
-
-def _add_games(parser: argparse.ArgumentParser, played: Game, games: int, each: str) -> None:
-    """The flags that say which games are played, where, and what becomes of them."""
-    parser.add_argument(
-        "--games",
-        type=_positive,
-        default=games,
-        metavar=_("N"),
-        help=each.format(games=games),
-    )
-    parser.add_argument(
-        "--budget",
-        type=_budget,
-        metavar=_("TIME"),
-        help=_(
-            "for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
-            " can be repeated exactly (default: each bot's own)"
-        ),
-    )
-    parser.add_argument(
-        "--seed",
-        type=partial(_seed, _MATCH_SEED_LENGTH),
-        help=_("text of at most {most} characters; the same one gives the same deals").format(
-            most=_MATCH_SEED_LENGTH
-        ),
-    )
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--jobs",
-        type=_positive,
-        default=1,
-        metavar=_("N"),
-        help=_("processes, from 1 on (default: 1)"),
-    )
-    where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
-    parser.add_argument(
-        "--out",
-        metavar=_("FILE"),
-        help=_(
-            "keep every game here, one a line; games that are there are not played again, and a"
-            " file with anything else in it is left as it is"
-        ),
-    )
-    parser.add_argument(
-        "--strict",
-        action="store_true",
-        help=_("stop where a bot fails for the first time, with its traceback and the position"),
-    )
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
-    add_rules(parser, played)
-
-
-def _utf8(text: str) -> str:
-    """A text as it was typed: where the locale is none of UTF-8, Python hands bytes on in it."""
-    try:
-        return text.encode(errors="surrogateescape").decode()
-    except UnicodeError:
-        raise argparse.ArgumentTypeError(_("is not UTF-8")) from None
-
-
-def _seed(longest: int, text: str) -> str:
-    if len(text := _utf8(text)) > longest:
-        raise argparse.ArgumentTypeError(
-            _("must be text of at most {most} characters").format(most=longest)
-        )
-    return text
-
-
-def _positive(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
-        raise argparse.ArgumentTypeError(_("must be a whole number from 1 on"))
-    return int(text)
-
-
-def _budget(text: str) -> Budget:
-    try:
-        return parse_budget(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None

@@ -16,7 +16,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from . import dealing, reading
+from . import dealing, readable, reading, sharing, stats
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, named, parser
@@ -163,15 +163,52 @@ def _show(arguments: argparse.Namespace) -> None:
             raise CommandError(f"--ply: {words.format(**facts)}")
         table = table.at(arguments.ply)
         table.draw()
-    seat = None
-    if arguments.seat is not None:
-        sides = [SIDES[side] for side in table.sides]
-        if arguments.seat not in sides:
-            words = _("nobody plays {colour}, only {colours}")
-            facts = {"colour": arguments.seat, "colours": ", ".join(sides)}
-            raise CommandError(f"--seat: {words.format(**facts)}")
-        seat = sides.index(arguments.seat)
-    print(_texts(table).show(table.view(seat), table.record.players), end="")
+    view, players = table.view(_seat(table, arguments.seat)), table.record.players
+    write = _texts(table).svg if arguments.svg else _texts(table).show
+    print(write(view, players), end="")
+
+
+def _seat(table: AnyTable, colour: str | None) -> int | None:
+    """The seat that is named by its colour."""
+    if colour is None:
+        return None
+    sides = [SIDES[side] for side in table.sides]
+    if colour not in sides:
+        words = _("nobody plays {colour}, only {colours}")
+        facts = {"colour": colour, "colours": ", ".join(sides)}
+        raise CommandError(f"--seat: {words.format(**facts)}")
+    return sides.index(colour)
+
+
+def _tell(arguments: argparse.Namespace) -> None:
+    table = reading.table(arguments.file)
+    table.draw()
+    text = readable.text(table, _seat(table, arguments.seat))
+    print("\n".join(map(printable, text.split("\n"))), end="")
+
+
+def _stats(arguments: argparse.Namespace) -> None:
+    """Every game of every file is counted; each that is refused is told."""
+    refused = False
+    found = stats.Found()
+    for file in arguments.files:
+        for name, table in reading.tables(file):
+            if isinstance(table, CommandError):
+                refused = bool(_fail(str(table)))
+            else:
+                table.draw()
+                found.add(name, table)
+    print(found.rows() if arguments.csv else found.told(), end="")
+    if refused:
+        raise SystemExit(FAILED)
+
+
+def _link(arguments: argparse.Namespace) -> None:
+    print(sharing.linked(arguments.file, arguments.site, deal=arguments.deal))
+
+
+def _unlink(arguments: argparse.Namespace) -> None:
+    _write(sharing.unlinked(arguments.address), arguments.output)
 
 
 def _board(arguments: argparse.Namespace) -> None:
@@ -236,6 +273,10 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
     "new": _new,
     "replay": _replay,
     "show": _show,
+    "tell": _tell,
+    "stats": _stats,
+    "link": _link,
+    "unlink": _unlink,
     "random": _random,
     "board": _board,
     "rules": _rules,

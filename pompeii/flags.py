@@ -1,12 +1,132 @@
-"""The rules on the command line: a flag for each option, and what it may be, in words."""
+"""Flags that several commands have: which game, who sits there, by which rules, which matches; and
+what they take.
+"""
 
 import argparse
 import json
 from functools import partial
+from typing import Final
 
+from .arena.contestants import parse_budget
+from .bot import Budget
+from .frame import SEATS, SEED_LENGTH
 from .options import Option, Value
-from .registry import Game
+from .registry import FIRST, PACKAGES, Game
 from .words import _, listed
+
+_MATCH_SEED_LENGTH: Final = SEED_LENGTH - len("/999999")
+"""A match puts the number of the deal behind its seed."""
+
+
+def add_which(parser: argparse.ArgumentParser) -> None:
+    """The flag that says which game it is."""
+    words = _("which game; what else may be said depends on it (default: {first})")
+    parser.add_argument("--game", choices=PACKAGES, default=FIRST, help=words.format(first=FIRST))
+
+
+def add_game(parser: argparse.ArgumentParser, played: Game) -> None:
+    """The flags that say what is dealt, one for each option of the rules."""
+    add_which(parser)
+    seats = parser.add_mutually_exclusive_group()
+    seats.add_argument("--players", type=int, choices=SEATS, help=_("how many play (default: 2)"))
+    seats.add_argument(
+        "--player",
+        action="append",
+        type=_utf8,
+        metavar=_("NAME[:COLOUR[:KIND]]"),
+        help=_(
+            "who sits at the next seat clockwise; the kind is human or bot:NAME (default: human,"
+            " in the first colour that is free)"
+        ),
+    )
+    parser.add_argument(
+        "--seed",
+        type=partial(_seed, SEED_LENGTH),
+        help=_("text of at most {most} characters; the same one gives the same deal").format(
+            most=SEED_LENGTH
+        ),
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        help=_("write the record to this file (- is standard output)"),
+    )
+    add_rules(parser, played)
+
+
+def add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
+    """The flags that say who plays a match."""
+    add_which(parser)
+    parser.add_argument(
+        "bots",
+        nargs="*",
+        metavar=_("BOT"),
+        help=_("who plays: {bots}, or as with --bot (ladder: all of these unless given)").format(
+            bots=", ".join(played.BOTS)
+        ),
+    )
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar=_("BOT"),
+        help=_(
+            "a stranger as well: path/to/file.py:ClassName, 'cmd:program arguments', or the name"
+            " of an installed bot"
+        ),
+    )
+
+
+def add_games(parser: argparse.ArgumentParser, played: Game, games: int, each: str) -> None:
+    """The flags that say which games are played, where, and what becomes of them."""
+    parser.add_argument(
+        "--games",
+        type=_positive,
+        default=games,
+        metavar=_("N"),
+        help=each.format(games=games),
+    )
+    parser.add_argument(
+        "--budget",
+        type=_budget,
+        metavar=_("TIME"),
+        help=_(
+            "for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
+            " can be repeated exactly (default: each bot's own)"
+        ),
+    )
+    parser.add_argument(
+        "--seed",
+        type=partial(_seed, _MATCH_SEED_LENGTH),
+        help=_("text of at most {most} characters; the same one gives the same deals").format(
+            most=_MATCH_SEED_LENGTH
+        ),
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar=_("N"),
+        help=_("processes, from 1 on (default: 1)"),
+    )
+    where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
+    parser.add_argument(
+        "--out",
+        metavar=_("FILE"),
+        help=_(
+            "keep every game here, one a line; games that are there are not played again, and a"
+            " file with anything else in it is left as it is"
+        ),
+    )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help=_("stop where a bot fails for the first time, with its traceback and the position"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
+    add_rules(parser, played)
 
 
 def add_rules(parser: argparse.ArgumentParser, game: Game) -> None:
@@ -71,3 +191,32 @@ def _number(option: Option, text: str) -> Value:
         low, high = option.bounds or (0, 0)
         facts = {"never": option.never, "low": low, "high": high, "given": f"{text!r:.60}"}
         raise argparse.ArgumentTypeError(words.format(**facts)) from None
+
+
+def _utf8(text: str) -> str:
+    """A text as it was typed: where the locale is none of UTF-8, Python hands bytes on in it."""
+    try:
+        return text.encode(errors="surrogateescape").decode()
+    except UnicodeError:
+        raise argparse.ArgumentTypeError(_("is not UTF-8")) from None
+
+
+def _seed(longest: int, text: str) -> str:
+    if len(text := _utf8(text)) > longest:
+        raise argparse.ArgumentTypeError(
+            _("must be text of at most {most} characters").format(most=longest)
+        )
+    return text
+
+
+def _positive(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+        raise argparse.ArgumentTypeError(_("must be a whole number from 1 on"))
+    return int(text)
+
+
+def _budget(text: str) -> Budget:
+    try:
+        return parse_budget(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

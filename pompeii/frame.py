@@ -22,6 +22,8 @@ SEED_LENGTH: Final = 64
 SEATS: Final = (2, 3, 4)
 USUAL_NAMES: Final = ("Livia", "Marcus", "Julia", "Gaius")
 """What players are called who give no name."""
+TAKE_BACKS: Final = "take_backs"
+"""A key of a record's object ``page`` that a table reads (docs/record.md#page)."""
 
 Json = Any
 """A JSON value as json.loads gives it."""
@@ -236,6 +238,12 @@ def actions(document: Mapping[str, Json], parse: Callable[[str], A]) -> list[A]:
         except Refusal as refusal:
             raise RecordError(f"actions[{ply}]", refusal.words, **refusal.facts) from None
     return found
+
+
+def check_ply(ply: int, last: int) -> None:
+    """Raises ValueError if a game of ``last`` actions never stood after so many."""
+    if ply not in range(last + 1):
+        raise ValueError(f"ply: must be from 0 to {last}, not {ply!r:.60}")
 
 
 def replay(actions: Iterable[A], take: Callable[[A], None]) -> None:

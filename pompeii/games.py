@@ -1,5 +1,6 @@
-"""Many games in one file, as the page writes them: a JSON object with its ``format`` and
-``version``, ``settings`` that are the page's own, and ``games``, each with its ``record``.
+"""Many games in one file. As the page writes them: a JSON object with its ``format`` and
+``version``, ``settings`` that are the page's own, and ``games``, each with its ``record``. As a
+match writes them (``--out``): such a game a line.
 """
 
 import json
@@ -19,6 +20,28 @@ def is_games(text: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return isinstance(document, dict) and document.get("format") == FORMAT
+
+
+def is_journal(text: str) -> bool:
+    """Whether a file is one that a match wrote: so does its first line look."""
+    line = text.lstrip().partition("\n")[0]
+    try:
+        document = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and {"match", "record"} <= {*document}
+
+
+def journal(text: str) -> list[Json]:
+    """The games of a file that a match wrote; None for a line that is cut off."""
+    return [_line(line) for line in text.splitlines() if line.strip()]
+
+
+def _line(text: str) -> Json:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def read(text: str) -> dict[str, Json]:

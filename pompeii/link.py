@@ -1,4 +1,8 @@
-"""A record inside a link: compact JSON, deflated, in base64url (docs/record.md#link)."""
+"""A record inside a link: compact JSON, deflated, in base64url (docs/record.md#link).
+
+What an address does with it, its fragment names: :data:`RECORD` opens the game, :data:`DEAL` a new
+one of the same deal.
+"""
 
 import base64
 import binascii
@@ -9,6 +13,8 @@ from typing import Final
 from .frame import RecordError
 from .words import mark
 
+RECORD: Final = "record"
+DEAL: Final = "deal"
 LARGEST: Final = 256 * 1024
 """Bytes a link's record may have once decompressed; more is refused before it is unpacked."""
 

@@ -23,28 +23,36 @@ def title(file: str) -> str:
 
 def table(file: str) -> AnyTable:
     """The game of a file that holds one. Raises CommandError where that cannot be read."""
-    text = _text(file)
-    if games.is_games(text):
-        words = _("holds many games, which only `replay` reads")
+    written = text(file)
+    if games.is_games(written) or games.is_journal(written):
+        words = _("holds many games, which only `replay` and `stats` read")
         raise CommandError(f"{title(file)}: {words}")
-    return _table(title(file), text)
+    return _table(title(file), written)
 
 
 def tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
     """Every game of a file with what it is called; in place of what cannot be read, why."""
     try:
-        text = _text(file)
-        entries = games.read(text)["games"] if games.is_games(text) else None
+        written = text(file)
+        entries = _entries(written)
     except CommandError as refusal:
         yield title(file), refusal
     except RecordError as refusal:
         yield title(file), CommandError(f"{title(file)}: {refusal.said()}")
     else:
         if entries is None:
-            yield title(file), _or_why(title(file), text)
+            yield title(file), _or_why(title(file), written)
         for number, entry in enumerate(entries or (), 1):
             name = _("{file}, game {number}").format(file=title(file), number=number)
             yield name, _or_why(name, entry)
+
+
+def _entries(written: str) -> list[Json] | None:
+    """The games of a file that may hold many; None for one that holds a single one."""
+    if games.is_games(written):
+        entries: list[Json] = games.read(written)["games"]
+        return entries
+    return games.journal(written) if games.is_journal(written) else None
 
 
 def _or_why(name: str, written: Json) -> AnyTable | CommandError:
@@ -64,7 +72,10 @@ def _table(name: str, text: str) -> AnyTable:
         raise CommandError(f"{name}: {refusal.said()}") from None
 
 
-def _text(file: str) -> str:
+def text(file: str) -> str:
+    """What stands in a file, or on standard input. Raises CommandError where that cannot be read or
+    is too large.
+    """
     try:
         # The descriptor itself, since sys.stdin would decode.
         with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:

@@ -7,19 +7,22 @@ a legal game. Each game derives its own class, which knows its rules, its deal a
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from . import frame
+from . import frame, lineage
 from .action import Action
-from .frame import Json, Player, within
+from .frame import SEATS, USUAL_NAMES, Json, Player, within
 from .protocol import Rulebook, State
-from .words import Misplaced
+from .words import Misplaced, mark
 
 R = TypeVar("R")
 D = TypeVar("D")
 A = TypeVar("A", bound=Action)
 S = TypeVar("S", bound=State)
+
+_DEALT: Final[Sequence[str]] = ("format", "version", "rules", "players", "seed", "deal")
+"""The keys of a document that belong to the deal."""
 
 
 @dataclass(slots=True)
@@ -80,6 +83,58 @@ class Record(ABC, Generic[R, D, A, S]):
         document = frame.written(self.document, self.players, [a.text for a in self.actions])
         return json.dumps({**document, "deal": {**document["deal"], **self._written(self.deal)}})
 
+    def fork(self, ply: int, players: Sequence[Player] | None = None, game: str = "") -> Self:
+        """A record of its own of the first ``ply`` actions, for ``players`` to play on from there,
+        each in the colour that the seat has; for those who sit here unless others are given. It
+        says where it came from: ``game`` is what this one is called where it is kept.
+
+        Raises ValueError where there were not so many actions, and RecordError for players who
+        cannot sit there.
+        """
+        frame.check_ply(ply, len(self.actions))
+        seated = [*(self.players if players is None else players)]
+        if len(seated) != len(self.players):
+            words = mark("must be {count}, one for each player")
+            raise frame.RecordError("players", words, count=len(self.players))
+        document = lineage.forked(self.document, seated, lineage.Origin(ply, game))
+        return replace(
+            self,
+            players=frame.players(document, self.COLOURS),
+            actions=self.actions[:ply],
+            document=document,
+        )
+
+    def afresh(self) -> Self:
+        """The same deal under the same rules, which nobody has played yet: what can be handed to
+        others so that they play it too. Of who sat there it tells colours and bots, no names.
+        """
+        players = [
+            replace(player, name=USUAL_NAMES[seat]) for seat, player in enumerate(self.players)
+        ]
+        document = {key: self.document[key] for key in _DEALT if key in self.document}
+        document["players"] = [player.document() for player in players]
+        return replace(self, players=players, actions=[], document=document)
+
+    @classmethod
+    def of_deal(cls, text: str) -> Self:
+        """The record of a deal that is written in ``text``, whatever was played there. Players may
+        be missing there; then people sit at as many seats as the deal is for, two where it does not
+        say that. Raises RecordError if it is refused.
+        """
+        document = frame.parsed(text)
+        if "players" not in document:
+            seats = range(cls._seats(frame.dealt(document)))
+            usual = (Player(USUAL_NAMES[seat], seat).document() for seat in seats)
+            document = {**document, "players": [*usual]}
+        return cls.read(json.dumps({**document, "actions": []})).afresh()
+
+    def dealt_like(self, other: Self) -> bool:
+        """Whether the same was dealt by the same rules to as many players."""
+        seats, others = len(self.players), len(other.players)
+        return (seats, self.rules) == (others, other.rules) and self._same_deal(
+            self.deal, other.deal
+        )
+
     @classmethod
     def _header(cls, document: dict[str, Json]) -> tuple[R, list[Player]]:
         """The rules and players of a document whose format, version and seed are right."""
@@ -112,6 +167,16 @@ class Record(ABC, Generic[R, D, A, S]):
     @abstractmethod
     def _dealt(seats: int, rules: R, seed: str) -> D:
         """The deal that a seed gives."""
+
+    @staticmethod
+    def _seats(written: dict[str, Json]) -> int:  # noqa: ARG004 - some deals tell
+        """How many a deal is for as far as that can be told from how it is written."""
+        return min(SEATS)
+
+    @staticmethod
+    def _same_deal(mine: D, other: D) -> bool:
+        """Whether two deals are the same to whoever plays them."""
+        return mine == other
 
     @staticmethod
     @abstractmethod

@@ -2,7 +2,8 @@
 sooner than it is wanted.
 
 A game is a package that offers what :class:`Game` lists, and beside it a module ``texts`` with what
-:class:`Texts` lists, for whoever writes positions down.
+:class:`Texts` lists, for whoever writes positions down, and the modules ``story`` and ``told`` with
+what :class:`Stories` and :class:`Tellers` list, for whoever looks back.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,6 +15,7 @@ from .frame import Json, Player, RecordError, parsed
 from .options import Option
 from .record import AnyRecord
 from .score import Score
+from .story import Story
 from .table import AnyTable
 from .words import mark
 
@@ -101,6 +103,9 @@ class Texts(Protocol):
     def show(self, view: Any, players: Sequence[Player]) -> str:
         """A whole position for a terminal."""
 
+    def svg(self, view: Any, players: Sequence[Player]) -> str:
+        """A whole position as a picture."""
+
     def awaited(self, view: Any, players: Sequence[Player]) -> str:
         """Who does what next, or who has won, as a sentence without its full stop."""
 
@@ -117,6 +122,22 @@ class Texts(Protocol):
         """The trace of a record."""
 
 
+class Stories(Protocol):
+    """What the module ``story`` of a game offers."""
+
+    def story(self, table: Any, seat: int | None = None) -> Story:
+        """The game so far in numbers, as far as a seat may know it, or who looks on."""
+
+
+class Tellers(Protocol):
+    """What the module ``told`` of a game offers."""
+
+    def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
+        """The sentences of every action and of what followed, as far as the View's seat saw it,
+        with a heading before those with which another part begins, else with none.
+        """
+
+
 def game(key: str) -> Game:
     """The game of a key, which is one of :data:`PACKAGES`."""
     found: Any = import_module(f"{__package__}.{PACKAGES[key]}")
@@ -126,6 +147,18 @@ def game(key: str) -> Game:
 def texts(key: str) -> Texts:
     """The texts of the game of a key."""
     found: Any = import_module(f"{__package__}.{PACKAGES[key]}.texts")
+    return found  # type: ignore[no-any-return]
+
+
+def stories(key: str) -> Stories:
+    """What tells the game of a key in numbers."""
+    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.story")
+    return found  # type: ignore[no-any-return]
+
+
+def tellers(key: str) -> Tellers:
+    """What tells the game of a key in words."""
+    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.told")
     return found  # type: ignore[no-any-return]
 
 
@@ -144,3 +177,10 @@ def load(text: str) -> AnyTable:
     that is refused.
     """
     return game(key_of(parsed(text))).Table.load(text)
+
+
+def deal(text: str) -> AnyTable:
+    """The table of a game that nobody has played, of the deal that is written in ``text``. Raises
+    RecordError if that is refused.
+    """
+    return game(key_of(parsed(text))).Table.of_deal(text)

@@ -7,17 +7,14 @@ Each game derives its own class, which says what its steps are and what reveals 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from .action import Action
 from .colours import SIDES
-from .frame import Json, replay
+from .frame import TAKE_BACKS, Json, Player, check_ply, replay
 from .protocol import Rulebook, State, View
 from .record import AnyRecord
 from .refusal import IllegalAction, expect
-
-TAKE_BACKS: Final = "take_backs"
-"""A key of a record's object ``page`` that is a table's (docs/record.md#page)."""
 
 A = TypeVar("A", bound=Action)
 S = TypeVar("S", bound=State)
@@ -55,6 +52,13 @@ class Table(ABC, Generic[S, A, V]):
     def load(cls, text: str) -> Self:
         """The table that :meth:`dump` wrote. Raises RecordError if the record is refused."""
         return cls(cls._records.read(text))
+
+    @classmethod
+    def of_deal(cls, text: str) -> Self:
+        """The table of a game that nobody has played, of the deal of the record in ``text``, which
+        may lack its players. Raises RecordError if it is refused.
+        """
+        return cls(cls._records.of_deal(text))
 
     def dump(self) -> str:
         """The record as JSON text."""
@@ -111,8 +115,7 @@ class Table(ABC, Generic[S, A, V]):
         """The game as it stood after ``ply`` actions: a table of its own, to be looked at or played
         on from there, which costs next to nothing. Raises ValueError where there were not so many.
         """
-        if ply not in range(len(self.steps) + 1):
-            raise ValueError(f"ply: must be from 0 to {len(self.steps)}, not {ply!r:.60}")
+        check_ply(ply, len(self.steps))
         other = type(self).__new__(type(self))
         other.record = replace(
             self.record,
@@ -127,10 +130,25 @@ class Table(ABC, Generic[S, A, V]):
         other._undone = []
         return other
 
+    def fork(self, ply: int, players: Sequence[Player] | None = None, game: str = "") -> Self:
+        """The table of a game that begins with the first ``ply`` actions of this one and says so
+        (:meth:`pompeii.record.Record.fork`), to be played on by whoever sits there.
+        """
+        other = self.at(ply)
+        other.record = self.record.fork(ply, players, game)
+        return other
+
     def choices(self) -> Iterator[tuple[V, A]]:
         """Every action so far with what the one who took it knew at that moment."""
         for ply, step in enumerate(self.steps):
             yield self._seen(self._before(ply), self.steps[:ply], step.seat), step.action
+
+    def states(self) -> Iterator[S]:
+        """A copy of the position before each action, then of the present one: for what counts what
+        lies open. Whoever plays is given a :meth:`view`.
+        """
+        yield from map(self._before, range(len(self.steps)))
+        yield self.state.clone()
 
     # What is done
 

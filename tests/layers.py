@@ -13,8 +13,9 @@ from itertools import combinations
 from pathlib import PurePosixPath
 
 SHARED = (
-    "words", "remembered", "colours", "options", "refusal", "action", "score", "frame", "games",
-    "link", "terminal", "protocol", "record", "table", "bot", "asking",
+    "words", "remembered", "colours", "options", "refusal", "action", "score", "story", "frame",
+    "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table", "bot",
+    "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -26,11 +27,11 @@ GAMES = {
         # the rulebook
         "city", "flight", "game",
         # around it
-        "log", "view", "scores", "record", "trace", "table",
+        "log", "view", "scores", "told", "record", "trace", "table", "story",
         # players
         "bots",
         # edge
-        "textview", "texts",
+        "textview", "svg", "texts",
         "__init__",
     ),
     "appia": (
@@ -41,11 +42,11 @@ GAMES = {
         # the rulebook
         "ending", "income", "pushing", "road", "travel", "game",
         # around it
-        "log", "view", "scores", "record", "trace", "table",
+        "log", "view", "scores", "told", "record", "trace", "table", "story",
         # players
         "bots",
         # edge
-        "textview", "texts",
+        "textview", "svg", "texts",
         "__init__",
     ),
 }  # fmt: skip
@@ -53,9 +54,10 @@ GAMES = {
 NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
 """What the first game's modules were called when there was no other one."""
 EDGES = (
-    "speaking", "serving", "arena", "reading", "flags", "dealing", "arguments", "cli", "__main__",
+    "speaking", "serving", "arena", "reading", "flags", "dealing", "sharing", "stats", "arguments",
+    "cli", "__main__",
 )  # fmt: skip
-ORDER = (*SHARED, *GAMES, "registry", *NAMED_BEFORE, "__init__", *EDGES)
+ORDER = (*SHARED, *GAMES, "registry", "readable", *NAMED_BEFORE, "__init__", *EDGES)
 LEVEL = {name: level for level, name in enumerate(ORDER)}
 STRANGERS = [
     {"city", "flight"},
@@ -190,7 +192,7 @@ def _rooms(path: str, tree: ast.AST) -> Iterator[str]:
 def _positions(tree: ast.AST) -> Iterator[str]:
     """Looks at the whole position of a table, in which stands what nobody at the page may know."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr == "state":
+        if isinstance(node, ast.Attribute) and node.attr in ("state", "states"):
             yield f"looks at {ast.unparse(node)}"
 
 

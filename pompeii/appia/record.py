@@ -5,7 +5,7 @@ rules, so a record that loads is a legal game.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from .. import frame, record
@@ -57,6 +57,13 @@ class Record(record.Record[Rules, Deal, Action, State]):
     @staticmethod
     def _dealt(seats: int, rules: Rules, seed: str) -> Deal:
         return deal(seats, rules, seed)
+
+    @staticmethod
+    def _same_deal(mine: Deal, other: Deal) -> bool:
+        # One may hold more piles than the other, since no game needs all.
+        piles = min(len(mine.income), len(other.income))
+        one, another = (replace(dealt, income=dealt.income[:piles]) for dealt in (mine, other))
+        return one == another
 
     @staticmethod
     def _written(dealt: Deal) -> dict[str, Json]:

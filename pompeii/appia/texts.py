@@ -5,11 +5,12 @@ from dataclasses import replace
 from ..frame import USUAL_NAMES, Player
 from .components import SEATS, document
 from .record import new
+from .svg import svg
 from .table import Table
 from .textview import awaited, road, seats, show
 from .trace import trace as lines
 
-__all__ = ["awaited", "board", "document", "lines", "seats", "show"]
+__all__ = ["awaited", "board", "document", "lines", "seats", "show", "svg"]
 
 
 def board() -> str:

@@ -14,6 +14,7 @@ from ..frame import (
     DEEPEST,
     LONGEST,
     NAME_LENGTH,
+    SEATS,
     SEED_LENGTH,
     USUAL_NAMES,
     Json,
@@ -87,6 +88,14 @@ class Record(record.Record[Rules, Deal, Action, State]):
     @staticmethod
     def _dealt(seats: int, rules: Rules, seed: str) -> Deal:
         return deal(seats, rules, seed)
+
+    @staticmethod
+    def _seats(written: dict[str, Json]) -> int:
+        count = len(frame.items(written, "hands"))
+        if count not in SEATS:
+            words = mark("must be {least} to {most}, one for each player")
+            raise RecordError("deal.hands", words, least=min(SEATS), most=max(SEATS))
+        return count
 
     @staticmethod
     def _written(dealt: Deal) -> dict[str, Json]:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from .. import table
+from ..frame import TAKE_BACKS as TAKE_BACKS
 from ..protocol import Rulebook
-from ..table import TAKE_BACKS as TAKE_BACKS
 from . import flight, game, view
 from .actions import Action, Call
 from .board import SQUARES, Gate, Square

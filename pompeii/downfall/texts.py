@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from .cards import PIECES
 from .components import document
 from .record import USUAL_NAMES, Player, Record, new
+from .svg import svg
 from .table import Table
 from .textview import awaited, city, seats, show
 from .trace import trace
 
-__all__ = ["awaited", "board", "document", "lines", "seats", "show"]
+__all__ = ["awaited", "board", "document", "lines", "seats", "show", "svg"]
 
 
 def board() -> str:

@@ -16,6 +16,7 @@ from pompeii.downfall.events import Event
 from pompeii.downfall.log import Step
 from pompeii.downfall.table import TAKE_BACKS, UNDRAWN
 from pompeii.downfall.trace import trace
+from pompeii.lineage import FORKED, Kin
 from tests.docs.markdown import read
 from tests.positions import read_game
 
@@ -37,13 +38,18 @@ def keys(document: str, chapter: str) -> list[list[str]]:
 def test_the_tables_of_the_record_are_complete() -> None:
     record = new([Player("Livia", 0), Player("Marcus", 1)], {}, seed="79")
     written = json.loads(dump(record))
-    assert keys("docs/record.md", "The record") == [[*written, "page"]]
+    assert keys("docs/record.md", "The record") == [[*written, "page", FORKED]]
     assert keys("docs/record.md", "Players") == [list(written["players"][0])]
     assert keys("docs/record.md", "Deal") == [list(written["deal"])]
 
 
 def test_the_table_of_the_page_is_complete() -> None:
     assert keys("docs/record.md", "Page") == [[UNDRAWN, TAKE_BACKS, extras.ENDED, extras.TITLE]]
+
+
+def test_the_table_of_forks_is_complete() -> None:
+    forked = Table(read_game("classic-2")).fork(3, game="livia-1").record.document[FORKED]
+    assert keys("docs/record.md", "Forks") == [list(forked), [*Kin]]
 
 
 def test_the_table_of_the_trace_is_complete() -> None:

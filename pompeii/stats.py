@@ -1,0 +1,176 @@
+"""What ``stats`` tells: one game in its own numbers, or many by player, or all of it as CSV."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from .colours import SIDES
+from .registry import Game, game, key_of, stories
+from .score import Score
+from .table import AnyTable
+from .terminal import called, printable
+from .words import _, n_, number
+
+Row = dict[str, Any]
+_FORMULAS: Final = tuple("=+-@\t\r")
+"""With these a table program takes a text for a formula."""
+_WIDE: Final = 24
+"""Columns of a name in a table."""
+
+
+def _alone(table: AnyTable) -> str:
+    """The chapters of a game's story, a column for each player."""
+    players = table.record.players
+    story = stories(key_of(table.record.document)).story(table)
+    names = [called(player) for player in players]
+    widths = [max(len(name), 5) for name in names]
+    heads = "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))
+    lines = [f"{'':{_WIDE + 6}}{heads}"]
+    for chapter in story.chapters:
+        lines += ["", _(chapter.label)]
+        for figure in chapter.figures:
+            counts = zip(figure.values, widths, strict=True)
+            columns = "  ".join(f"{count:{width}}" for count, width in counts)
+            lines.append(f"  {_(figure.label):{_WIDE + 4}}{columns}")
+    return "\n".join(lines)
+
+
+@dataclass(slots=True)
+class _Record:
+    """What somebody has done in games of one kind."""
+
+    games: int = 0
+    won: float = 0.0
+    scores: dict[str, list[int]] = field(default_factory=dict)
+
+
+class _Summary:
+    """How everybody did in many games: a person by name, a bot by what it is called."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, dict[str, _Record]] = {}
+        self._running: dict[str, int] = {}
+        self._finished: dict[str, int] = {}
+
+    def add(self, table: AnyTable) -> None:
+        """Count a game; of one that goes on nothing but that."""
+        key, view = key_of(table.record.document), table.view(None)
+        records = self._games.setdefault(key, {})
+        if view.winners is None:
+            self._running[key] = self._running.get(key, 0) + 1
+            return
+        self._finished[key] = self._finished.get(key, 0) + 1
+        scores = game(key).scores(view)
+        for seat, player in enumerate(table.record.players):
+            who = player.name if player.kind == "human" else player.kind
+            record = records.setdefault(who, _Record())
+            record.games += 1
+            record.won += (seat in view.winners) / len(view.winners)
+            for name, counts in scores.items():
+                record.scores.setdefault(name, []).append(counts[seat])
+
+    def told(self) -> str:
+        """A table for each game of the house."""
+        return "\n\n".join("\n".join(self._table(key, game(key))) for key in self._games)
+
+    def _table(self, key: str, played: Game) -> Iterator[str]:
+        finished, running = self._finished.get(key, 0), self._running.get(key, 0)
+        yield _(played.LABEL)
+        yield n_("{count} finished game.", "{count} finished games.", finished)
+        if running:
+            yield n_("{count} game goes on.", "{count} games go on.", running)
+        if not finished:
+            return
+        first = played.SCORES[0]
+        heads = [_("games"), _("won"), *(_(score.label) for score in played.SCORES)]
+        heads += [_("best"), _("worst")]
+        widths = [max(len(head), 6) for head in heads]
+        yield ""
+        yield _line(_("player"), heads, widths)
+        for who, record in _ranked(self._games[key]):
+            yield _line(who, [*_cells(record, played.SCORES, first)], widths)
+
+
+def _ranked(records: dict[str, _Record]) -> list[tuple[str, _Record]]:
+    """Whoever wins most often of all games first."""
+    return sorted(records.items(), key=lambda item: (-item[1].won / item[1].games, item[0]))
+
+
+def _cells(record: _Record, scores: Sequence[Score], first: Score) -> Iterator[str]:
+    """The columns of a player: of each score the mean, of the first one the best and the worst."""
+    yield str(record.games)
+    yield number(record.won, 1)
+    for score in scores:
+        yield number(sum(record.scores[score.name]) / record.games, 1)
+    yield str(max(record.scores[first.name]))
+    yield str(min(record.scores[first.name]))
+
+
+def _line(who: str, cells: Sequence[str], widths: Sequence[int]) -> str:
+    columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{printable(who)[:_WIDE]:{_WIDE}}  {columns}"
+
+
+def _rows(name: str, table: AnyTable) -> Iterator[Row]:
+    """A row of each seat, with all that is counted of the game."""
+    record, key = table.record, key_of(table.record.document)
+    view = table.view(None)
+    winners, scores = view.winners or (), game(key).scores(view)
+    figures = [*stories(key).story(table).figures()]
+    for seat, player in enumerate(record.players):
+        yield {
+            "file": _harmless(name),
+            "game": key,
+            "rules": record.document.get("rules", {}).get("preset", "classic"),
+            "seed": _harmless(record.document.get("seed", "")),
+            "players": table.seats,
+            "actions": len(table.steps),
+            "finished": int(view.winners is not None),
+            "seat": seat,
+            "name": _harmless(player.name),
+            "colour": SIDES[player.side],
+            "kind": _harmless(player.kind),
+            "won": 1 / len(winners) if seat in winners else 0,
+            **{score: counts[seat] for score, counts in scores.items()},
+            **{name: figure.values[seat] for name, figure in figures},
+        }
+
+
+def _harmless(text: str) -> str:
+    """A text that no table program reckons with."""
+    return f"'{text}" if text.startswith(_FORMULAS) else text
+
+
+class Found:
+    """The games that were found, each counted when it is added."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._last: AnyTable | None = None
+        self._summary = _Summary()
+        self._rows: list[Row] = []
+
+    def add(self, name: str, table: AnyTable) -> None:
+        """Count a game, which is called so."""
+        self._count += 1
+        self._last = table
+        self._summary.add(table)
+        self._rows += _rows(name, table)
+
+    def told(self) -> str:
+        """One game in its own numbers, or how everybody did in many; nothing of none."""
+        if self._last is None:
+            return ""
+        return f"{_alone(self._last) if self._count == 1 else self._summary.told()}\n"
+
+    def rows(self) -> str:
+        """A line for each seat of each game as CSV, with a column for all that any of them has."""
+        columns = dict.fromkeys(column for row in self._rows for column in row)
+        text = io.StringIO()
+        writer = csv.DictWriter(text, columns, restval="", lineterminator="\n")
+        if columns:
+            writer.writeheader()
+        writer.writerows(self._rows)
+        return text.getvalue()

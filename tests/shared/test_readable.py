@@ -1,0 +1,122 @@
+"""A whole game as text for people, and the sentences of which it is made."""
+
+import json
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+from ui.appia import log as appia_log
+from ui.downfall import log as downfall_log
+from ui.downfall import moments
+
+from pompeii import readable, registry
+from pompeii.appia import told as appia_told
+from pompeii.downfall import told as downfall_told
+from pompeii.registry import PACKAGES, Tellers
+from pompeii.table import AnyTable
+from tests.cli.command_line import ROOT
+from tests.positions import GAMES, finished_games
+
+TELLERS: Final[tuple[Tellers, ...]] = (downfall_told, appia_told)
+"""That they fit is what mypy checks."""
+
+
+def example(name: str, **changes: Any) -> AnyTable:
+    document = json.loads((ROOT / f"examples/{name}.json").read_text(encoding="utf-8"))
+    return registry.load(json.dumps({**document, **changes}))
+
+
+def test_every_game_is_told() -> None:
+    assert [registry.tellers(key) for key in PACKAGES] == [*TELLERS]
+
+
+@pytest.mark.parametrize("name", finished_games())
+def test_the_first_game_is_told_as_in_the_log_at_its_table(name: str) -> None:
+    table: Any = registry.load((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    players, rules = table.record.players, table.state.rules
+    for seat in (None, 0):
+        view = table.view(seat)
+        passages = [*downfall_told.tell(view, players)]
+        for step, (_heading, sentences) in zip(view.log, passages, strict=True):
+            explained = {moments.follows(event, rules) for event in step.events}
+            said = [s for s in downfall_log.tell(step, players, rules) if s not in explained]
+            assert list(sentences) == said
+
+
+def test_the_second_game_is_told_as_in_the_log_at_its_table() -> None:
+    table: Any = example("via-appia")
+    players = table.record.players
+    passages = [*appia_told.tell(table.view(None), players)]
+    for step, (_heading, sentences) in zip(table.steps, passages, strict=True):
+        assert list(sentences) == appia_log.tell(step, players)
+
+
+def test_a_text_says_who_played_what_happened_and_who_has_won() -> None:
+    lines = readable.text(example("game")).splitlines()
+    assert lines[:9] == [
+        "The Downfall of Pompeii",
+        "",
+        "Rules: Classic.",
+        "Livia plays red. That is the bot Medium.",
+        "Marcus plays black. That is the bot Medium.",
+        "",
+        "The city fills",
+        "",
+        "   1. Livia plays 4 and goes to f3. Livia draws a card.",
+    ]
+    assert lines[-5:] == [
+        " 180. Livia escapes from a1! The game is over.",
+        "",
+        "Marcus has won.",
+        "Livia: rescued 14 and volcano 18.",
+        "Marcus: rescued 15 and volcano 14.",
+    ]
+    assert lines.count("The eruption and the flight") == 1
+    assert max(map(len, lines)) <= readable.WIDTH
+
+
+def test_a_round_of_the_second_game_has_a_heading() -> None:
+    table = example("via-appia")
+    lines = readable.text(table).splitlines()
+    headings = [line for line in lines if line.startswith("Round ")]
+    assert headings == [f"Round {n + 1}" for n in range(table.view(None).round)]
+    assert lines[-2:] == [
+        "Livia: points 80, tiles laid 17 and coins 57.",
+        "Marcus: points 50, tiles laid 13 and coins 39.",
+    ]
+
+
+def test_a_seat_is_told_what_it_drew_and_not_what_others_drew() -> None:
+    table = example("game")
+    text = readable.text(table, 0)
+    assert "Livia draws 11." in text
+    assert "Marcus draws a card." in text
+    assert "Livia draws a card." not in text
+
+
+def test_a_game_that_goes_on_tells_no_result_and_its_rules() -> None:
+    rules = {"preset": "online", "dual_vents": True, "ad79_block": 9, "eruption_call": "own-turn"}
+    bag = ["helmet/mask", "vase/scroll", "coin/column"]
+    document = json.loads((ROOT / "examples/game.json").read_text(encoding="utf-8"))
+    deal = {**document["deal"], "bag": [*document["deal"]["bag"], *bag], "second_ad79": 0}
+    players = [
+        {**document["players"][0], "kind": "human"},
+        {**document["players"][1], "kind": "bot:of a stranger"},
+    ]
+    table = example("game", rules=rules, deal=deal, players=players, actions=[])
+    lines = readable.text(table).splitlines()
+    assert lines[2] == "Rules: Online edition."
+    assert "Lava tiles with two symbols: yes." in lines
+    assert lines[-1] == "The game goes on."
+    assert "Livia plays red." in lines
+    assert "Marcus plays black. That is the bot of a stranger." in lines
+    off = example("game", rules={"preset": "classic", "dual_vents": False}, actions=[])
+    assert "Lava tiles with two symbols: no." in readable.text(off)
+
+
+def test_a_shared_victory_names_all_who_share_it() -> None:
+    table = example("game")
+    view = table.view(None)
+    shared = replace(view, winners=(0, 1))
+    lines = [*readable._end(registry.game("pompeii"), shared, table.record.players)]
+    assert lines[0] == "Livia and Marcus share the victory."
