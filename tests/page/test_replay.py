@@ -309,7 +309,7 @@ def test_one_plays_on_from_any_position_with_others_in_any_seat(kind: str) -> No
     assert isinstance(top, TableScreen)
     record = json.loads(top.table.dump())
     assert record["actions"] == json.loads(table.dump())["actions"][:ply]
-    assert record["page"]["fork"] == {"game": "old", "ply": ply}
+    assert record["forked"] == {"game": "old", "ply": ply}
     assert [player["kind"] for player in record["players"]][:2] == ["human", "bot:easy"]
     kept = store.save("old")
     assert kept is not None

@@ -14,11 +14,6 @@ TITLE: Final = "title"
 GUIDE: Final = "guide"
 """What the guide has told in this game (:mod:`ui.table.guide`), or absent."""
 
-FORK: Final = "fork"
-"""Of a game that goes on from a position of another one: ``game``, what that save is called here,
-and ``ply``, after so many of its actions; or absent.
-"""
-
 
 def extra(record: Any, key: str) -> Any:
     """What stands under a key, None for nothing."""

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from pompeii.frame import Player
 
-from ..keep.extras import ENDED, FORK, GUIDE, TITLE, put_extra
 from ..keep.games import Table
 from ..kit import names, wishes
 from ..kit.answering import on
@@ -29,20 +28,23 @@ class Fork(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, table: Table, id: str) -> None:
-        """The game as it stood, and what the save is called here of which that is a position."""
+    def __init__(self, visit: Visit, table: Table, ply: int, id: str) -> None:
+        """The game after so many actions, and what its save is called here."""
         super().__init__(visit)
         self._game = table
+        self._ply = ply
         self._id = id
         self._bots = of_table(table).bots
+        self._players = [
+            replace(player, kind=self._kind(player)) for player in table.record.players
+        ]
 
     def render(self) -> Drawing:
         """The question."""
-        ply = len(self._game.steps)
         words = n_(
             "A new game begins with the first {count} move of this one. This one stays as it is.",
             "A new game begins with the first {count} moves of this one. This one stays as it is.",
-            ply,
+            self._ply,
         )
         fields = h("div", "fork-fields", {"class": "fields"}, *self._fields())
         begin = button("fork-yes", PlayOnNow(), _("Play on"), legal=True, kind="primary")
@@ -52,9 +54,9 @@ class Fork(Screen):
 
     def _fields(self) -> Iterator[Node]:
         kinds = names.kinds(self._bots)
-        for seat, player in enumerate(self._game.record.players):
+        for seat, player in enumerate(self._players):
             words = _("{name} is played by").format(name=player.name)
-            yield labelled(f"{PLAYS}-{seat}", words, self._kind(player), kinds)
+            yield labelled(f"{PLAYS}-{seat}", words, player.kind, kinds)
 
     def _kind(self, player: Player) -> str:
         """Who plays, a person for a bot that is not known here."""
@@ -62,16 +64,12 @@ class Fork(Screen):
 
     def change(self, name: str, value: str) -> None:
         """Let another play a seat."""
-        players = self._game.record.players
-        for seat, player in enumerate(players):
+        for seat, player in enumerate(self._players):
             if name == f"{PLAYS}-{seat}" and value in names.kinds(self._bots):
-                players[seat] = replace(player, kind=value)
+                self._players[seat] = replace(player, kind=value)
 
     @on(PlayOnNow)
     def play_on(self, _wish: PlayOnNow) -> Go:
         """Begin it, as a save of its own that says where it comes from."""
-        record = self._game.record
-        for gone in (ENDED, GUIDE, TITLE):
-            put_extra(record, gone, None)
-        put_extra(record, FORK, {"game": self._id, "ply": len(self._game.steps)})
-        return To(TableScreen.begin(self.visit, self._game), alone=True)
+        table = self._game.fork(self._ply, self._players, self._id)
+        return To(TableScreen.begin(self.visit, table), alone=True)

@@ -211,7 +211,7 @@ class Replay(Screen):
     def play_on(self, _wish: PlayOn) -> Go:
         """Ask who plays on."""
         self._running = False
-        return To(Fork(self.visit, self._game.at(self._ply), self._id))
+        return To(Fork(self.visit, self._game, self._ply, self._id))
 
     def _go_to(self, ply: int) -> None:
         ply = min(max(ply, 0), len(self._game.steps))
