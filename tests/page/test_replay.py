@@ -1,13 +1,11 @@
 """The replay: any game is looked back on, by its own table."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from ui.keep.games import load
-from ui.keep.store import Store
 from ui.screens.replay import PAUSES, Replay
 from ui.screens.table import TableScreen
 from ui.table.rail import PLY, SEEN, SPEED
@@ -15,7 +13,6 @@ from ui.table.rail import PLY, SEEN, SPEED
 from pompeii import Table
 from pompeii.appia.actions import Push
 from pompeii.link import to_link
-from tests.page import appia
 from tests.page.saves import game, visitor_with
 from tests.page.visitor import Visitor, nodes
 
@@ -291,31 +288,6 @@ def test_a_game_of_a_link_is_kept_only_when_one_says_so() -> None:
     assert [saved.text for saved in visitor.store.saves()] == [game("classic-2").dump()]
     assert isinstance(visitor.session.top, TableScreen)
     assert visitor.find("result") is not None
-
-
-@pytest.mark.parametrize("kind", ["downfall", "appia"])
-def test_one_plays_on_from_any_position_with_others_in_any_seat(kind: str) -> None:
-    table: Any = game("classic-2") if kind == "downfall" else appia.table()
-    store = Store.load("/", {}, {})
-    store.put("old", table.dump(), {})
-    ply = min(40, len(table.steps))
-    visitor = Visitor(f"?game=old&ply={ply}&animation=off&handover=off", store=store)
-    visitor.click("play-on")
-    visitor.change("fork-1", "bot:easy")
-    visitor.change("fork-0", "human")
-    visitor.change("fork-0", "bot:nobody")
-    visitor.click("fork-yes")
-    top = visitor.session.top
-    assert isinstance(top, TableScreen)
-    record = json.loads(top.table.dump())
-    assert record["actions"] == json.loads(table.dump())["actions"][:ply]
-    assert record["forked"] == {"game": "old", "ply": ply}
-    assert [player["kind"] for player in record["players"]][:2] == ["human", "bot:easy"]
-    kept = store.save("old")
-    assert kept is not None
-    assert kept.text == table.dump()
-    assert len(store.saves()) == 2
-    assert len(visitor.entries) == 2  # the replay is left
 
 
 def test_what_others_did_since_ones_turn_is_seen_again(clock: Clock) -> None:

@@ -25,9 +25,9 @@ from tests.page.visitor import Visitor, nodes
 TABLE = "?players=human,human&seed=5&handover=off"
 
 
-def opened(text: str) -> Visitor:
+def opened(text: str, store: Store | None = None) -> Visitor:
     """Somebody who opens a record at an open table."""
-    return Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
+    return Visitor("?handover=off&animation=off", f"#record={to_link(text)}", store)
 
 
 def asked(now: Table, kind: type[Throw | Lay]) -> bool:
@@ -92,6 +92,7 @@ def scenes() -> Iterator[Visitor]:
     looked.click("replay-run")
     looked.click("play-on")
     yield looked
+    yield opened(game("classic-2", 20).dump(), visitor_with(game("classic-2", 40)).store)
     finished = opened(game("classic-2").dump())
     finished.click("keep")
     yield finished

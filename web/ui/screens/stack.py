@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from pompeii import RecordError
+from pompeii.lineage import Kin
 from pompeii.link import to_link
 from pompeii.words import mark
 
@@ -132,6 +133,8 @@ class Stack:
                 self.go(self.read(address.rule))
             case "replay":
                 self.go(self.look_back(address.ply))
+            case _ if address.record and self.table and self.table.sitting.over:
+                self.go(self.look_back(address.ply))
 
     def refresh(self) -> None:
         """After anything happened: let every screen know, and what lies over it."""
@@ -201,8 +204,15 @@ def _new(visit: Visit, played: str, address: links.Address) -> Go:
 
 
 def _opened(visit: Visit, address: links.Address) -> Go:
-    """To the game of a link: played on if it is not over, else looked back on."""
+    """To the game of a link: looked back on if it is over, else played on; the one that is kept
+    here if it is the same, and not before one was asked if it is another state of it.
+    """
+    from .arrival import Arrival, related  # by a link alone
+
     table = load(address.record)
-    if table.winners is None:
-        return To(TableScreen.begin(visit, table))
-    return To(Replay.of_link(visit, table, address.ply))
+    kept = related(visit.store, table)
+    if kept and kept[1].kin is Kin.SAME:
+        return resume(visit, kept[0])
+    if table.winners is not None:
+        return To(Replay.of_link(visit, table, address.ply))
+    return To(Arrival(visit, table, *kept) if kept else TableScreen.begin(visit, table))

@@ -39,3 +39,7 @@ class PlayOnNow(Wish):
 
 class Keep(Wish):
     """Keep a game here that came by a link."""
+
+
+class KeepOwn(Wish):
+    """Go on with the game that is here already."""

@@ -1,0 +1,100 @@
+"""A game came by a link of which there is another state here: asks with which one to go on."""
+
+import json
+from collections.abc import Mapping
+
+from pompeii import RecordError
+from pompeii.lineage import Kin, Kinship, kinship
+from pompeii.link import to_link
+
+from ..keep import saves
+from ..keep.games import Table
+from ..keep.store import Saved, Store
+from ..kit import wishes
+from ..kit.answering import on
+from ..kit.button import button
+from ..kit.dialog import dialog
+from ..kit.markup import h
+from ..kit.words import _, n_
+from ..table.skin import of_table
+from ..table.wishes import Keep, KeepOwn
+from .screen import Drawing, Go, Screen, To
+from .table import TableScreen
+from .visit import Visit
+
+ASKED = (Kin.OLDER, Kin.NEWER, Kin.FORK)
+
+
+def related(store: Store, table: Table) -> tuple[Saved, Kinship] | None:
+    """The save that has most in common with a game, and how that stands to it; None where there is
+    none but of the same deal.
+    """
+    key = of_table(table).key
+    deal = json.dumps(table.record.document["deal"])
+    found = []
+    for saved in store.saves():
+        if saves.key(saved) != key or deal not in saved.text:
+            continue
+        try:
+            kin = kinship(table.record, type(table.record).read(saved.text))
+        except RecordError:  # it stays listed as it is; who opens it is told
+            continue
+        if kin.kin in (*ASKED, Kin.SAME):
+            found.append((saved, kin))
+    return max(found, key=lambda each: (each[1].ply, each[0].written), default=None)
+
+
+class Arrival(Screen):
+    """Tells how the two stand to each other."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, table: Table, saved: Saved, kin: Kinship) -> None:
+        super().__init__(visit)
+        self._game = table
+        self._saved = saved
+        self._kin = kin
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The link."""
+        return {"#": f"record={to_link(self._game.dump())}"}
+
+    def render(self) -> Drawing:
+        """The question."""
+        own = button("keep-own", KeepOwn(), _("Open the one here"), legal=True, kind="primary")
+        new = button("keep", Keep(), _("Open the link's beside it"))
+        back = button("arrival-back", wishes.Back(), _("Neither"))
+        words = h("p", "arrival-words", {}, self._words())
+        return Drawing(None, dialog(_("You have this game already"), words, own, new, back))
+
+    def _words(self) -> str:
+        kin, own = self._kin, int(self._saved.meta.get("ply", 0))
+        match kin.kin:
+            case Kin.OLDER:
+                return n_(
+                    "The one here is {count} move further than the link.",
+                    "The one here is {count} moves further than the link.",
+                    own - kin.ply,
+                )
+            case Kin.NEWER:
+                return n_(
+                    "The link is {count} move further than the one here.",
+                    "The link is {count} moves further than the one here.",
+                    len(self._game.steps) - kin.ply,
+                )
+        return n_(
+            "The two are the same for {count} move, then each went its own way.",
+            "The two are the same for {count} moves, then each went its own way.",
+            kin.ply,
+        )
+
+    @on(KeepOwn)
+    def own(self, _wish: KeepOwn) -> Go:
+        """Go on with what is here."""
+        return To(TableScreen.resume(self.visit, self._saved), alone=True)
+
+    @on(Keep)
+    def keep(self, _wish: Keep) -> Go:
+        """Go on with the link's, as a game of its own."""
+        return To(TableScreen.begin(self.visit, self._game), alone=True)
