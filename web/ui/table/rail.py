@@ -76,7 +76,7 @@ def _speeds(chosen: str) -> Node:
 def _buttons(way: Way, ply: int, *, running: bool) -> Iterator[Node]:
     begins, ends = ply == 0, ply == way.plies
     yield _tool("replay-first", GoTo("0"), "first", _("To the beginning"), off=begins)
-    yield _tool("replay-last-mark", LastMark(), "last-mark", _("Last event"), off=begins)
+    yield _tool("replay-last-mark", LastMark(), "last-mark", _("Previous event"), off=begins)
     yield _tool("replay-backward", Backward(), "backward", _("One move back"), off=begins)
     words = _("Halt") if running else _("Let it run")
     yield _tool("replay-run", Run(), "pause" if running else "run", words)
