@@ -114,7 +114,7 @@ class AnySession(Protocol):
         ["place", addresses] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["update"] ["persist"] ["take", game] ["show", id]
+        ["look", attributes] ["style", text] ["update"] ["persist"] ["take", game] ["show", id]
         """
 
     def record(self) -> str | None:

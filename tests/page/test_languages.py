@@ -185,7 +185,8 @@ def test_no_text_is_shown_in_english_that_has_a_translation(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.screens.about.works", tuple)
-    monkeypatch.setattr(Visitor, "catalogue", spoken.page(language))
+    both = spoken.as_json(spoken.translated(language), language)
+    monkeypatch.setattr(Visitor, "catalogue", both)
     found = [message for domain in DOMAINS for message in read(language, domain) if message.id]
     said = {form for message in found for form in texts(message.string)}
     done = [message for message in found if all(texts(message.string))]
