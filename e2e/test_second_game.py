@@ -3,7 +3,9 @@
 import json
 from random import Random
 
+import spoken
 from playwright.sync_api import Request
+from ui.kit.words import key
 
 from e2e.test_offline import KEPT, folder, visitor  # noqa: F401 - fixtures: a site that keeps itself
 from e2e.visitor import Visitor, wait_until_kept
@@ -12,6 +14,8 @@ GAME = "?game=via-appia&players=human,bot:random&seed=7&handover=off&animation=o
 THINKING = "?game=via-appia&players=bot:hard,human&seed=7&animation=off"
 """The person begins."""
 TABLE = "body[data-ply]"
+STYLES = "document.adoptedStyleSheets.length"
+ITALIAN = json.loads(spoken.second("it"))[key("take a card")]
 FIRST = "/appia."
 
 
@@ -60,8 +64,14 @@ def test_it_starts_from_a_snapshot_and_without_a_connection(visitor: Visitor) ->
     visitor.open(GAME)
     visitor.page.wait_for_selector(TABLE)
     acted(visitor)
+    # Its style and its words, in whatever language, have come with it.
+    assert visitor.page.evaluate(STYLES) == 1
+    visitor.open(f"{GAME}&lang=it")
+    visitor.page.wait_for_selector(TABLE)
+    visitor.page.wait_for_selector("[data-action=earn][data-legal]")
+    assert ITALIAN in visitor.text("#status-line")
     visitor.open()
-    assert visitor.page.locator(".save").count() == 2
+    assert visitor.page.locator(".save").count() == 3
     # A bot thinks in a worker of its own.
     visitor.open(THINKING)
     visitor.page.wait_for_selector(TABLE)

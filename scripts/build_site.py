@@ -138,10 +138,19 @@ def sources() -> Members:
     """Give what the brain is made of: the engine, the page's Python and the board."""
     members = {
         path.relative_to(base).as_posix(): path.read_bytes()
-        for base, pattern in ((ROOT, "pompeii/**/*.py"), (WEB, "ui/**/*.py"), (WEB, "ui/**/*.svg"))
+        for base, pattern in (
+            (ROOT, "pompeii/**/*.py"),
+            (WEB, "ui/**/*.py"),
+            (WEB, "ui/**/*.svg"),
+            (WEB, "ui/**/*.css"),
+        )
         for path in base.glob(pattern)
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
+    members |= {
+        f"ui/appia/words.{language}.json": spoken.second(language).encode()
+        for language in catalogues.LANGUAGES
+    }
     members["works.json"] = works.as_json()
     fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]
     shelf = {name.removesuffix(".json"): f"./{name}" for name in fetched}

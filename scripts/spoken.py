@@ -9,21 +9,26 @@ Unicode's CLDR.
 import json
 import re
 import sys
+from collections.abc import Collection
+from functools import cache
 from io import BytesIO
 from math import ceil
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from babel.core import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from catalogues import DOMAINS, KEPT, LANGUAGES, ROOT, SPOKEN, read, template, texts
+from compiling import LATER
 from toolchain import ToolError
 
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from ui.kit.words import key  # noqa: E402 - after the path is set
 
+Texts = dict[str, Any]
+"""Texts of a language, of each its forms, by the checksum of the English one."""
 COMPILED: Final = ROOT / "pompeii/locale"
 TYPED: Final = (
     "pompeii/appia/texts.py", "pompeii/appia/textview.py", "pompeii/arena/",
@@ -73,27 +78,55 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 
 def as_json(catalogue: Catalog, language: str) -> str:
-    """A catalogue as the page reads it (``ui/kit/words.py``)."""
-    typed = {
-        (message.id, message.context)
-        for message in template()
-        if message.locations and all(file.startswith(TYPED) for file, _line in message.locations)
-    }
-    wanted = [
-        message
-        for message in catalogue
-        if message.id and all(texts(message.string)) and (message.id, message.context) not in typed
-    ]
-    said = {key(texts(each.id)[0], each.context or ""): each.string for each in wanted}
-    if len(said) != len(wanted):
-        raise ToolError("Two texts have the same checksum: word one of them otherwise.")
-    whole = {"language": language, "plural": catalogue.plural_expr, "texts": said}
-    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+    """A catalogue as the page reads it (``ui/kit/words.py``), with the words of both games."""
+    own, later = _said(catalogue)
+    return _written(catalogue, language, own | later)
 
 
 def page(language: str) -> str:
     """What the page reads of a language."""
-    return as_json(translated(language), language)
+    catalogue = translated(language)
+    return _written(catalogue, language, _said(catalogue)[0])
+
+
+def second(language: str) -> str:
+    """What the second game brings along: its texts alone."""
+    return _json(_said(translated(language))[1])
+
+
+def _written(catalogue: Catalog, language: str, said: Texts) -> str:
+    return _json({"language": language, "plural": catalogue.plural_expr, "texts": said})
+
+
+def _said(catalogue: Catalog) -> tuple[Texts, Texts]:
+    """What a running page says, by their keys: what the second game alone says is the second."""
+    typed, rare = _only_in(TYPED), _only_in((*TYPED, *LATER))
+    own: Texts = {}
+    later: Texts = {}
+    for each in catalogue:
+        text = (each.id, each.context)
+        if not each.id or not all(texts(each.string)) or text in typed:
+            continue
+        name = key(texts(each.id)[0], each.context or "")
+        if name in own or name in later:
+            raise ToolError("Two texts have the same checksum: word one of them otherwise.")
+        (later if text in rare else own)[name] = each.string
+    return own, later
+
+
+@cache
+def _only_in(files: tuple[str, ...]) -> Collection[object]:
+    """The texts that stand in no other files than those whose names begin so."""
+    return {
+        (message.id, message.context)
+        for message in template()
+        if message.locations
+        and all(file.removeprefix("web/").startswith(files) for file, _line in message.locations)
+    }
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def write(folder: Path = COMPILED) -> None:

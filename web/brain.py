@@ -23,7 +23,7 @@ from ui.downfall.art import drawing
 from ui.keep.games import FIRST
 from ui.keep.shelf import Fetcher, Shelf, addresses
 from ui.keep.store import INDEXED, LOCAL, Store, Write
-from ui.kit.markup import Node, h
+from ui.kit.markup import Node, h, written_in
 from ui.kit.mishaps import CRASHED, HANDED
 from ui.kit.patches import Patch, diff
 from ui.kit.wish import Unanswered
@@ -114,7 +114,7 @@ class AnySession(Protocol):
         ["place", addresses] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
         ["announce", text] ["sound", name] ["open", dialog id]
         ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["update"] ["persist"] ["take", game] ["show", id]
+        ["look", attributes] ["style", text] ["update"] ["persist"] ["take", game] ["show", id]
         """
 
     def record(self) -> str | None:
@@ -341,7 +341,8 @@ def start(port: Port, catalogue: str) -> Brain:
 def warm() -> None:
     """Do what a start would do: what is made now is in the memory snapshot."""
     skin(FIRST)
-    drawing()
+    for markup in drawing()[1:]:
+        written_in(markup)
     works()
     addresses()
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from datetime import datetime
 from html import unescape
+from pathlib import Path
 
 import pytest
 import spoken
@@ -180,12 +181,48 @@ def test_plurals_and_contexts_are_told_apart() -> None:
     assert (words.p_("sky", "grey"), words.p_("hair", "grey")) == ("grau", "grey")
 
 
+def test_a_game_that_comes_brings_its_words_in_whatever_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "_brought", [])
+    for language in ("de", "it"):
+        file = tmp_path / f"words.{language}.json"
+        file.write_text(json.dumps({words.key("a stone"): f"Stein {language}"}), encoding="utf-8")
+    words.use(spoken.page("de"))
+    settings = words._("Settings")
+    assert (words._("a stone"), settings) == ("a stone", "Einstellungen")
+    for _time in range(2):
+        words.learn(tmp_path)
+        assert (words._("a stone"), words._("Settings")) == ("Stein de", settings)
+    words.use(spoken.page("it"))
+    assert words._("a stone") == "Stein it"
+    words.use(spoken.page("es"))  # in which it brings none
+    assert words._("a stone") == "a stone"
+    words.use("")
+    assert words._("a stone") == "a stone"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_text_is_in_the_words_of_the_page_or_in_those_of_the_second_game(
+    language: str,
+) -> None:
+    both = json.loads(spoken.as_json(spoken.translated(language), language))["texts"]
+    page = json.loads(spoken.page(language))["texts"]
+    second = json.loads(spoken.second(language))
+    assert {**page, **second} == both
+    assert not page.keys() & second.keys()
+    assert {words.key(text) for text in ("Via Appia", "Settings", "Rules")} <= page.keys()
+    assert words.key("take a card") not in page
+    assert len(second) > 150
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_shown_in_english_that_has_a_translation(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.screens.about.works", tuple)
-    monkeypatch.setattr(Visitor, "catalogue", spoken.page(language))
+    both = spoken.as_json(spoken.translated(language), language)
+    monkeypatch.setattr(Visitor, "catalogue", both)
     found = [message for domain in DOMAINS for message in read(language, domain) if message.id]
     said = {form for message in found for form in texts(message.string)}
     done = [message for message in found if all(texts(message.string))]

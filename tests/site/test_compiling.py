@@ -1,11 +1,12 @@
 """Bytecode without its lines: a traceback still names the function and the line it begins in."""
 
+import ast
 import traceback
 from pathlib import Path
 from types import CodeType
 
 import pytest
-from compiling import compiled, without_columns, without_lines
+from compiling import Undescribed, compiled, without_columns, without_lines
 
 SOURCE = """
 def outer(depth):
@@ -60,3 +61,14 @@ def test_a_jump_far_back_and_far_on_keeps_its_lines() -> None:
 def test_it_is_shorter() -> None:
     source = Path(__file__).read_bytes()
     assert len(compiled("a.py", source, lines=False)) < len(compiled("a.py", source, lines=True))
+
+
+def test_a_dataclass_has_a_text_in_place_of_its_docstring() -> None:
+    source = (
+        "from dataclasses import dataclass\n@dataclass\nclass One:\n    a: int\n"
+        "@dataclass(frozen=True, slots=True)\nclass Two:\n    b: int = 2\nclass Other: pass"
+    )
+    names: dict[str, type] = {}
+    exec(compile(Undescribed().visit(ast.parse(source)), "a.py", "exec", optimize=2), names)
+    assert [names[name].__doc__ for name in ("One", "Two", "Other")] == [" ", " ", None]
+    assert names["Two"]() == names["Two"](2)

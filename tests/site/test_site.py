@@ -101,6 +101,8 @@ def test_the_second_game_is_in_an_archive_of_its_own(plain: dict[str, bytes]) ->
         names = archive.namelist()
     assert {"pompeii/appia/__init__.pyc", "ui/appia/facts.pyc", "ui/appia/skin.pyc"} <= set(names)
     assert all(name.startswith(("pompeii/appia/", "ui/appia/")) for name in names)
+    words = {f"ui/appia/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"ui/appia/style.css", *words} <= set(names)
     assert not [name for name in names if "text" in name]  # what the command line alone says
 
 

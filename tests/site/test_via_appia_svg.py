@@ -111,11 +111,14 @@ def test_a_phone_fetches_and_paints_them_quickly(name: str) -> None:
 
 
 def test_only_what_is_seen_asks_for_them_and_no_first_picture_does() -> None:
-    sheets = sorted((draw_via_appia.ROOT / "web" / "style").glob("*.css"))
+    web = draw_via_appia.ROOT / "web"
+    sheets = [*sorted(web.glob("style/*.css")), web / "ui/appia/style.css"]
     rules = [rule for sheet in sheets for rule in sheet.read_text(encoding="utf-8").split("}")]
     asking = {
         name: {
-            rule.split("{")[0].split("*/")[-1].strip() for rule in rules if f'url("{name}")' in rule
+            rule.split("{")[0].split("*/")[-1].strip()
+            for rule in rules
+            if f"var(--{name.removesuffix('.svg')})" in rule
         }
         for name in TEXTS
     }

@@ -29,6 +29,7 @@ class Commands:
         self.awake = False
         self.lock = None
         self.sound = Sound(window, ffi, window.Math.random)
+        self.styles: list[str] = []  # that have been put on
         self.on_lock = self.ffi.create_proxy(self.locked)
         self.on_persist = self.ffi.create_proxy(self.persisted)
         self.on_no_lock = self.ffi.create_proxy(lambda *_: None)
@@ -43,6 +44,14 @@ class Commands:
     def do_look(self, text: str) -> None:
         """Remember how the page looks, for the next visit's first moment."""
         self.window.pompeii.boot.remember(text)
+
+    def do_style(self, text: str) -> None:
+        """Put on the style of a game that has come, once; another brain asks again."""
+        if text not in self.styles:
+            self.styles.append(text)
+            sheet = self.window.CSSStyleSheet.new()
+            sheet.replaceSync(text)
+            self.document.adoptedStyleSheets.push(sheet)
 
     def do_take(self, game: str) -> None:
         """Play here what another page plays."""

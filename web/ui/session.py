@@ -134,7 +134,7 @@ class Session(Answering):
             case "overheard":
                 self._overhear(message)
             case "fetched":
-                self._visit.shelf.receive(message["name"], message["text"])
+                self._visit.receive(message["name"], message["text"])
         if message["type"] in OF_PEOPLE and self._stack.place != place:
             self._visit.notices.forget(told)  # life has gone on
         self._refresh()

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -36,6 +37,11 @@ class Known:
     """What it is about, in one sentence."""
     rules: str
     """With what the identifiers of its rules begin, as far as that tells games apart."""
+
+    @property
+    def folder(self) -> Path:
+        """Where its room lies: what its archive brought, its words and its style, too."""
+        return Path(__file__).parents[1] / self.room
 
 
 FIRST: Final = "pompeii"

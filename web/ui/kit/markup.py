@@ -4,7 +4,7 @@ Every element has an id, once in a drawing; ``ui.kit.patches`` finds by it what 
 """
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
@@ -16,6 +16,7 @@ _ID = re.compile(r"[^\s\"&<>']+")
 _START_TAG = re.compile(r"<([a-zA-Z][\w-]*)((?:\s+[\w:.-]+\s*=\s*\"[^\"]*\")*)\s*(/?)>")
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*\"([^\"]*)\"")
 # The module html would bring all of HTML's entities along, 28 kB of what a visitor waits for.
+_SPECIAL = re.compile(r"[&<>\"']")
 _ESCAPED = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
 
 
@@ -89,7 +90,9 @@ def raw(
 
 def to_html(node: Node, without: Container[str] = ()) -> str:
     """Write the node as HTML, leaving out the elements below it whose ids are in ``without``."""
-    return "".join(_html(node, without))
+    pieces: list[str] = []
+    _write(node, without, pieces)
+    return "".join(pieces)
 
 
 # Making nodes
@@ -141,15 +144,17 @@ def _whole(text: str) -> str:
 
 def escape(text: str) -> str:
     """Write a text so that it stands for itself in HTML, in an attribute too."""
-    for plain, written in _ESCAPED.items():
-        text = text.replace(plain, written)
+    if _SPECIAL.search(text):
+        for plain, written in _ESCAPED.items():
+            text = text.replace(plain, written)
     return text
 
 
 def unescape(text: str) -> str:
     """Read what ``escape`` wrote."""
-    for plain, written in reversed(_ESCAPED.items()):
-        text = text.replace(written, plain)
+    if "&" in text:
+        for plain, written in reversed(_ESCAPED.items()):
+            text = text.replace(written, plain)
     return text
 
 
@@ -158,40 +163,41 @@ def _start(tag: str, id: str, attrs: Mapping[str, str]) -> str:
     return f'<{tag} id="{escape(id)}"{rest}>'
 
 
-def _html(node: Node, without: Container[str]) -> Iterator[str]:
+def _write(node: Node, without: Container[str], to: list[str]) -> None:
     """Write the node piece by piece."""
-    yield _start(node.tag, node.id, node.attrs)
+    to.append(_start(node.tag, node.id, node.attrs))
     if node.markup is not None:
-        yield from _filled(node, without)
+        _fill(node, node.markup, without, to)
     elif isinstance(node.children, str):
         # The parser drops one line feed that opens a textarea or pre.
-        yield "\n" if node.tag in ("textarea", "pre") and node.children[:1] == "\n" else ""
-        yield escape(node.children)
-    yield from _inner(node, without) if node.markup is None else ()
+        if node.tag in ("textarea", "pre") and node.children[:1] == "\n":
+            to.append("\n")
+        to.append(escape(node.children))
+    else:
+        _write_inner(node, without, to)
     if node.tag not in _VOID:
-        yield f"</{node.tag}>"
+        to.append(f"</{node.tag}>")
 
 
-def _inner(node: Node, without: Container[str]) -> Iterator[str]:
+def _write_inner(node: Node, without: Container[str], to: list[str]) -> None:
     for child in node.nodes:
         if child.id not in without:
-            yield from _html(child, without)
+            _write(child, without, to)
 
 
-def _filled(node: Node, without: Container[str]) -> Iterator[str]:
+def _fill(node: Node, markup: str, without: Container[str], to: list[str]) -> None:
     """Write the fixed markup with its slots filled."""
-    assert node.markup is not None
-    written = written_in(node.markup)
     done = 0
+    written = written_in(markup)
     for slot in sorted(node.nodes, key=lambda slot: written[slot.id].start):
         place = written[slot.id]
-        yield node.markup[done : place.start]
-        yield _start(slot.tag, slot.id, {**place.attrs, **slot.attrs})
-        yield escape(slot.text)
-        yield from _inner(slot, without)
-        yield f"</{slot.tag}>" if place.closed else ""
+        to.append(markup[done : place.start])
+        to.append(_start(slot.tag, slot.id, {**place.attrs, **slot.attrs}))
+        to.append(escape(slot.text))
+        _write_inner(slot, without, to)
+        to.append(f"</{slot.tag}>" if place.closed else "")
         done = place.end
-    yield node.markup[done:]
+    to.append(markup[done:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +217,8 @@ def written_in(markup: str) -> Mapping[str, Written]:
     """Find the elements of fixed markup that have an id. Raises ValueError for one used twice."""
     found: dict[str, Written] = {}
     for match in _START_TAG.finditer(markup):
+        if "id" not in match[2]:
+            continue  # most have none
         attrs = {name: unescape(value) for name, value in _ATTRIBUTE.findall(match[2])}
         if "id" in attrs:
             if attrs["id"] in found:

@@ -1,7 +1,6 @@
 """What a person wished for, read off the page."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from functools import cache
 
 from . import wishes  # noqa: F401 - what is a wish has been read
@@ -20,9 +19,8 @@ def read(data: Mapping[str, str]) -> Wish:
     kind = _kind(data)
     if kind is None:
         raise Unanswered(f"no wish: {dict(data)}")
-    names = [field.name for field in fields(kind)]
     try:
-        return kind(**{name: data[name] for name in names if name in data})
+        return kind(**{name: data[name] for name in kind.fields if name in data})
     except TypeError as error:
         raise Unanswered(f"half a wish: {dict(data)}") from error
 
@@ -46,4 +44,4 @@ def _known(_count: int) -> tuple[dict[str, type[Wish]], dict[str, type[Wish]]]:
     brings its own.
     """
     named = {action(kind): kind for kind in kinds() if not kind.pointed}
-    return named, {fields(kind)[0].name: kind for kind in kinds() if kind.pointed}
+    return named, {kind.fields[0]: kind for kind in kinds() if kind.pointed}

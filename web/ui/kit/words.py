@@ -1,7 +1,8 @@
 """The page's words: the language of the visit, and what was drawn in it.
 
 How texts are marked and translated: :mod:`pompeii.words`. A catalogue comes as JSON text
-(``scripts/catalogues.py``): its language, its rule for plurals, its texts.
+(``scripts/spoken.py``): its language, its rule for plurals, its texts. A game that comes
+later brings texts of its own.
 """
 
 import gettext
@@ -9,6 +10,7 @@ import json
 from binascii import crc32
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from pompeii import words
@@ -32,6 +34,9 @@ SEPARATOR: Final = "\x04"
 P = ParamSpec("P")
 T = TypeVar("T")
 _forgetting: list[Callable[[], None]] = []
+_spoken: gettext.NullTranslations = gettext.NullTranslations()
+_brought: list[Path] = []
+"""Where there are words of games that have come."""
 
 
 def key(message: str, context: str = "") -> str:
@@ -46,8 +51,16 @@ class Catalogue(gettext.NullTranslations):
         """Take what ``scripts/spoken.py`` wrote of one."""
         super().__init__()
         self._info = {"language": said["language"]}
-        self._texts: dict[str, str | list[str]] = said["texts"]
+        self._texts: dict[str, str | list[str]] = dict(said["texts"])
         self._form = gettext.c2py(said["plural"])
+        for folder in _brought:
+            self.learn(folder)
+
+    def learn(self, folder: Path) -> None:
+        """Take the words of a game, which lie there by language."""
+        file = folder / f"words.{self._info['language']}.json"
+        if file.exists():
+            self._texts |= json.loads(file.read_text(encoding="utf-8"))
 
     def gettext(self, message: str) -> str:
         """The text in this language, as it is where there is none."""
@@ -70,9 +83,19 @@ def use(text: str) -> None:
 
 def speak(catalogue: gettext.NullTranslations) -> None:
     """Speak it, and forget what was drawn in another language."""
+    global _spoken
+    _spoken = catalogue
     words.speak(catalogue)
     for forget in _forgetting:
         forget()
+
+
+def learn(folder: Path) -> None:
+    """Know the words of a game that has come, in the language that is spoken and in any other."""
+    if folder not in _brought:
+        _brought.append(folder)
+        if isinstance(_spoken, Catalogue):
+            _spoken.learn(folder)
 
 
 def known(code: str) -> str:

@@ -11,6 +11,7 @@ from ..keep.shelf import Shelf
 from ..keep.speech import Speech
 from ..keep.store import Store
 from ..kit.notices import Notices
+from ..kit.words import learn
 from ..think.pool import Thinking
 
 Command = list[Any]
@@ -58,6 +59,15 @@ class Visit:
             self.shelf.want_game(archive)
             return bool(self.shelf.get(archive))
         return True
+
+    def receive(self, name: str, text: str) -> None:
+        """Take a file that has come, or has not; a game brings its words and its style along."""
+        self.shelf.receive(name, text)
+        for known in KNOWN.values():
+            if known.archive == name and self.shelf.get(name):
+                learn(known.folder)
+                style = (known.folder / "style.css").read_text(encoding="utf-8")
+                self.commands.append(["style", style])
 
     @property
     def game(self) -> str:
