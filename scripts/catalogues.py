@@ -11,7 +11,7 @@ gone from the source stays in there as ``#~`` until a translator has used it and
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from itertools import zip_longest
 from pathlib import Path
@@ -61,6 +61,7 @@ def template(domain: str = "pompeii") -> Catalog:
     return DOMAINS[domain]()
 
 
+@cache
 def _of_code() -> Catalog:
     """What is marked in the program."""
     catalogue = Catalog(charset="utf-8")

@@ -102,7 +102,7 @@ def unit(*options: str) -> None:
 def e2e(*options: str) -> None:
     """Play in a real Chromium."""
     site()
-    _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=_browser())
+    _clicked(*options)
 
 
 def shots() -> None:
@@ -121,7 +121,7 @@ def test() -> None:
         check()
         built.result()
     unit()
-    e2e()
+    _clicked()
     print("The ten slowest tests:")
     for seconds, name in _slowest(10):
         print(f"  {seconds:7.2f} s  {name}")
@@ -242,6 +242,11 @@ def _browser() -> dict[str, str]:
     """What tells our scripts and tests which browser to drive."""
     browser = chromium()
     return {"POMPEII_CHROMIUM": str(browser)} if browser else {}
+
+
+def _clicked(*options: str) -> None:
+    """Run the end-to-end tests of the site as it is built."""
+    _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=_browser())
 
 
 def _measured(what: str, *words: str) -> Facts:

@@ -32,6 +32,18 @@ are owed by the others.
 """
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """End the measuring that pytest-cov begins in a worker before it knows that it is one.
+
+    The worker's own is begun next; where both are there, what is not to be measured (``no_cover``)
+    is measured by the other one, for nothing.
+    """
+    measuring = session.config.pluginmanager.get_plugin("_cov")
+    if measuring is not None and hasattr(session.config, "workerinput"):
+        measuring.cov_controller.cov.stop()
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     measuring = item.config.pluginmanager.get_plugin("_cov")
     if measuring is not None:

@@ -122,9 +122,14 @@ def refusal(state: State, text: str) -> str:
     return str(caught.value)
 
 
+def read_text(name: str) -> str:
+    """A finished game as it is written."""
+    return (TRACES / f"{name}.json").read_text(encoding="utf-8")
+
+
 def read_game(name: str) -> Record:
     """A finished game."""
-    return load((TRACES / f"{name}.json").read_text(encoding="utf-8"))
+    return load(read_text(name))
 
 
 def read_trace(name: str) -> bytes:

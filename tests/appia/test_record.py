@@ -1,6 +1,5 @@
 """What a record is and where a refusal says it is wrong (V-X2); the traces (V-X5)."""
 
-import copy
 import json
 from collections.abc import Callable
 from typing import Any
@@ -12,13 +11,14 @@ from pompeii.appia.rules import Rules
 from pompeii.appia.table import Table
 from pompeii.appia.trace import trace
 from pompeii.frame import Player, RecordError
-from tests.appia.positions import GAMES, new_record, read_game, read_trace
+from tests.appia.positions import GAMES, new_record, read_game, read_text, read_trace
 
 Document = dict[str, Any]
 
 
 def document(name: str = "classic-2") -> Document:
-    return copy.deepcopy(read_game(name).document)
+    written: Document = json.loads(read_text(name))
+    return written
 
 
 def refused(written: object) -> RecordError:

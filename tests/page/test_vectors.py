@@ -19,6 +19,7 @@ from pompeii.games import FORMAT
 from pompeii.link import to_link
 from tests.page.vectors import names, skeleton, vectors
 from tests.page.visitor import Visitor, nodes
+from tests.thorough import share
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
@@ -86,7 +87,7 @@ def test_they_stay_text_as_names_of_players() -> None:
 
 def test_they_stay_text_as_names_of_saves() -> None:
     harmless = _renamed(HARMLESS)
-    for text in VECTORS:
+    for text in share(VECTORS, 4):
         assert _renamed(text) == harmless
 
 
@@ -148,8 +149,8 @@ REFUSED: list[Callable[[Document, str], object]] = [
 ]
 
 
-@pytest.mark.parametrize("spoil", REFUSED)
-def test_they_stay_text_in_a_refusal(spoil: Callable[[Document, str], object]) -> None:
+@pytest.mark.parametrize(("part", "spoil"), [*enumerate(REFUSED)])
+def test_they_stay_text_in_a_refusal(part: int, spoil: Callable[[Document, str], object]) -> None:
     visitor = Visitor()
 
     def told(text: str) -> object:
@@ -162,7 +163,7 @@ def test_they_stay_text_in_a_refusal(spoil: Callable[[Document, str], object]) -
         return bones
 
     harmless = told(HARMLESS)
-    for text in VECTORS:
+    for text in share(VECTORS, 4, part):
         assert told(text) == harmless
 
 
@@ -176,14 +177,17 @@ def test_they_stay_text_where_a_game_of_many_is_refused() -> None:
         return visitor.html
 
     harmless = skeleton(told(HARMLESS))
-    for text in VECTORS:
+    for text in share(VECTORS, 4):
         assert skeleton(told(text)) == harmless
 
 
-@pytest.mark.parametrize("part", ["?players=human,bot:{}", "?players=human,human&rules={}", "?{}"])
-def test_they_stay_text_in_an_address(part: str) -> None:
-    for text in VECTORS:
-        visitor = Visitor(part.format(text))
+ADDRESSES = ["?players=human,bot:{}", "?players=human,human&rules={}", "?{}"]
+
+
+@pytest.mark.parametrize(("part", "address"), [*enumerate(ADDRESSES)])
+def test_they_stay_text_in_an_address(part: int, address: str) -> None:
+    for text in share(VECTORS, 3, part):
+        visitor = Visitor(address.format(text))
         bones = skeleton(written(visitor.tree))
         assert not any(bone[0] in ("script", "img", "iframe") for bone in bones)
         assert "data-phase" not in visitor.marks or load(visitor.session.record() or "")

@@ -11,11 +11,13 @@ from ui.keep.shelf import Shelf
 from ui.keep.store import Store
 from ui.kit import words
 from ui.kit.markup import Node, to_html
-from ui.kit.patches import diff
+from ui.kit.patches import Patch, diff
 from ui.screens.page import static_tree
 from ui.session import Session
 from ui.think.pool import Thinking
 from ui.think.worker import think
+
+from tests.thorough import THOROUGH
 
 
 def nodes(root: Node) -> Iterator[Node]:
@@ -138,10 +140,14 @@ class Visitor:
         for message in self.files.answers():
             self.send(message)
 
-    def _see(self) -> int:
-        """Draw; how many patches it took."""
-        before, self.tree = self.tree, self.session.tree()
-        self._there = {node.id: node for node in nodes(self.tree)}
+    def _see(self) -> None:
+        """Draw."""
+        self._before, self.tree = self.tree, self.session.tree()
+        drawn = [*nodes(self.tree)]
+        self._there = {node.id: node for node in drawn}
+        assert len(self._there) == len(drawn), "an id is there twice"
+        if THOROUGH:  # elsewhere in the tests of the patches, and by whole games
+            self.patches()
         self.moved = []
         for command in self.session.commands():
             if command[0] == "announce":
@@ -152,7 +158,10 @@ class Visitor:
                 self.entries = command[1]
             else:
                 self.asked.append(command)
-        return len(diff(before, self.tree))
+
+    def patches(self) -> list[Patch]:
+        """What led from the drawing before to this one."""
+        return diff(self._before, self.tree)
 
     @property
     def address(self) -> str:
@@ -193,23 +202,24 @@ class Visitor:
                 glued = link
         return told
 
-    def click(self, id: str) -> int:
-        """Click an element that must be there, or in the menu; how many patches it took."""
+    def click(self, id: str) -> None:
+        """Click an element that must be there, or in the menu."""
         if self.find(id) is None and self.find("menu") is not None:
             self.click("menu")
         node = self.find(id)
         assert node is not None, id
         assert "disabled" not in node.attrs, id
         if node.attrs.get("type") == "submit":
-            return self.submit(id)
+            self.submit(id)
+            return
         data = _data(node)
         if id.startswith("sq-"):  # the hooks of the board stand in its drawing
             data["square"] = id.removeprefix("sq-")
         if id.startswith("gate-"):
             data["gate"] = id.removeprefix("gate-")
-        return self.send({"type": "click", "data": data, "keyboard": False})
+        self.send({"type": "click", "data": data, "keyboard": False})
 
-    def submit(self, id: str) -> int:
+    def submit(self, id: str) -> None:
         """Send the form of a button, as it is filled in."""
         (form,) = (
             node
@@ -219,26 +229,25 @@ class Visitor:
         texts = (node for node in nodes(form) if node.attrs.get("type") == "text")
         values = {node.attrs["name"]: node.attrs["value"] for node in texts}
         values |= {name: text for name, text in self.typed.items() if name in values}
-        return self.send({"type": "click", "data": {**values, **_data(self._there[id])}})
+        self.send({"type": "click", "data": {**values, **_data(self._there[id])}})
 
     def type(self, name: str, value: str) -> None:
         """Write into a field that is sent with its form."""
         self.typed[name] = value
 
-    def change(self, name: str, value: str) -> int:
+    def change(self, name: str, value: str) -> None:
         """Fill in a field."""
-        return self.send({"type": "change", "form": "setup", "name": name, "value": value})
+        self.send({"type": "change", "form": "setup", "name": name, "value": value})
 
-    def key(self, key: str, **data: str) -> int:
+    def key(self, key: str, **data: str) -> None:
         """Press a key, on something with such data- attributes."""
-        return self.send({"type": "key", "key": key, "data": data})
+        self.send({"type": "key", "key": key, "data": data})
 
-    def send(self, message: dict[str, object]) -> int:
-        """Send a message of the page; how many patches it took."""
+    def send(self, message: dict[str, object]) -> None:
+        """Send a message of the page."""
         self.session.handle(message)
-        patches = self._see()
+        self._see()
         self.fetch()
-        return patches
 
     def wait(self) -> None:
         """Let the bots act until a person is asked."""
