@@ -1,5 +1,6 @@
 """The whole game in one file: it plays from a double click, and keeps its games."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -7,12 +8,16 @@ from random import Random
 
 import pytest
 import single
+import spoken
 from playwright.sync_api import BrowserContext
+from ui.kit.words import key
 
 from e2e.conftest import SCREENS, Witness
 from e2e.visitor import COUNT_CLICKS, Visitor
 
 GAME = "?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto"
+GERMAN = json.loads(spoken.second("de"))[key("take a card")]
+BEHIND = "getComputedStyle(document.getElementById('road')).backgroundImage"
 
 
 @pytest.fixture
@@ -39,6 +44,10 @@ def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Vis
     visitor.point("[data-action=menu]")
     visitor.point("dialog [data-action=rules]")
     assert "Relatives" in visitor.text("#rule-P5")
+    visitor.open("?lang=de&game=via-appia&players=human,human&seed=1&handover=off")
+    visitor.page.wait_for_selector("[data-action=earn][data-legal]")
+    assert GERMAN in visitor.text("#status-line")
+    assert "data:image" in visitor.page.evaluate(BEHIND)
     assert witness.complaints == []
 
 

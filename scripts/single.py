@@ -32,6 +32,7 @@ PYSCRIPT = "vendor/pyscript/core.js"
 PYODIDE = "vendor/pyodide/pyodide.asm.wasm"
 MICROPYTHON = "vendor/micropython/micropython"
 ASKED_FOR = (".bin", ".deflate", ".py", "board.svg")
+READ = (*LATER, "words.")
 BUNDLED = (".css", ".js", ".mjs", ".svg", ".woff2")
 
 INTERPRETER = "carried://micropython"
@@ -126,7 +127,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
     for plain, name in site.names.items():
-        if plain == PYODIDE or plain.endswith(ASKED_FOR) or plain.startswith(LATER):
+        if plain == PYODIDE or plain.endswith(ASKED_FOR) or plain.startswith(READ):
             yield name, site.files[name]
 
 
