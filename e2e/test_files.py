@@ -76,9 +76,12 @@ def test_hostile_names_stay_text_everywhere(visitor: Visitor) -> None:
     assert not visitor.has("img")
 
 
-def test_a_link_with_a_finished_game_shows_its_result(visitor: Visitor) -> None:
+def test_a_link_with_a_finished_game_is_looked_back_on_and_kept_with_its_result(
+    visitor: Visitor,
+) -> None:
     text = (GAMES / "classic-3.json").read_text(encoding="utf-8")
-    visitor.open(f"#record={to_link(text)}")
+    assert visitor.open(f"#record={to_link(text)}").ply == 0
+    visitor.act("keep")
     check_result(visitor, Table.load(text))
 
 

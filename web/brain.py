@@ -19,20 +19,16 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
-from ui.downfall.art import drawing
-from ui.keep.games import FIRST
-from ui.keep.shelf import Fetcher, Shelf, addresses
+from ui.keep.shelf import Fetcher, Shelf
 from ui.keep.store import INDEXED, LOCAL, Store, Write
-from ui.kit.markup import Node, h, written_in
+from ui.kit.markup import Node, h
 from ui.kit.mishaps import CRASHED, HANDED
 from ui.kit.patches import Patch, diff
 from ui.kit.wish import Unanswered
 from ui.kit.wished import timeless
 from ui.kit.words import use
-from ui.screens.about import works
 from ui.screens.page import static_tree
 from ui.session import Session
-from ui.table.skin import skin
 from ui.think.pool import Port as Thinkers
 from ui.think.pool import Thinking, thinkers
 
@@ -336,15 +332,6 @@ def start(port: Port, catalogue: str) -> Brain:
     brain = Brain(port, Session, static_tree())
     running.append(asyncio.ensure_future(brain.run()))
     return brain
-
-
-def warm() -> None:
-    """Do what a start would do: what is made now is in the memory snapshot."""
-    skin(FIRST)
-    for markup in drawing()[1:]:
-        written_in(markup)
-    works()
-    addresses()
 
 
 running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected

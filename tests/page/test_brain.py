@@ -5,10 +5,11 @@ import json
 from pathlib import Path
 
 import pytest
-from brain import Brain, Message, running, start, warm
+from brain import Brain, Message, running, start
 from ui.keep import shelf
 from ui.kit.markup import to_html
 from ui.screens import about
+from ui.warm import warm
 
 from tests.page.brains import HELLO, STATIC, Page, Person, click, talk, texts
 

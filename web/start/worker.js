@@ -161,7 +161,7 @@ function done() {
 }
 
 async function beSnapshot(python) {
-  python.runPython("import brain, ui.think.worker; brain.warm()");
+  python.runPython("import brain, ui.think.worker, ui.warm; ui.warm.warm()");
   await keep(python.makeMemorySnapshot());
   self.postMessage({ over: true });
 }

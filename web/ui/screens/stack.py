@@ -15,7 +15,6 @@ from .about import AboutScreen
 from .coming import once_here
 from .home import Home, resume
 from .newgame import NewGame
-from .replay import Replay
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
 from .settings import SettingsScreen
@@ -108,6 +107,8 @@ class Stack:
         table = self.table
         if table is None:
             return STAY
+        from .replay import Replay  # see ui.warm
+
         ply = int(at) if at.isdigit() else 0
         return To(Replay.of(self.home.visit, table.sitting, ply, run=run))
 
@@ -207,7 +208,8 @@ def _opened(visit: Visit, address: links.Address) -> Go:
     """To the game of a link: looked back on if it is over, else played on; the one that is kept
     here if it is the same, and not before one was asked if it is another state of it.
     """
-    from .arrival import Arrival, related  # by a link alone
+    from .arrival import Arrival, related
+    from .replay import Replay
 
     table = load(address.record)
     kept = related(visit.store, table)
