@@ -37,6 +37,8 @@ FLAGS = [
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
+    # WebAssembly is compiled quickly and not once more to run quickly: no test runs it for long.
+    "--js-flags=--liftoff-only",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

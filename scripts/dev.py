@@ -95,7 +95,9 @@ def unit(*options: str) -> None:
     # What forgets to name an encoding works here, and not where another one is the system's.
     env = {"PYTHONWARNDEFAULTENCODING": "1"}
     measured = ("--cov", "--cov-report=")  # what is owed is reported part by part
-    _pytest("unit", "-p", "no:playwright", "--numprocesses=auto", *measured, *options, env=env)
+    # Who is done takes over what another has left: files stay together, and what they share.
+    workers = ("--numprocesses=auto", "--dist=worksteal")
+    _pytest("unit", "-p", "no:playwright", *workers, *measured, *options, env=env)
     run(python("test"), "scripts/branches.py")
 
 
