@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -10,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pompeii import cli, reading, registry
-from pompeii.downfall.board import SPACES
+from pompeii.downfall.board import SPACES, VENTS
 from pompeii.link import from_link, to_link
 from tests.cli.command_line import ROOT, Capture, ran, refused
 
@@ -80,6 +81,16 @@ def test_the_picture_of_a_city_that_fills_shows_its_free_spaces(capsys: Capture)
     discs = ElementTree.fromstring(picture).iter(f"{SVG}circle")
     assert len([node for node in discs if node.get("r") == "3.2"]) == sum(SPACES)
     assert "Livia: 36 still to come, 0 in the city, 0 lost." in words_in(picture)
+
+
+def test_whoever_stands_on_a_vent_hides_its_symbol() -> None:
+    table: Any = registry.load(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))
+    view = table.at(0).view(None)
+    crowded = replace(view, pieces=dict.fromkeys(VENTS, (3, 0)))
+    words = words_in(registry.texts("pompeii").svg(crowded, table.record.players))
+    assert "helmet" not in words
+    assert words.count("3") == len(VENTS) + 2
+    assert "helmet" in words_in(registry.texts("pompeii").svg(view, table.record.players))
 
 
 def test_four_on_a_square_are_all_drawn(capsys: Capture) -> None:
@@ -217,8 +228,9 @@ def test_what_cannot_be_counted_is_told_and_the_rest_counted(
     assert "holds many games, which only `replay` and `stats` read" in refused(
         capsys, "show", str(journal)
     )
-    assert cli.main(["stats", str(tmp_path / "nothing.json"), "--csv"]) == 2
-    assert capsys.readouterr().out == ""
+    for more in ([], ["--csv"]):
+        assert cli.main(["stats", str(tmp_path / "nothing.json"), *more]) == 2
+        assert capsys.readouterr().out == ""
 
 
 def test_a_match_that_was_kept_can_be_replayed(capsys: Capture) -> None:
