@@ -145,7 +145,7 @@ def test_a_whole_game_is_told_in_words(key: str, capsys: Capture) -> None:
     assert text.startswith(("The Downfall of Pompeii\n", "Via Appia\n"))
     count = len(json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))["actions"])
     assert f"\n {count}. " in text
-    assert " has won.\n" in text
+    assert " wins.\n" in text
 
 
 def test_what_a_seat_drew_is_told_to_it_alone(capsys: Capture) -> None:

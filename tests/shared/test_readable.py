@@ -68,7 +68,7 @@ def test_a_text_says_who_played_what_happened_and_who_has_won() -> None:
     assert lines[-5:] == [
         " 180. Livia escapes from a1! The game is over.",
         "",
-        "Marcus has won.",
+        "Marcus wins.",
         "Livia: rescued 14 and volcano 18.",
         "Marcus: rescued 15 and volcano 14.",
     ]
