@@ -3,9 +3,8 @@ records stand to each other (docs/record.md#forks).
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .frame import TAKE_BACKS, Json, Player, RecordError, whole
 from .words import mark
@@ -16,8 +15,7 @@ _NAME_LENGTH: Final = 64
 """Characters that are read of what the other game is called."""
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Where a game was forked: how many actions it took over, and of which game, by the name that
     a save had on the device where that was done; "" where it had none.
     """
@@ -78,8 +76,7 @@ class Kin(StrEnum):
     STRANGER = "stranger"
 
 
-@dataclass(frozen=True, slots=True)
-class Kinship:
+class Kinship(NamedTuple):
     """How a record stands to another one, and how many actions from the first on are common."""
 
     kin: Kin

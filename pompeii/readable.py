@@ -72,7 +72,7 @@ def _end(played: Game, view: Any, players: Sequence[Player]) -> Iterator[str]:
         yield _("The game goes on.")
         return
     if len(view.winners) == 1:
-        yield _("{name} has won.").format(name=players[view.winners[0]].name)
+        yield _("{name} wins.").format(name=players[view.winners[0]].name)
     else:
         names = listed([players[seat].name for seat in view.winners])
         yield _("{names} share the victory.").format(names=names)

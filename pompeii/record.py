@@ -94,7 +94,7 @@ class Record(ABC, Generic[R, D, A, S]):
         frame.check_ply(ply, len(self.actions))
         seated = [*(self.players if players is None else players)]
         if len(seated) != len(self.players):
-            words = mark("must be {count}, one for each player")
+            words = mark("must stay {count} in a game that is played on")
             raise frame.RecordError("players", words, count=len(self.players))
         document = lineage.forked(self.document, seated, lineage.Origin(ply, game))
         return replace(

@@ -5,13 +5,12 @@ them, so that whoever draws charts and tables, or writes them down, needs to kno
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Counts = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """What a number was after 0, 1, 2 … actions."""
 
     name: str
@@ -22,8 +21,7 @@ class Series:
     """By seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """What a number came to."""
 
     name: str
@@ -32,8 +30,7 @@ class Figure:
     """By seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(NamedTuple):
     """Figures that belong together, such as a whole and what it is made of."""
 
     name: str
@@ -41,8 +38,7 @@ class Chapter:
     figures: tuple[Figure, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(NamedTuple):
     """All of it; what a seat may not know of a game that goes on is not there."""
 
     series: tuple[Series, ...]

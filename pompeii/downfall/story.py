@@ -18,7 +18,7 @@ _LOST: Final = {
     "cut-off": mark("Cut off from every gate"),
     "left-behind": mark("Left in the city at the end"),
 }
-_SENT: Final = {"others": mark("People of others"), "own": mark("People of one's own")}
+_SENT: Final = {"others": mark("People of others"), "own": mark("Own people")}
 _FLIGHT: Final = {
     "moves": mark("Moves made"),
     "waived": mark("Moves given up"),

@@ -12,7 +12,6 @@ from .events import (
     CardDrawn,
     Eruption,
     Event,
-    GameOver,
     HandShown,
     OmenDrawn,
     PiecesLost,
@@ -31,7 +30,7 @@ def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[
     heading = _("The city fills")
     for step in view.log:
         told = (event(happened, players) for happened in step.events)
-        yield heading, (action(step, players), *filter(None, told))
+        yield heading, (action(step, players), *told)
         erupts = any(isinstance(happened, Eruption) for happened in step.events)
         heading = _("The eruption and the flight") if erupts else ""
 
@@ -78,7 +77,7 @@ def _thrown(side: int) -> str:
 
 
 def event(happened: Event, players: Sequence[Player]) -> str:
-    """What followed by itself, as a sentence; nothing where that goes without saying."""
+    """What followed by itself, as a sentence."""
     match happened:
         case CardDrawn(seat=seat, card=None):
             return _("{name} draws a card.").format(name=players[seat].name)
@@ -118,9 +117,7 @@ def event(happened: Event, players: Sequence[Player]) -> str:
                 "left-behind": _("Left behind on {square}: {pieces}."),
             }[cause]
             return words.format(square=NAMES[square], pieces=lost)
-        case GameOver():
-            return _("The game is over.")
-    return ""
+    return _("The game is over.")
 
 
 def _lost(counts: Iterable[tuple[int, int]]) -> str:

@@ -141,7 +141,7 @@ def test_a_fork_tells_which_plies_there_are(key: str, ply: int) -> None:
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        ([PLAYERS[0]], "players: must be 2, one for each player"),
+        ([PLAYERS[0]], "players: must stay 2 in a game that is played on"),
         (PLAYERS[::-1], "players[0].colour: must stay red in a game that is played on"),
         (
             [Player("", 0), PLAYERS[1]],

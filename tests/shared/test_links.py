@@ -169,6 +169,7 @@ def test_what_is_no_deal_is_refused(changes: dict[str, Any], words: str) -> None
 # Links and records of every version
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", LINKS)
 def test_links_of_the_first_version_open(name: str) -> None:
     table = registry.load(from_link(LINKS[name]["record"]))

@@ -10,18 +10,24 @@ import pytest
 from pompeii import appia, downfall, registry
 from pompeii.appia import game as appia_game
 from pompeii.appia import state as appia_state
+from pompeii.appia import story as appia_story
 from pompeii.appia import texts as appia_texts
+from pompeii.appia import told as appia_told
 from pompeii.downfall import game as downfall_game
 from pompeii.downfall import state as downfall_state
+from pompeii.downfall import story as downfall_story
 from pompeii.downfall import texts as downfall_texts
+from pompeii.downfall import told as downfall_told
 from pompeii.frame import Player, RecordError
 from pompeii.protocol import Rulebook
-from pompeii.registry import FIRST, PACKAGES, Game, Texts
+from pompeii.registry import FIRST, PACKAGES, Game, Stories, Tellers, Texts
 from tests.cli.command_line import ROOT
 
 GAMES: Final[tuple[Game, ...]] = (downfall, appia)
 """That they fit is what mypy checks, in the next lines too."""
 TEXTS: Final[tuple[Texts, ...]] = (downfall_texts, appia_texts)
+STORIES: Final[tuple[Stories, ...]] = (downfall_story, appia_story)
+TELLERS: Final[tuple[Tellers, ...]] = (downfall_told, appia_told)
 FIRST_RULES: Final[Rulebook[downfall_state.State, downfall.Action]] = downfall_game
 OTHER_RULES: Final[Rulebook[appia_state.State, appia.Action]] = appia_game
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
@@ -31,6 +37,8 @@ def test_the_registry_knows_every_game_by_what_it_says_of_itself() -> None:
     assert [game.KEY for game in GAMES] == [*PACKAGES]
     assert [registry.game(key) for key in PACKAGES] == [*GAMES]
     assert [registry.texts(key) for key in PACKAGES] == [*TEXTS]
+    assert [registry.stories(key) for key in PACKAGES] == [*STORIES]
+    assert [registry.tellers(key) for key in PACKAGES] == [*TELLERS]
     assert FIRST == downfall.KEY
 
 

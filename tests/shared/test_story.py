@@ -1,5 +1,6 @@
 """A game in numbers: each is what the positions and the log of the game say, for both games."""
 
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -20,7 +21,9 @@ GAMES: Final = Path(__file__).parents[1] / "games"
 EXAMPLES: Final = {"pompeii": "game", "via-appia": "via-appia"}
 
 
+@cache
 def example(key: str) -> AnyTable:
+    """To be looked at only."""
     return registry.load((ROOT / f"examples/{EXAMPLES[key]}.json").read_text(encoding="utf-8"))
 
 
