@@ -9,6 +9,7 @@ is written, so that a browser's copy of the rest stays good.
 import base64
 import hashlib
 import json
+import re
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -55,6 +56,8 @@ FIXED = (
 # Without these there is no start; what else is missing, a font or a picture, is only missed.
 VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
 
+COMMENTS = {".css": rb"(?s)/\*.*?\*/\s*", ".js": rb"(?m)^[ \t]*//.*\n"}
+
 ICONS = (192, 512)
 
 FONTS = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
@@ -72,7 +75,7 @@ def contents() -> dict[str, bytes]:
     library, game, second = compiled(members)
     files |= names.named(
         {
-            **{path.name: path.read_bytes() for path in _page_files()},
+            **{path.name: _without_comments(path) for path in _page_files()},
             **dict(_vendor()),
             **dict(_fonts()),
             "hands.bin": hands(WEB, [*sorted(WEB.glob("hands/*.py")), WEB / "main.py"]),
@@ -92,7 +95,7 @@ def contents() -> dict[str, bytes]:
 
 
 def _page_files() -> Iterator[Path]:
-    """Give what goes into the site as it is, once its references are put right."""
+    """Give what goes into the site, once its references are put right."""
     return (
         path
         for path in [*WEB.iterdir(), *WEB.glob("start/*")]
@@ -102,7 +105,15 @@ def _page_files() -> Iterator[Path]:
 
 def _style() -> str:
     sheets = sorted(WEB.glob("style/*.css"))
-    return "\n".join([*_faces(), *(path.read_text(encoding="utf-8") for path in sheets), WHOLE])
+    return "\n".join([*_faces(), *(_without_comments(path).decode() for path in sheets), WHOLE])
+
+
+def _without_comments(path: Path) -> bytes:
+    """Give a file; of style and scripts what stands in lines of comment is only for who reads the
+    sources, and a visitor would wait for it.
+    """
+    pattern = COMMENTS.get(path.suffix)
+    return re.sub(pattern, b"", path.read_bytes()) if pattern else path.read_bytes()
 
 
 def checksums(files: Members) -> bytes:

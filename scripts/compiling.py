@@ -52,7 +52,7 @@ LATER = ("pompeii/appia/", "ui/appia/")
 
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
     """Compile a module, without docstrings; it is not compared with its source when loaded."""
-    tree = Undescribed().visit(ast.parse(source))
+    tree = Undescribed().visit(ast.parse(source)) if b"@dataclass" in source else source
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     code = without_columns(code) if lines else without_lines(code)
     data: bytes = _code_to_hash_pyc(code, source_hash(source), checked=False)

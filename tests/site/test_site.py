@@ -106,6 +106,15 @@ def test_the_second_game_is_in_an_archive_of_its_own(plain: dict[str, bytes]) ->
     assert not [name for name in names if "text" in name]  # what the command line alone says
 
 
+def test_style_and_scripts_come_without_their_lines_of_comment(plain: dict[str, bytes]) -> None:
+    own = {name: data for name, data in plain.items() if "/" not in name and name != "sw.js"}
+    assert b"/*" not in own["style.css"]
+    scripts = {path.name for path in build_site.WEB.glob("start/*.js")}
+    for name in scripts:
+        assert not [line for line in own[name].splitlines() if line.strip().startswith(b"//")]
+    assert b"// the brain, since it was started" in own["boot.js"]  # what follows code stays
+
+
 def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
     game = build_site.sources()
     assert bytecode.compiled(game, tmp_path) == bytecode.compiled(game)
