@@ -23,7 +23,7 @@ from ..kit.markup import Attrs, Node, h
 from ..kit.token import shape
 from ..kit.words import _, remembered
 from . import describe
-from .geometry import CITY, FINGER, ROAD_BOX, centre, name_at, radius
+from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_at, radius
 from .scene import Scene
 
 PIECE = 34
@@ -71,7 +71,8 @@ def _ground() -> Node:
 
 def _written(city: Place, name: str) -> Node:
     x, y = name_at(city)
-    at = {"x": f"{x:g}", "y": f"{y:g}", "class": "city-name"}
+    turn = f"translate({x:g} {y:g}) rotate({NAMES_TURNED[CITIES.index(city)]})"
+    at = {"transform": turn, "y": "9.5", "class": "city-name"}
     return h("text", f"name-{NAMES[city]}", at, name)
 
 
