@@ -28,8 +28,8 @@ NAMES_WIDE: Final = (106, 174, 204, 202)
 NAMES_HIGH: Final = 37
 """and how high;"""
 NAMES_TURNED: Final = (0, 90, -90, 90)
-"""how they are turned: where the road turns it fills all the ground before the city, so that the name
-stands behind it, along the edge of the sheet.
+"""how they are turned: where the road turns it fills all the ground before the city, so that the
+name stands behind it, along the edge of the sheet.
 """
 FINGER: Final = 46
 """What of a space can be pointed at, so that none is on another's ground."""

@@ -47,10 +47,10 @@ def _player(scene: Scene, seat: int) -> Node:
             {"class": "goods"},
             _purse(f"{id}-purse", view.coins[seat]),
             _heap(f"{id}-heap", view.stones[seat]),
-            *plus,
         ),
-        _cart(f"{id}-cart", view.carts[seat]),
+        cart(f"{id}-cart", view.carts[seat]),
         _tokens(f"{id}-tokens", view.bonus[seat], tuple(row[seat] for row in view.majorities)),
+        *plus,
     )
 
 
@@ -92,7 +92,7 @@ def _heap(id: str, counts: Sequence[int]) -> Node:
 
 
 @remembered
-def _cart(id: str, load: Sequence[int]) -> Node:
+def cart(id: str, load: Sequence[int]) -> Node:
     """The cart as it is loaded: two wide spaces and a narrow one."""
     words = _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
     spaces = [
