@@ -69,8 +69,9 @@ def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "translate": far, "rotate": "y 180deg", "scale": "0.7", "offset": 0.2},
             {"opacity": 1, "translate": here, "rotate": "y 0deg", "scale": "1"},
         ]
-    if kind == "creep":
-        return [{"opacity": 0.3, "scale": "0.1"}, {"opacity": 1, "scale": "1"}]
+    if kind in ("creep", "show"):
+        begin = {"opacity": 0} if kind == "show" else {"opacity": 0.3, "scale": "0.1"}
+        return [begin, {"opacity": 1, "scale": "1"}]
     if kind == "flare":
         return [
             {"opacity": 0, "scale": "0.3"},
@@ -84,8 +85,6 @@ def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "scale": "1", "offset": 0.7},
             {"opacity": 0, "scale": "1"},
         ]
-    if kind == "show":
-        return [{"opacity": 0}, {"opacity": 1}]
     if kind == "burst":
         return [{"opacity": 1, "translate": here}, {"opacity": 0, "translate": there}]
     if kind == "tremble":

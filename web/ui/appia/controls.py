@@ -40,7 +40,7 @@ def _decisions(scene: Scene) -> Iterator[Node]:
     if scene.view.decision is Decision.EXCHANGE and scene.exchanges:
         yield _exchange(scene)
     if scene.aim is not None:
-        yield _aiming(scene.aim)
+        yield _aiming(scene.aim, bool(scene.choices))
     if scene.stones:
         yield _stones(scene)
     if scene.can_stop:
@@ -85,8 +85,8 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
 
 
 @remembered
-def _aiming(aim: Aim) -> Node:
-    """The push in figures, step by step to be changed, and to be done."""
+def _aiming(aim: Aim, may: bool) -> Node:
+    """The push in figures, step by step to be changed, and to be done if it ``may`` be now."""
     steps = (
         ("left", "←", aim.at(aim.x - 1, aim.angle), _("1 mm to the left")),
         ("right", "→", aim.at(aim.x + 1, aim.angle), _("1 mm to the right")),
@@ -113,7 +113,7 @@ def _aiming(aim: Aim) -> Node:
         "span",
         "aim-done",
         {"class": "fine"},
-        button("push", push, _("Push"), legal=True, kind="primary"),
+        button("push", push, _("Push"), legal=may, kind="primary"),
         button("put-back", wishes.PutBack(), _("Take it back"), kind="quiet"),
         readout,
     )
