@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pompeii.appia.board import SEGMENTS, SIZES
 from pompeii.colours import SIDES
 
-from ..kit.markup import Node, h
+from ..kit.markup import Attrs, Node, h
 from ..kit.token import token
 from ..kit.words import _, n_, remembered
 from . import names
@@ -75,8 +75,10 @@ def _plus(id: str) -> Node:
 
 
 def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
+    """How many there are of something; without ``words`` what it stands in says it."""
     count = h("b", f"{id}-count", {}, amount)
-    return h("span", id, {"class": "counted", "role": "img", "aria-label": words}, picture, count)
+    said: Attrs = {"role": "img", "aria-label": words} if words else {}
+    return h("span", id, {"class": "counted", **said}, picture, count)
 
 
 @remembered
