@@ -16,7 +16,7 @@ from pompeii.appia.quarry import RADIUS, Frame, Stone
 from pompeii.appia.view import View
 from pompeii.colours import SIDES
 
-from ..kit.markup import Node
+from ..kit.markup import Node, h
 from ..table.ending import ID as RESULT
 from ..table.happened import Change
 from ..table.motion import Motion
@@ -112,8 +112,12 @@ class Motions:
         self._motions.append(["quarry-traces", "show", 0, 0, SLIDE])
 
     def _fall(self, size: Size, way: list[Point], frames: int, id: str) -> None:
-        """A stone over the edge: it slides as far as it did, and drops."""
-        self.ghosts.append(stone(id, size, *way[-1], "ghost stone"))
+        """A stone over the edge: it slides as far as it did, and drops; what shrinks in that has
+        its own middle at nought, or it would shrink towards that of the drawing.
+        """
+        x, y = way[-1]
+        there = {"transform": f"translate({x:g} {y:g})"}
+        self.ghosts.append(h("g", f"{id}-there", there, stone(id, size, 0, 0, "ghost stone")))
         self._motions.append([id, "drop", _from_end(way), len(way) / (frames + 1), 0])
 
 
