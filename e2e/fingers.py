@@ -24,6 +24,10 @@ class Fingers:
         self._at = at
         self._send("touchStart", at)
 
+    def join(self, *at: Point) -> None:
+        """Put more of them down beside those that are there."""
+        self.down(*self._at, *at)
+
     def to(self, *at: Point) -> None:
         """Move them, each straight to where it is to be."""
         for step in range(1, STEPS + 1):

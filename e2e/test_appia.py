@@ -127,9 +127,17 @@ def test_a_stone_is_pushed_by_a_finger(invite: Invite) -> None:
     visitor.point("#push-s")
     fingers = Fingers(visitor.page)
     x, y = middle(visitor, "#aim-stone")
+    loupe = visitor.page.locator("#loupe")
+    assert not loupe.is_visible()
     fingers.down((x - 60, y + 10))  # anywhere in the entry
     fingers.to((x - 20, y + 10))
+    assert loupe.is_visible()
+    stone, seen = (visitor.page.locator(each).bounding_box() for each in ("#aim", "#loupe"))
+    assert stone
+    assert seen
+    assert seen["y"] + seen["height"] < stone["y"]  # where the finger is not
     fingers.up()
+    assert not loupe.is_visible()
     moved = aimed(visitor)
     assert moved not in ("s@0/0", "s@37/0")
     x, y = middle(visitor, "#aim-handle")
@@ -137,6 +145,14 @@ def test_a_stone_is_pushed_by_a_finger(invite: Invite) -> None:
     fingers.to((x + 25, y))
     fingers.up()
     assert int(aimed(visitor).split("/")[1]) < 0
+    x, y = middle(visitor, "#aim-stone")
+    before = aimed(visitor)
+    fingers.down((x, y))
+    fingers.join((x - 80, y))
+    fingers.to((x, y), (x - 76, y - 28))  # clockwise by 20 degrees
+    fingers.up()
+    place, angle = before.split("/")
+    assert aimed(visitor) == f"{place}/{int(angle) + 20}"
     for id in ("aim-handle", "aim-left", "aim-right", "aim-turn-left", "push", "push-s"):
         box = visitor.page.locator(f"#{id}").bounding_box()
         assert box is not None

@@ -14,7 +14,8 @@ from axe_playwright_python.sync_playwright import Axe
 from e2e.conftest import SCREENS, Invite
 from e2e.visitor import Visitor
 
-GAMES = Path(__file__).parent.parent / "tests" / "games"
+TESTS = Path(__file__).parent.parent / "tests"
+GAMES, ROADS = TESTS / "games", TESTS / "appia" / "traces"
 ALL: dict[str, Any] = {"resultTypes": ["violations"]}
 COLOURS = {**ALL, "runOnly": ["color-contrast"]}
 """All in which a theme differs."""
@@ -23,10 +24,11 @@ PLAYED = ("city, a card is chosen", "a tile in the flight")
 CARDS_AND_PANELS = [["[aria-label='Your hand']"], ["article"], ["[data-status]"]]
 
 
-def game(name: str, plies: int) -> str:
-    """A recorded game after so many actions."""
-    record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
-    return json.dumps({**record, "actions": record["actions"][:plies]})
+def game(name: str, plies: int, games: Path = GAMES) -> str:
+    """A recorded game after so many actions, with people at all seats."""
+    record = json.loads((games / f"{name}.json").read_text(encoding="utf-8"))
+    players = [{**player, "kind": "human"} for player in record["players"]]
+    return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
 def before_a_game(visitor: Visitor) -> Iterator[str]:
@@ -68,6 +70,24 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
         yield name
 
 
+def on_the_road(visitor: Visitor) -> Iterator[str]:
+    """The other game: its form, its road with the income cards, its quarry, its end."""
+    visitor.open("?game=via-appia")
+    yield "new game of Via Appia"
+    visitor.open("?handover=off&animation=off")
+    for name, played, plies in [
+        ("road and income", "classic-4", 199),
+        ("a stone on the line", "classic-4", 13),
+        ("what fell", "classic-4", 40),
+        ("the road is over", "classic-4", 10_000),
+    ]:
+        visitor.bring(game(played, plies, ROADS))
+        if name == "a stone on the line":
+            visitor.page.set_viewport_size(SCREENS["desktop"]["viewport"])
+            visitor.point("#push-s")
+        yield name
+
+
 def found(visitor: Visitor, options: dict[str, Any], context: Any = None) -> list[str]:
     """What axe complains of."""
     results = Axe().run(visitor.page, context, options).response
@@ -77,7 +97,7 @@ def found(visitor: Visitor, options: dict[str, Any], context: Any = None) -> lis
     ]
 
 
-@pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table])
+@pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
 def test_axe_finds_nothing(invite: Invite, screens: Callable[[Visitor], Iterator[str]]) -> None:
     visitor = invite("desktop", reduced_motion="reduce")
     visitor.open("?handover=off&animation=off")

@@ -14,7 +14,8 @@ from e2e.conftest import Invite
 from e2e.languages import QUERY, speak_at_length
 from e2e.visitor import Visitor
 
-GAMES = Path(__file__).parent.parent / "tests" / "games"
+TESTS = Path(__file__).parent.parent / "tests"
+GAMES, ROADS = TESTS / "games", TESTS / "appia" / "traces"
 Size = tuple[int, int]
 EVERY: Sequence[Size] = [
     (320, 568), (360, 640), (360, 740), (390, 844), (412, 915), (768, 1024), (1200, 1920),
@@ -36,10 +37,18 @@ POSITIONS = {
     "a stack is chosen": ("classic-4", 131, "[data-square][data-legal]"),
     "game over": ("classic-4", 10_000, ""),
 }
+ON_THE_ROAD = {
+    "road and income": ("classic-4", 199, ""),
+    "a stone on the line": ("classic-4", 13, "#push-s"),
+    "what fell": ("classic-4", 40, ""),
+    "game over": ("classic-4", 10_000, ""),
+}
+"""Of the other game."""
 
 # What can be used and is not reached by pointing at its centre; what scrolls is scrolled to it.
 OUT_OF_REACH = """(scrolls) => {
-  const controls = "button:enabled, a[href], input, select, summary, [data-square], [data-gate]";
+  const controls = "button:enabled, a[href], input, select, summary"
+    + ", [data-square], [data-gate], [data-space]";
   const around = document.querySelector("dialog:modal, :popover-open") ?? document;
   const reached = (element) => {
     const { x, y, width, height } = element.getClientRects()[0];  // of a link that wraps, a part
@@ -68,9 +77,10 @@ LOOK = """() => {
   const seen = ({ x, y, right, bottom }) => right - x > 0 && bottom - y > 0;
   const all = (selector) => [...document.querySelectorAll(selector)].map(box).filter(seen);
   return {
-    parts: all("[role=application], main > section, main > div:has(> section) > :not(aside)"),
-    board: all("[role=application]")[0],
-    squares: all("[data-square]"),
+    parts: all("[role=application], main > section, main > div:has(> section) > :not(aside)"
+      + ", #quarry, #faces, .appia > #acts"),
+    board: all("[role=application], #quarry")[0],
+    squares: all("[data-square], [data-space]"),
     legal: all("[data-legal]"),
     buttons: all("button:not(:disabled)"),
     wide: document.documentElement.scrollWidth,
@@ -89,10 +99,11 @@ LOW = 600
 SCROLLED = "() => document.getElementById('log').scrollTop > 0"
 
 
-def played(game: str, plies: int) -> str:
-    """A recorded game after so many actions."""
-    record = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
-    return json.dumps({**record, "actions": record["actions"][:plies]})
+def played(game: str, plies: int, games: Path = GAMES) -> str:
+    """A recorded game after so many actions, with people at all seats."""
+    record = json.loads((games / f"{game}.json").read_text(encoding="utf-8"))
+    players = [{**player, "kind": "human"} for player in record["players"]]
+    return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
 # Words that are cut off by their box, or run out of a control that has a box of its own.
@@ -171,7 +182,18 @@ def in_a_game(visitor: Visitor, query: str) -> Places:
         yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
 
 
-@pytest.mark.parametrize("places", [before_a_table, among_bots, with_a_guide, in_a_game])
+def on_the_road(visitor: Visitor, query: str) -> Places:
+    visitor.open(query)
+    for position, (game, plies, choose) in ON_THE_ROAD.items():
+        visitor.bring(played(game, plies, ROADS))
+        if choose:
+            visitor.point(choose)
+        yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
+
+
+@pytest.mark.parametrize(
+    "places", [before_a_table, among_bots, with_a_guide, in_a_game, on_the_road]
+)
 @pytest.mark.parametrize(
     ("long", "sizes"),
     [
@@ -188,7 +210,8 @@ def test_all_of_it_is_seen_uncut_and_reached(
     if long:
         speak_at_length(visitor.page.context, visitor.address)
     found: list[str] = []
-    fingers = not long and places is not with_a_guide  # it has a line of its own on a phone
+    # The guide has a line of its own on a phone; on the road the magnifier makes places larger.
+    fingers = not long and places not in (with_a_guide, on_the_road)
     query = f"?{QUERY if long else 'lang=en'}&handover=off&animation=off"
     visitor.page.set_viewport_size(WIDE)
     for place, scrolls in places(visitor, query):

@@ -131,7 +131,9 @@ def _round(x: float, y: float, r: float, turn: float) -> Point:
 
 
 def chute() -> list[str]:
-    """The smooth floor, worn by all that slid over it; the far edge and the red line."""
+    """The smooth floor, worn by all that slid over it; the far edge and the ground of the red line,
+    which the page draws, so that it is red at night too.
+    """
     chance = random.Random(312)
     floor = f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE:g}H{FAR:g}L{NEAR} 0z"
     worn = []
@@ -158,7 +160,6 @@ def chute() -> list[str]:
              transform="translate(0 8)"),
         path(f"M{-NEAR} 0H{NEAR}", stroke="#fbe9c4", stroke_width=20, stroke_opacity=".55",
              fill="none"),
-        path(f"M{-NEAR} 0H{NEAR}", stroke="#b5261a", stroke_width=13, fill="none"),
     ]  # fmt: skip
 
 

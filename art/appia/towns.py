@@ -4,11 +4,11 @@ import math
 import random
 from collections.abc import Iterator
 
-from ui.appia.geometry import NAMES_WIDE, centre, name_at
+from ui.appia.geometry import NAMES_HIGH, NAMES_TURNED, NAMES_WIDE, centre, name_at
 
 from art import palette
 from art.roofs import Roof, drawn, gable, hip
-from art.svg import Point, box, el, lines, num, path, polygon, use
+from art.svg import Attribute, Point, box, el, lines, num, path, polygon, use
 from pompeii.appia.board import CITIES
 
 _RADII = (67, 57, 57, 57)
@@ -34,25 +34,34 @@ def cities() -> list[str]:
 def tablet_box(n: int) -> tuple[float, float, float, float]:
     """Where the name of a city is written: left, top, right, bottom."""
     x, y = name_at(CITIES[n])
-    half = NAMES_WIDE[n] / 2
-    return x - half, y - 28, x + half, y + 9
+    wide, high = NAMES_WIDE[n] / 2, NAMES_HIGH / 2
+    if NAMES_TURNED[n]:
+        wide, high = high, wide
+    return x - wide, y - high, x + wide, y + high
 
 
 def tablets() -> list[str]:
     """A tabula ansata for each name, which the page writes on it."""
     parts = []
-    for n in range(len(CITIES)):
-        left, top, right, bottom = tablet_box(n)
-        ear, middle = 9, (top + bottom) / 2
+    for n, city in enumerate(CITIES):
+        x, y = name_at(city)
+        right, bottom, ear = NAMES_WIDE[n] / 2, NAMES_HIGH / 2, 9
         shape = (
-            f"M{left + ear:g} {top:g}H{right - ear:g}V{middle - 6:g}l{ear} -7v26l-{ear} -7"
-            f"V{bottom:g}H{left + ear:g}V{middle + 6:g}l-{ear} 7v-26l{ear} 7z"
+            f"M{ear - right:g} {-bottom:g}H{right - ear:g}V-6l{ear} -7v26l-{ear} -7"
+            f"V{bottom:g}H{ear - right:g}V6l-{ear} 7v-26l{ear} 7z"
         )
-        parts += [
-            path(shape, fill="#140c10", fill_opacity=".4", transform="translate(3 4)"),
-            path(shape, fill="#f6eacb", stroke=palette.RED, stroke_width=2.5),
-        ]
+        turn = f"rotate({NAMES_TURNED[n]})"
+        for shift, look in _TABLET:
+            at = f"translate({x + shift:g} {y + shift:g}) {turn}"
+            parts.append(path(shape, transform=at, **look))
     return parts
+
+
+_TABLET: tuple[tuple[float, dict[str, Attribute]], ...] = (
+    (3.5, {"fill": "#140c10", "fill_opacity": ".4"}),
+    (0, {"fill": "#f6eacb", "stroke": palette.RED, "stroke_width": 2.5}),
+)
+"""Its shadow, and itself."""
 
 
 def _ring(radius: float, corners: int) -> list[Point]:

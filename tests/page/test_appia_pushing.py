@@ -144,6 +144,8 @@ def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) 
         if pushed:
             assert len(drops) == before + 1 - len(seat.sitting.view.quarry)
             frames = seat.sitting.table.frames(len(seat.sitting.table.steps) - 1)
+            for id, *_rest in drops:  # so that it shrinks where it is
+                assert there[id].attrs["transform"] == "translate(0 0)"
             assert {len(way) for _id, _kind, way, *_rest in slides} == {len(frames) + 1}
             fell += len(drops)
             assert ("fall" in seat.told.sounds) == bool(drops)

@@ -52,6 +52,15 @@ def test_a_whole_game_by_chance_is_played_by_what_glows(seats: int, settle: str)
     assert to_html(seat.tree)
 
 
+def test_nothing_is_pushed_from_behind_the_menu() -> None:
+    seat = Seat(table())
+    seat.do(wishes.PickStone("s"))
+    assert "data-legal" in seat.there()["push"].attrs
+    seat.sitting.away = True
+    seat.look()
+    assert not list(seat.wishes())
+
+
 def test_everything_drawn_is_answered() -> None:
     seat = Seat(table())
     seat.do(wishes.PickStone("s"))

@@ -12,7 +12,7 @@ from ui.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
 from art import draw_via_appia
 from art.appia.towns import tablet_box
 from art.appia.ways import BED, off_road
-from pompeii.appia.board import CITIES, LINES, SPACES
+from pompeii.appia.board import CITIES, LINES, NAMES, SPACES
 
 SVG = "{http://www.w3.org/2000/svg}"
 TEXTS = {
@@ -74,17 +74,21 @@ def test_nothing_grows_on_the_road() -> None:
         assert off_road(x + wide / 2, y + wide / 2) > 4
 
 
-def test_the_names_of_the_cities_stand_on_their_tablets_and_cover_no_space() -> None:
+def test_the_names_of_the_cities_stand_on_the_sheet_and_cover_no_space_and_no_line() -> None:
     for n, city in enumerate(CITIES):
         left, top, right, bottom = tablet_box(n)
-        x, y = name_at(city)
-        assert x == (left + right) / 2
-        assert top < y < bottom
+        assert name_at(city) == ((left + right) / 2, (top + bottom) / 2)
         assert 0 < left < right < 1000
         for space in SPACES:
             sx, sy = centre(space)
             dx, dy = max(left - sx, 0, sx - right), max(top - sy, 0, sy - bottom)
             assert math.hypot(dx, dy) >= radius(space)
+        for one, other in LINES:
+            (ax, ay), (bx, by) = centre(one), centre(other)
+            for part in range(101):
+                x, y = ax + (bx - ax) * part / 100, ay + (by - ay) * part / 100
+                dx, dy = max(left - x, 0, x - right), max(top - y, 0, y - bottom)
+                assert math.hypot(dx, dy) > BED / 2, (NAMES[city], NAMES[one], NAMES[other])
 
 
 def test_the_red_line_and_the_bars_are_where_the_stones_meet_them() -> None:

@@ -2,8 +2,9 @@
 MicroPython.
 
 Where it may be and how far it may turn stands on the element ``aim``, with where it is; what moves
-it when it is dragged has ``data-aims``. It moves at once, and the brain is told where it is when it
-is let go of, or a moment after the last key. The button ``push`` always says what is seen.
+it when it is dragged has ``data-aims``; a second finger beside the first turns it. It moves at
+once, and the brain is told where it is when it is let go of, or a moment after the last key. The
+button ``push`` always says what is seen. While a finger drags, ``loupe`` shows what it hides.
 """
 
 from math import atan2, pi
@@ -17,6 +18,7 @@ KEYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDow
 FAST = 5  # times as far with Shift
 MILLIMETRE = 10  # in units of the drawing
 AFTER = 150  # milliseconds from the last key to the brain
+LOUPE = (-250, -330, 500, 430)  # what it shows around the line below the stone
 
 
 class Aim:
@@ -28,6 +30,7 @@ class Aim:
         self.document = window.document
         self.click = click
         self.moves = ""  # what is changed by dragging
+        self.fingers: dict[Any, Any] = {}  # where each is that drags
         self.unsaid = False
         self.told: Any = None  # what the brain was told and has not drawn yet
         self.waiting: Any = None
@@ -48,14 +51,23 @@ class Aim:
     # By finger
 
     def down(self, event: Any) -> None:
-        """Begin to drag."""
+        """Begin to drag; with a second finger, to turn."""
         part = event.target.closest("[data-aims]")
         stands = self.there()
+        if stands and self.moves and not event.isPrimary and len(self.fingers) == 1:
+            self.fingers[event.pointerId] = event.clientX, event.clientY
+            self.moves = "twist"
+            self.began, self.first = self.lean(), self.angle
+            return
         if not part or not stands or not event.isPrimary or event.button != 0:
             return
         self.take(stands)
         self.moves = part.getAttribute("data-aims")
+        self.fingers = {event.pointerId: (event.clientX, event.clientY)}
         self.began, self.first = event.clientX, self.x
+        if event.pointerType == "touch":
+            self.look()
+            self.document.getElementById("loupe").setAttribute("data-on", "")
         self.document.addEventListener("pointermove", self.on_move)
         self.document.addEventListener("pointerup", self.on_up)
         self.document.addEventListener("pointercancel", self.on_up)
@@ -67,7 +79,12 @@ class Aim:
             self.up()
             return
         place = stands.getScreenCTM()
-        if self.moves == "x":
+        if event.pointerId in self.fingers:
+            self.fingers[event.pointerId] = event.clientX, event.clientY
+        if self.moves == "twist":
+            turned = (self.lean() - self.began + 540) % 360 - 180
+            self.show(stands, self.x, self.first + round(turned))
+        elif self.moves == "x":
             far = (event.clientX - self.began) / place.a / MILLIMETRE
             self.show(stands, self.first + round(far), self.angle)
         else:
@@ -76,9 +93,18 @@ class Aim:
             right, down = event.clientX - place.e - shift, event.clientY - place.f
             self.show(stands, self.x, round(atan2(-right, down) * 180 / pi))
 
+    def lean(self) -> float:
+        """Tell at what angle two fingers lie, in degrees."""
+        (a, b), (c, d) = self.fingers.values()
+        return atan2(d - b, c - a) * 180 / pi
+
     def up(self, *_: Any) -> None:
         """Let go of it; it is not pushed by that."""
         self.moves = ""
+        self.fingers = {}
+        loupe = self.document.getElementById("loupe")
+        if loupe:
+            loupe.removeAttribute("data-on")
         self.document.removeEventListener("pointermove", self.on_move)
         self.document.removeEventListener("pointerup", self.on_up)
         self.document.removeEventListener("pointercancel", self.on_up)
@@ -128,8 +154,19 @@ class Aim:
         button = self.document.getElementById("push")
         button.setAttribute("data-x", str(x))
         button.setAttribute("data-angle", str(angle))
+        self.document.getElementById("aim-x").textContent = str(x)
+        self.document.getElementById("aim-angle").textContent = str(angle)
         readout = self.document.getElementById("aim-readout")
         readout.textContent = readout.getAttribute("data-notation") + str(x) + "/" + str(angle)
+        self.look()
+
+    def look(self) -> None:
+        """Let the loupe show what is about the stone, on the side where it is not."""
+        left, top, wide, high = LOUPE
+        loupe = self.document.getElementById("loupe")
+        box = str(self.x * MILLIMETRE + left) + " " + str(top) + " " + str(wide) + " " + str(high)
+        loupe.setAttribute("viewBox", box)
+        loupe.classList.toggle("left", self.x > 0)
 
     def tell(self, *_: Any) -> None:
         """Tell the brain where it is."""

@@ -19,6 +19,7 @@ LONGER = {
     "deal": 1.6,
     "burst": 1.6,
     "tremble": 1.4,
+    "show": 0.3,
     "slide": 1.25,
     "drop": 1.7,
     "glide": 1.6,
@@ -68,8 +69,9 @@ def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
             {"opacity": 1, "translate": far, "rotate": "y 180deg", "scale": "0.7", "offset": 0.2},
             {"opacity": 1, "translate": here, "rotate": "y 0deg", "scale": "1"},
         ]
-    if kind == "creep":
-        return [{"opacity": 0.3, "scale": "0.1"}, {"opacity": 1, "scale": "1"}]
+    if kind in ("creep", "show"):
+        begin = {"opacity": 0} if kind == "show" else {"opacity": 0.3, "scale": "0.1"}
+        return [begin, {"opacity": 1, "scale": "1"}]
     if kind == "flare":
         return [
             {"opacity": 0, "scale": "0.3"},
@@ -86,7 +88,7 @@ def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
     if kind == "burst":
         return [{"opacity": 1, "translate": here}, {"opacity": 0, "translate": there}]
     if kind == "tremble":
-        left, right = {"translate": "-3px 1px"}, {"translate": "3px -1px"}
+        left, right = {"translate": str(-x) + "px 1px"}, {"translate": str(x) + "px -1px"}
         return [left, right, left, right, left, {"translate": here}]
     if kind == "sink":
         return [{"opacity": 1, "scale": "1"}, {"opacity": 0, "scale": "0.2"}]

@@ -8,7 +8,7 @@ from pompeii.appia.cards import COINS, STONES, Card
 
 from ..kit.button import button
 from ..kit.markup import Node, h
-from ..kit.words import _, remembered
+from ..kit.words import _, listed, remembered
 from . import describe, names, wishes
 from .scene import Scene
 
@@ -31,7 +31,7 @@ def _card(card: Card, ways: Sequence[Income]) -> Node:
     stones = h("span", f"{id}-heap", {"class": "stones"}, *_stones(id, STONES[card]))
     both = next((each for each in ways if each.coins and each.stones), None)
     if both is not None:
-        whole = [_taken(f"{id}-both", both, describe.card(card), coins, stones)]
+        whole = [_taken(f"{id}-both", both, _both(card), coins, stones)]
     elif ways:
         for_coins = next(each for each in ways if each.coins)
         for_stones = next(each for each in ways if each.stones)
@@ -52,6 +52,10 @@ def _taken(id: str, way: Income, words: str, *inside: Node) -> Node:
     wish = wishes.Earn(str(way.card), way.text.removeprefix(str(way.card)))
     label = _("Take {goods}").format(goods=words)
     return button(id, wish, *inside, legal=True, kind="half", label=label)
+
+
+def _both(card: Card) -> str:
+    return listed([names.coins(COINS[card]), names.stones(STONES[card])])
 
 
 def _coins(id: str, count: int) -> list[Node]:

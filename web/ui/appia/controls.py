@@ -1,9 +1,10 @@
 """What moves the game on beside road, quarry and cards: stones to push, the push, what fell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pompeii.appia.actions import COIN, NOTHING, Exchange
 from pompeii.appia.board import LARGE, SIZES, Size
+from pompeii.appia.components import fits
 from pompeii.appia.state import Decision
 
 from ..kit.button import button
@@ -12,6 +13,7 @@ from ..kit.words import _, remembered
 from . import describe, names, wishes
 from .aim import Aim
 from .cards import coin, pebble
+from .panels import cart
 from .scene import Scene
 
 
@@ -38,7 +40,7 @@ def _decisions(scene: Scene) -> Iterator[Node]:
     if scene.view.decision is Decision.EXCHANGE and scene.exchanges:
         yield _exchange(scene)
     if scene.aim is not None:
-        yield _aiming(scene.aim)
+        yield _aiming(scene.aim, bool(scene.choices))
     if scene.stones:
         yield _stones(scene)
     if scene.can_stop:
@@ -57,7 +59,8 @@ def _stones(scene: Scene) -> Node:
         if size in scene.stones
     ]
     label = h("span", "stones-label", {}, _("Push a stone:"))
-    return h("div", "stones", {"class": "stones"}, label, *found)
+    hint = [] if scene.aim else [label]
+    return h("div", "stones", {"class": "stones"}, *hint, *found)
 
 
 @remembered
@@ -82,15 +85,15 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
 
 
 @remembered
-def _aiming(aim: Aim) -> Node:
-    """The push in figures, step by step to be changed, and to be done."""
+def _aiming(aim: Aim, may: bool) -> Node:
+    """The push in figures, step by step to be changed, and to be done if it ``may`` be now."""
     steps = (
         ("left", "←", aim.at(aim.x - 1, aim.angle), _("1 mm to the left")),
         ("right", "→", aim.at(aim.x + 1, aim.angle), _("1 mm to the right")),
         ("turn-left", "↶", aim.at(aim.x, aim.angle - 1), _("1° to the left")),
         ("turn-right", "↷", aim.at(aim.x, aim.angle + 1), _("1° to the right")),
     )
-    nudges = [
+    left, right, turn_left, turn_right = (
         button(
             f"aim-{key}",
             wishes.Aim(str(to.x), str(to.angle)),
@@ -99,52 +102,81 @@ def _aiming(aim: Aim) -> Node:
             label=words,
         )
         for key, sign, to, words in steps
-    ]
+    )
     text = {"data-notation": f"{aim.stone}@", "aria-label": describe.aim(aim.x, aim.angle)}
     readout = h("output", "aim-readout", text, aim.action.text)
     push = wishes.Push(aim.stone, str(aim.x), str(aim.angle))
-    return h(
-        "div",
-        "aiming",
-        {"class": "aiming"},
-        *nudges[:2],
-        readout,
-        *nudges[2:],
-        button("push", push, _("Push"), legal=True, kind="primary"),
+    place = h("span", "aim-place", {"class": "fine"}, left, _figure("aim-x", aim.x, "mm"), right)
+    turned = _figure("aim-angle", aim.angle, "°")
+    angle = h("span", "aim-turned", {"class": "fine"}, turn_left, turned, turn_right)
+    done = h(
+        "span",
+        "aim-done",
+        {"class": "fine"},
+        button("push", push, _("Push"), legal=may, kind="primary"),
         button("put-back", wishes.PutBack(), _("Take it back"), kind="quiet"),
+        readout,
     )
+    return h("div", "aiming", {"class": "aiming"}, place, angle, done)
+
+
+def _figure(id: str, figure: int, unit: str) -> Node:
+    """What the readout says to the ear; the hands write the number anew while it changes."""
+    number = h("b", id, {}, str(figure))
+    return h("span", f"{id}-figure", {"class": "figure", "aria-hidden": "true"}, number, unit)
 
 
 def _exchange(scene: Scene) -> Node:
-    """What fell, in a row; for each kind of stone what it can become."""
+    """What fell, in a row; for each kind of stone what it can become. The cart stands by."""
     view = scene.view
-    lined = [pebble(f"fallen-{n}", size) for n, size in enumerate(view.fallen) if size != NOTHING]
     rows = [
-        _settled(stone, tuple(each for each in scene.exchanges if each.stone == stone))
+        _settled(
+            stone,
+            view.fallen.count(stone),
+            tuple(each for each in scene.exchanges if each.stone == stone),
+        )
         for stone in sorted({*view.fallen})
     ]
-    fell = [h("div", "fallen", {"class": "fallen", "aria-hidden": "true"}, *lined)] if lined else []
-    return h("div", "exchange", {"class": "exchange"}, *fell, *rows)
+    return h("div", "exchange", {"class": "exchange"}, *rows, _loading(view.carts[scene.own]))
 
 
 @remembered
-def _settled(stone: Size, ways: tuple[Exchange, ...]) -> Node:
-    """One kind of stone, and for what it can be given."""
+def _settled(stone: Size, count: int, ways: tuple[Exchange, ...]) -> Node:
+    """The fallen stones of a kind, and for what one of them can be given."""
     id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
-    words = (
-        _("Nothing fell. Take:")
-        if stone == NOTHING
-        else [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
-    )
+    if stone == NOTHING:
+        fell = [h("span", f"{id}-words", {}, _("Nothing fell. Take:"))]
+    else:
+        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
+        fell = [pebble(f"fallen-{SIZES[stone]}-{n}", stone) for n in range(count)]
+        fell.append(h("span", f"{id}-words", {"class": "words"}, words))
     offers = [_offer(f"{id}-for", way) for way in sorted(ways, key=lambda way: -way.tile)]
-    return h("div", id, {"class": "settled"}, h("span", f"{id}-words", {}, words), *offers)
+    return h("div", id, {"class": "settled"}, *fell, *offers)
 
 
 def _offer(id: str, way: Exchange) -> Node:
     if way.tile == COIN:
-        inside, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
+        picture, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
     else:
         id = f"{id}-{SIZES[way.tile]}"
-        inside = pebble(f"{id}-picture", way.tile, "tile")
+        picture = pebble(f"{id}-picture", way.tile, "tile")
         words = [_("a small tile"), _("a medium tile"), _("a large tile")][way.tile]
-    return button(id, wishes.Settle(way.text), inside, words, legal=True, kind="offer")
+    said = h("span", f"{id}-words", {"class": "words"}, words)
+    return button(id, wishes.Settle(way.text), picture, said, legal=True, kind="offer")
+
+
+@remembered
+def _loading(load: Sequence[int]) -> Node:
+    """The own cart as it is loaded, and what still fits on it."""
+    small, medium, large = load
+    more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))
+    room = [size for size, wanted in enumerate(more) if fits(*wanted)]
+    said = names.tiles([int(size in room) for size in range(LARGE + 1)]) or _("nothing")
+    rest = h(
+        "span",
+        "loading-room",
+        {"class": "room", "role": "img", "aria-label": _("Room for: {tiles}").format(tiles=said)},
+        *(pebble(f"loading-room-{SIZES[size]}", size, "tile") for size in room),
+    )
+    words = h("span", "loading-words", {"class": "words"}, _("Your cart:"))
+    return h("div", "loading", {"class": "loading"}, words, cart("loading-cart", load), rest)

@@ -56,7 +56,7 @@ def _city(scene: Scene, city: int) -> Iterator[str]:
 def card(which: Card) -> str:
     """What an income card shows."""
     coins, stones = names.coins(COINS[which]), names.stones(STONES[which])
-    return _("Card {card}: {coins}, {stones}.").format(card=which, coins=coins, stones=stones)
+    return _("Income card: {coins}, {stones}.").format(coins=coins, stones=stones)
 
 
 def quarry(view: View) -> list[str]:

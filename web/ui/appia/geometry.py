@@ -24,10 +24,16 @@ RADII: Final = (27, 33, 42)
 """Of the spaces, by size."""
 CITY: Final = 50
 NAMES_WIDE: Final = (106, 174, 204, 202)
-"""How wide the tablets are on which the cities' names stand."""
+"""How wide the tablets are on which the cities' names stand,"""
+NAMES_HIGH: Final = 37
+"""and how high;"""
+NAMES_TURNED: Final = (0, 90, -90, 90)
+"""how they are turned: where the road turns it fills all the ground before the city, so that the
+name stands behind it, along the edge of the sheet.
+"""
 FINGER: Final = 46
 """What of a space can be pointed at, so that none is on another's ground."""
-_CITIES: Final = ((82, 200), (900, 400), (100, 800), (912, 1000))
+_CITIES: Final = ((82, 200), (900, 400), (100, 800), (900, 1000))
 _ROWS: Final = (
     (200, (265, 455, 645)),
     (600, (742, 578, 414, 250)),
@@ -69,7 +75,9 @@ def radius(place: Place) -> float:
 
 
 def name_at(city: Place) -> tuple[float, float]:
-    """The middle of the foot of a city's name: below the city, and whole on the sheet."""
+    """The middle of the tablet with a city's name: below the city, or at its edge of the sheet."""
     x, y = centre(city)
-    half = NAMES_WIDE[CITIES.index(city)] / 2 + 4
-    return max(half, min(WIDTH - half, x)), y + CITY + 56
+    if NAMES_TURNED[CITIES.index(city)] == 0:
+        return x, y + CITY + 46.5
+    off = NAMES_HIGH / 2 + 4
+    return (off if x < WIDTH / 2 else WIDTH - off), y

@@ -92,8 +92,14 @@ def action(step: Step, players: Sequence[Player]) -> str:
     """What a step began with, as a sentence."""
     name = players[step.seat].name
     match step.action:
-        case Income(card=card):
-            return _("{name} takes income card {card}.").format(name=name, card=card)
+        case Income(coins=coins, stones=stones):
+            if not stones:
+                words = _("{name} takes the coins of an income card.")
+            elif not coins:
+                words = _("{name} takes the stones of an income card.")
+            else:
+                words = _("{name} takes the coins and the stones of an income card.")
+            return words.format(name=name)
         case Push(size=size, x=x, angle=angle):
             words = [
                 _("{name} pushes a small stone in ({aim})."),

@@ -16,16 +16,19 @@ from pompeii.appia.quarry import RADIUS, Frame, Stone
 from pompeii.appia.view import View
 from pompeii.colours import SIDES
 
-from ..kit.markup import Node
+from ..kit.markup import Node, h
 from ..table.ending import ID as RESULT
 from ..table.happened import Change
 from ..table.motion import Motion
-from .quarry import at, stone
+from .aim import Aim
+from .quarry import at, pusher, stone
 from .road import stands
 
 SLIDE: Final = 1.25
 """How many times as long as others a push takes (``LONGER`` in ``web/hands/motion.py``): 25 ms a
 step as a rule."""
+TREMBLES: Final = 16
+"""How far a trembling hand is seen to go to and fro, in the quarry's drawing."""
 Point = tuple[float, float]
 
 
@@ -65,9 +68,11 @@ class Motions:
         self, step: Step, view: View, quarry: tuple[Stone, ...], standing: tuple[int, ...]
     ) -> None:
         match step.action:
-            case Push(size=size, x=x):
+            case Push(size=size, x=x, angle=angle):
                 before = [*quarry, (size, 100 * x, -RADIUS[size])]
-                self._slide(before, self._frames(len(view.log) - 1), len(view.log))
+                frames = self._frames(len(view.log) - 1)
+                self._slide(before, frames, len(view.log))
+                self._push(Aim(size, x, angle), frames, view)
             case Build(space=space):
                 self._motions.append([f"tile-{NAMES[space]}", "come", 0, 0, 0])
             case Travel(target=target):
@@ -92,9 +97,27 @@ class Motions:
             if index not in staying:
                 self._fall(before[index][0], ways[index], len(frames), f"fallen-{ply}-{index}")
 
+    def _push(self, aim: Aim, frames: list[Frame], view: View) -> None:
+        """The pusher: behind the stone until that is let go of, then back; a hand that trembles is
+        seen to (V-Q17).
+        """
+        pushed = frames[0][-1][0]
+        start = at(100 * aim.x, -RADIUS[aim.size])
+        way = [start, *(at(x, y) for frame in frames[:-1] for i, x, y in frame if i == pushed)]
+        id = f"pusher-{len(view.log)}"
+        self.ghosts.append(pusher(id, aim, *start))
+        self._motions.append([id, "slide", _from_end([*way, start]), 0, 0])
+        if view.rules.hand == "tremor":
+            self._motions.append([f"{id}-hand", "tremble", TREMBLES, 0, 0])
+        self._motions.append(["quarry-traces", "show", 0, 0, SLIDE])
+
     def _fall(self, size: Size, way: list[Point], frames: int, id: str) -> None:
-        """A stone over the edge: it slides as far as it did, and drops."""
-        self.ghosts.append(stone(id, size, *way[-1], "ghost stone"))
+        """A stone over the edge: it slides as far as it did, and drops; what shrinks in that has
+        its own middle at nought, or it would shrink towards that of the drawing.
+        """
+        x, y = way[-1]
+        there = {"transform": f"translate({x:g} {y:g})"}
+        self.ghosts.append(h("g", f"{id}-there", there, stone(id, size, 0, 0, "ghost stone")))
         self._motions.append([id, "drop", _from_end(way), len(way) / (frames + 1), 0])
 
 

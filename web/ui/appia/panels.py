@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pompeii.appia.board import SEGMENTS, SIZES
 from pompeii.colours import SIDES
 
-from ..kit.markup import Node, h
+from ..kit.markup import Attrs, Node, h
 from ..kit.token import token
 from ..kit.words import _, n_, remembered
 from . import names
@@ -47,10 +47,10 @@ def _player(scene: Scene, seat: int) -> Node:
             {"class": "goods"},
             _purse(f"{id}-purse", view.coins[seat]),
             _heap(f"{id}-heap", view.stones[seat]),
-            *plus,
         ),
-        _cart(f"{id}-cart", view.carts[seat]),
+        cart(f"{id}-cart", view.carts[seat]),
         _tokens(f"{id}-tokens", view.bonus[seat], tuple(row[seat] for row in view.majorities)),
+        *plus,
     )
 
 
@@ -75,8 +75,10 @@ def _plus(id: str) -> Node:
 
 
 def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
+    """How many there are of something; without ``words`` what it stands in says it."""
     count = h("b", f"{id}-count", {}, amount)
-    return h("span", id, {"class": "counted", "role": "img", "aria-label": words}, picture, count)
+    said: Attrs = {"role": "img", "aria-label": words} if words else {}
+    return h("span", id, {"class": "counted", **said}, picture, count)
 
 
 @remembered
@@ -92,7 +94,7 @@ def _heap(id: str, counts: Sequence[int]) -> Node:
 
 
 @remembered
-def _cart(id: str, load: Sequence[int]) -> Node:
+def cart(id: str, load: Sequence[int]) -> Node:
     """The cart as it is loaded: two wide spaces and a narrow one."""
     words = _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
     spaces = [

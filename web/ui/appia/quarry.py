@@ -6,7 +6,7 @@ it (``art/appia/quarry.py``). How a stone follows the pointer is the
 hands' (``web/hands/aim.py``).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from pompeii.appia.board import SIZES, Size
@@ -35,19 +35,41 @@ def at(x: int, y: int) -> tuple[float, float]:
     return x / 10, -y / 10
 
 
-def quarry(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
-    """The whole quarry."""
+def quarry(scene: Scene, ghosts: Sequence[Node] = (), traces: Iterable[Node] = ()) -> Node:
+    """The whole quarry, with the ``traces`` of what was done last."""
     field = h(
         "svg",
         "quarry-field",
         {"viewBox": BOX, "aria-hidden": "true"},
-        h("g", "quarry-stones", {}, *stones(scene.view.quarry)),
-        h("g", "quarry-ghosts", {}, *ghosts),
-        h("g", "quarry-aim", {}, *([] if scene.aim is None else [aimed(scene.aim)])),
+        h(
+            "g",
+            "quarry-all",
+            {},
+            h("path", "quarry-line", {"class": "red-line", "d": f"M{-NEAR} 0H{NEAR}"}),
+            h("g", "quarry-stones", {}, *stones(scene.view.quarry)),
+            h("g", "quarry-traces", {}, *traces),
+            h("g", "quarry-ghosts", {}, *ghosts),
+            h("g", "quarry-aim", {}, *([] if scene.aim is None else [aimed(scene.aim)])),
+        ),
     )
     looks = ["quarry", *(["aiming"] if scene.aim else [])]
     attrs: Attrs = {"class": " ".join(looks), "aria-label": _("The quarry"), "role": "group"}
-    return h("div", "quarry", attrs, field, _told(scene))
+    return h("div", "quarry", attrs, field, *([_loupe()] if scene.aim else []), _told(scene))
+
+
+@remembered
+def _loupe() -> Node:
+    """The stone at the line once more, larger, where the finger that drags it does not hide it; the
+    hands show what of the quarry is seen in it.
+    """
+    floor = f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE}H{FAR:g}L{NEAR} 0z"
+    return h(
+        "svg",
+        "loupe",
+        {"class": "loupe", "viewBox": BOX, "aria-hidden": "true"},
+        h("path", "loupe-floor", {"class": "floor", "d": floor}),
+        h("use", "loupe-all", {"href": "#quarry-all"}),
+    )
 
 
 def _told(scene: Scene) -> Node:
@@ -159,7 +181,6 @@ def aimed(aim: Aim) -> Node:
     }
     points = "L".join(f"{x - start[0]:g} {y - start[1]:g}" for x, y in way)
     end = {"cx": f"{way[-1][0] - start[0]:g}", "cy": f"{way[-1][1] - start[1]:g}", "r": f"{r:g}"}
-    shaft = f"M-34 {r:g}h68l-8 {PUSHER}h-52z"
     handle = {"cy": f"{tail + HANDLE:g}", "r": f"{HANDLE}"}
     middle = f"{tail + HANDLE:g}"
     bow = f"M-34 {middle}a60 60 0 0 0 68 0M-34 {middle}l2 -24M34 {middle}l-2 -24"
@@ -179,12 +200,33 @@ def aimed(aim: Aim) -> Node:
             "g",
             "aim-turn",
             {"transform": f"rotate({aim.angle})"},
-            h("path", "aim-shaft", {"class": "pusher", "d": shaft}),
+            h("path", "aim-shaft", {"class": "pusher", "d": _shaft(r)}),
             h("circle", "aim-handle", {"class": "handle", "data-aims": "angle", **handle}),
             h("path", "aim-bow", {"class": "bow", "d": bow}),
         ),
         stone("aim-stone", aim.size, 0, 0),
     )
+
+
+def _shaft(r: float) -> str:
+    """The pusher behind a stone of a radius."""
+    return f"M-34 {r:g}h68l-8 {PUSHER}h-52z"
+
+
+@remembered
+def pusher(id: str, aim: Aim, x: float, y: float) -> Node:
+    """The pusher alone, behind a stone at that point: it is seen while the stone is pushed."""
+    r = RADIUS[aim.size] / 10
+    handle = {"cy": f"{r + PUSHER + HANDLE:g}", "r": f"{HANDLE}"}
+    hand = h(
+        "g",
+        f"{id}-hand",
+        {},
+        h("path", f"{id}-shaft", {"class": "pusher", "d": _shaft(r)}),
+        h("circle", f"{id}-handle", {"class": "handle", **handle}),
+    )
+    turned = h("g", f"{id}-turn", {"transform": f"rotate({aim.angle})"}, hand)
+    return h("g", id, {"class": "ghost", "transform": f"translate({x:g} {y:g})"}, turned)
 
 
 def _strip() -> dict[str, str]:

@@ -9,7 +9,7 @@ from ..kit.markup import Node, h
 from ..kit.words import _
 from ..table.replayed import Replayed
 from ..table.toolbar import drawer_close, going_on, toolbar
-from . import cards, controls, panels, quarry, result, road, status
+from . import cards, controls, panels, quarry, result, road, status, traces
 from .scene import Scene
 
 
@@ -53,8 +53,8 @@ def render_table(
         h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
         *([lesson] if lesson and not over else []),
         controls.faces(scene),
-        h("div", "road-frame", {"data-magnify": True}, road.road(scene)),
-        h("div", "quarry-frame", {}, quarry.quarry(scene, ghosts)),
+        h("div", "road-frame", {"data-magnify": True}, road.road(scene, traces.on_road(scene))),
+        h("div", "quarry-frame", {}, quarry.quarry(scene, ghosts, traces.in_quarry(scene))),
         cards.cards(scene),
         replay.rail
         if replay

@@ -3,7 +3,7 @@
 Like the board of the first game one composite widget with one tab stop, whose keys are the hands'.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pompeii.appia.board import (
     CITIES,
@@ -23,15 +23,15 @@ from ..kit.markup import Attrs, Node, h
 from ..kit.token import shape
 from ..kit.words import _, remembered
 from . import describe
-from .geometry import CITY, FINGER, ROAD_BOX, centre, name_at, radius
+from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_at, radius
 from .scene import Scene
 
 PIECE = 34
 """How large a piece is, in the drawing's units."""
 
 
-def road(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
-    """The whole road."""
+def road(scene: Scene, traces: Iterable[Node] = ()) -> Node:
+    """The whole road, with the ``traces`` of what was done last."""
     legal = scene.builds | scene.travels
     attrs: Attrs = {
         "class": "road choosing" if legal else "road",
@@ -47,9 +47,9 @@ def road(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         _ground(),
         h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(scene)),
         h("g", "road-places", {"role": "none"}, *(_place(scene, at) for at in range(len(NAMES)))),
+        h("g", "road-traces", {"aria-hidden": "true"}, *traces),
         h("g", "road-cities", {"aria-hidden": "true"}, *_cities(scene)),
         h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(scene)),
-        h("g", "road-ghosts", {"aria-hidden": "true"}, *ghosts),
         h("g", "road-labels", {"aria-hidden": "true"}, *_labels(scene)),
     )
     return h("div", "road", attrs, field)
@@ -71,7 +71,8 @@ def _ground() -> Node:
 
 def _written(city: Place, name: str) -> Node:
     x, y = name_at(city)
-    at = {"x": f"{x:g}", "y": f"{y:g}", "class": "city-name"}
+    turn = f"translate({x:g} {y:g}) rotate({NAMES_TURNED[CITIES.index(city)]})"
+    at = {"transform": turn, "y": "9.5", "class": "city-name"}
     return h("text", f"name-{NAMES[city]}", at, name)
 
 

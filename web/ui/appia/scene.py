@@ -17,6 +17,7 @@ from ..table.log import since
 from .aim import Aim
 from .picks import why_not_place
 from .sitting import QUARRY, ROAD, RoadSitting
+from .trails import Trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Scene:
     """Why each of the other places cannot be pointed at."""
     since: tuple[Step, ...]
     """What others did since the person who looks last acted."""
+    trails: tuple[Trail, ...]
+    """What has become of the stones that were pushed in what is :attr:`recent`."""
     can_undo: bool
     can_redo: bool
     handed: bool
@@ -55,6 +58,11 @@ class Scene:
     def over(self) -> bool:
         """Whether nobody acts any more."""
         return self.ended or self.view.winners is not None
+
+    @property
+    def recent(self) -> tuple[Step, ...]:
+        """What is marked: what others did since one's own turn, else the last action."""
+        return self.since or tuple(self.view.log[-1:])
 
     @property
     def builds(self) -> frozenset[Place]:
@@ -108,6 +116,7 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
     """What there is to see now."""
     table, view = sitting.table, sitting.view
     choices = sitting.choices()
+    others = since(view.log, view.seat)
     return Scene(
         view=view,
         players=tuple(table.record.players),
@@ -122,7 +131,8 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
             for place in (range(len(NAMES)) if choices else ())
             if (why := why_not_place(table, view, place))
         },
-        since=since(view.log, view.seat),
+        since=others,
+        trails=sitting.trails.of(table, others or view.log[-1:]),
         can_undo=sitting.can_undo,
         can_redo=sitting.can_redo,
         handed=sitting.handed,

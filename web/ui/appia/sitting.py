@@ -19,10 +19,12 @@ from pompeii.appia.board import Place, Size
 from pompeii.appia.table import Table
 from pompeii.appia.view import View
 
+from ..keep.habits import Habits
 from ..table.sitting import Sitting
 from .aim import Aim
 from .facts import FACTS
 from .picks import meant, refused, why_not_place
+from .trails import Trails
 
 ROAD, QUARRY = "road", "quarry"
 NOTHING: Final = Legal()
@@ -37,6 +39,10 @@ class RoadSitting(Sitting[Table, View]):
     face: str = ROAD
     """What is looked at, where there is room for one: the road or the quarry."""
     trembling: Random = Random()
+
+    def __init__(self, table: Table, id: str, habits: Habits) -> None:
+        self.trails = Trails()
+        super().__init__(table, id, habits)
 
     @property
     def private(self) -> bool:

@@ -61,7 +61,7 @@ class Motions:
             if last.acted:
                 self._act(view, last.step)
                 if view.seething and view.phase is Phase.CITY:
-                    self._motions.append(["crater", "tremble", 0, 0, 0])
+                    self._motions.append(["crater", "tremble", 3, 0, 0])
             for event in last.events:
                 self._happen(view, event)
 
