@@ -46,15 +46,21 @@ def action(step: Step, players: Sequence[Player]) -> str:
     """What a step began with, as a sentence."""
     name = players[step.seat].name
     match step.action:
-        case Income(card=card):
-            return _("{name} takes income card {card}.").format(name=name, card=card)
+        case Income(coins=coined, stones=stoned):
+            if not stoned:
+                words = _("{name} takes the coins of an income card.")
+            elif not coined:
+                words = _("{name} takes the stones of an income card.")
+            else:
+                words = _("{name} takes the coins and the stones of an income card.")
+            return words.format(name=name)
         case Push(size=size, x=x, angle=angle):
             words = [
                 _("{name} pushes a small stone in ({aim})."),
                 _("{name} pushes a medium stone in ({aim})."),
                 _("{name} pushes a large stone in ({aim})."),
             ][size]
-            return words.format(name=name, aim=_aim(x, angle))
+            return words.format(name=name, aim=aim(x, angle))
         case Exchange(stone=stone, tile=tile) if tile == COIN:
             if stone == NOTHING:
                 return _("{name} takes a coin.").format(name=name)
@@ -71,10 +77,10 @@ def action(step: Step, players: Sequence[Player]) -> str:
                 _("{name} loads a large tile."),
             ][tile]
             return words.format(name=name)
-        case Build(space=space):
-            return _("{name} lays a tile on {space}.").format(name=name, space=_space(space))
+        case Build(space=at):
+            return _("{name} lays a tile on {space}.").format(name=name, space=space(at))
         case Travel(target=target):
-            return _("{name} travels to {place}.").format(name=name, place=_place(target))
+            return _("{name} travels to {place}.").format(name=name, place=place(target))
     return _("{name} is done.").format(name=name)
 
 
@@ -88,18 +94,18 @@ def event(happened: Event, players: Sequence[Player]) -> str:
         case CardsShown():
             return _("New income cards are shown.")
         case StonesFell(sizes=sizes):
-            fell = _goods([sizes.count(size) for size in range(LARGE + 1)])
+            fell = stones([sizes.count(size) for size in range(LARGE + 1)])
             return _("Over the edge: {stones}.").format(stones=fell)
         case NothingFell():
             return _("Nothing fell.")
-        case TileLaid(points=points):
+        case TileLaid(points=won):
             words = _("That is {points} and a bonus token.")
-            return words.format(points=_points(points))
-        case CityReached(city=city, points=points):
+            return words.format(points=points(won))
+        case CityReached(city=city, points=won):
             words = _("{place} is reached: {points}.")
-            return words.format(place=_place(city), points=_points(points))
-        case EndCertain(ending=ending):
-            return _ending(ending)
+            return words.format(place=place(city), points=points(won))
+        case EndCertain(ending=which):
+            return ending(which)
         case QuietRound(count=count):
             return n_("{count} quiet round.", "{count} quiet rounds in a row.", count)
         case FinalPoints(reason=reason, points=by_seat):
@@ -114,12 +120,12 @@ def _received(
 ) -> str:
     """What somebody got or gave."""
     match event:
-        case CoinsTaken(coins=coins):
-            return _("{name} gets {coins}.").format(name=name, coins=_coins(coins))
-        case CoinsPaid(coins=coins):
-            return _("{name} pays {coins}.").format(name=name, coins=_coins(coins))
-        case StonesTaken(stones=stones):
-            goods = _goods(stones) or _("no stones")
+        case CoinsTaken(coins=count):
+            return _("{name} gets {coins}.").format(name=name, coins=coins(count))
+        case CoinsPaid(coins=count):
+            return _("{name} pays {coins}.").format(name=name, coins=coins(count))
+        case StonesTaken(stones=got):
+            goods = stones(got) or _("no stones")
             return _("{name} gets {stones}.").format(name=name, stones=goods)
         case PlusOneTaken():
             return _("{name} gets a “push +1” token.").format(name=name)
@@ -155,7 +161,7 @@ def _final(reason: str, points: Sequence[int], players: Sequence[Player]) -> str
     return words.format(segment=reason, points=listed(scored) or _("nobody"))
 
 
-def _aim(x: int, angle: int) -> str:
+def aim(x: int, angle: int) -> str:
     """Where a stone is set, and how it is turned: ``12 left, 15° right``."""
     if x < 0:
         where = _("{distance} left").format(distance=-x)
@@ -172,22 +178,22 @@ def _aim(x: int, angle: int) -> str:
     return _("{where}, {turned}").format(where=where, turned=turned)
 
 
-def _place(at: Place) -> str:
+def place(at: Place) -> str:
     """A space or a city."""
     return NAMES[at].capitalize() if at in CITIES else NAMES[at]
 
 
-def _size(which: Size) -> str:
+def size(which: Size) -> str:
     """A size, standing alone."""
     return [p_("a size", "small"), p_("a size", "medium"), p_("a size", "large")][which]
 
 
-def _space(at: Place) -> str:
+def space(at: Place) -> str:
     """A space with its size: ``b5, small``."""
-    return _("{space}, {size}").format(space=NAMES[at], size=_size(SIZE_OF[at]))
+    return _("{space}, {size}").format(space=NAMES[at], size=size(SIZE_OF[at]))
 
 
-def _goods(counts: Sequence[int]) -> str:
+def stones(counts: Sequence[int]) -> str:
     """How many stones of each size, e.g. ``2 small stones and 1 large stone``."""
     return listed([_stones(which, count) for which, count in enumerate(counts) if count])
 
@@ -200,17 +206,17 @@ def _stones(which: Size, count: int) -> str:
     ][which]
 
 
-def _coins(count: int) -> str:
+def coins(count: int) -> str:
     """An amount."""
     return n_("{count} coin", "{count} coins", count)
 
 
-def _points(count: int) -> str:
+def points(count: int) -> str:
     """An amount."""
     return n_("{count} point", "{count} points", count)
 
 
-def _ending(which: Ending) -> str:
+def ending(which: Ending) -> str:
     """Why the game ends with this round."""
     return {
         "brundisium": _("Brundisium is reached: the game ends with this round."),

@@ -102,15 +102,13 @@ def event(happened: Event, players: Sequence[Player]) -> str:
         case Eruption():
             return _("Vesuvius erupts!")
         case TileDrawn(seat=seat, tile=index):
-            return _("{name} draws lava: {tile}.").format(
-                name=players[seat].name, tile=_tile(index)
-            )
+            return _("{name} draws lava: {tile}.").format(name=players[seat].name, tile=tile(index))
         case TileDiscarded(seat=seat, tile=index):
             return _("{name} draws lava that fits nowhere: {tile}.").format(
-                name=players[seat].name, tile=_tile(index)
+                name=players[seat].name, tile=tile(index)
             )
         case PiecesLost(cause=cause, square=square, losses=losses):
-            lost = _lost((players[seat].side, n) for seat, n in enumerate(losses))
+            lost = pieces((players[seat].side, n) for seat, n in enumerate(losses))
             words = {
                 "lava": _("The lava on {square} takes {pieces}."),
                 "cut-off": _("Cut off on {square} from every gate: {pieces}."),
@@ -120,7 +118,7 @@ def event(happened: Event, players: Sequence[Player]) -> str:
     return _("The game is over.")
 
 
-def _lost(counts: Iterable[tuple[int, int]]) -> str:
+def pieces(counts: Iterable[tuple[int, int]]) -> str:
     """How many pieces of which sides, e.g. ``red 2 and black 1``; nothing of none."""
     return listed([_pieces(side, count) for side, count in counts if count])
 
@@ -143,6 +141,6 @@ def symbol(index: int) -> str:
     return [_("helmet"), _("mask"), _("vase"), _("coin"), _("column"), _("scroll")][index]
 
 
-def _tile(index: Tile) -> str:
+def tile(index: Tile) -> str:
     """A lava tile, e.g. ``vase`` or ``helmet or mask``."""
     return listed([symbol(each) for each in TILE_SYMBOLS[index]], "or")

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from ui.appia import describe, wishes
+from ui.appia import describe, names, wishes
 from ui.appia.aim import TREMOR, Aim
 from ui.kit import words
 
@@ -159,7 +159,7 @@ def test_the_quarry_is_told_from_the_edge_to_the_line() -> None:
     assert rows[0].startswith("At the edge: ")
     told = " ".join(rows)
     assert sum(told.count(size) for size in ("small", "medium", "large")) == 24
-    assert [describe.aim(-12, 15), describe.aim(3, -1), describe.aim(0, 0)] == [
+    assert [names.aim(-12, 15), names.aim(3, -1), names.aim(0, 0)] == [
         "12 left, 15° right",
         "3 right, 1° left",
         "middle, straight",

@@ -10,7 +10,7 @@ from pompeii.appia.state import Decision
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, remembered
-from . import describe, names, wishes
+from . import names, wishes
 from .aim import Aim
 from .cards import coin, pebble
 from .panels import cart
@@ -103,7 +103,7 @@ def _aiming(aim: Aim, may: bool) -> Node:
         )
         for key, sign, to, words in steps
     )
-    text = {"data-notation": f"{aim.stone}@", "aria-label": describe.aim(aim.x, aim.angle)}
+    text = {"data-notation": f"{aim.stone}@", "aria-label": names.aim(aim.x, aim.angle)}
     readout = h("output", "aim-readout", text, aim.action.text)
     push = wishes.Push(aim.stone, str(aim.x), str(aim.angle))
     place = h("span", "aim-place", {"class": "fine"}, left, _figure("aim-x", aim.x, "mm"), right)

@@ -87,23 +87,6 @@ def _stone(stone: Stone) -> str:
     return _("{size}, middle").format(size=size)
 
 
-def aim(x: int, angle: int) -> str:
-    """Where a stone is set, and how it is turned: ``12 left, 15° right``."""
-    if x < 0:
-        where = _("{distance} left").format(distance=-x)
-    elif x > 0:
-        where = _("{distance} right").format(distance=x)
-    else:
-        where = _("middle")
-    if angle < 0:
-        turned = _("{angle}° left").format(angle=-angle)
-    elif angle > 0:
-        turned = _("{angle}° right").format(angle=angle)
-    else:
-        turned = _("straight")
-    return _("{where}, {turned}").format(where=where, turned=turned)
-
-
 def places(found: Sequence[Place]) -> str:
     """Some places by name."""
     return listed([NAMES[place] for place in found], "or")

@@ -8,7 +8,7 @@ from pompeii.appia.state import Decision
 from ..kit.words import _
 from ..table import voice
 from ..table.happened import Happened
-from . import describe, log, names
+from . import log, names
 from .scene import Scene
 from .status import sentence
 
@@ -25,7 +25,7 @@ class Voice(voice.Voice[Scene]):
         return [*super().task(scene), *self._aimed(scene)]
 
     def _aimed(self, scene: Scene) -> Iterator[str]:
-        aim = "" if scene.aim is None else describe.aim(scene.aim.x, scene.aim.angle)
+        aim = "" if scene.aim is None else names.aim(scene.aim.x, scene.aim.angle)
         said, self._aim = self._aim, aim
         if aim and aim != said:
             yield f"{aim}."

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from pompeii import Player
-from pompeii.downfall.actions import OUT, Call, Discard, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.downfall.board import NAMES
 from pompeii.downfall.events import (
     Ad79Drawn,
-    CardDrawn,
     Eruption,
     Event,
     GameOver,
@@ -16,17 +15,18 @@ from pompeii.downfall.events import (
     PiecesLost,
     RelativesCome,
     TileDiscarded,
-    TileDrawn,
 )
 from pompeii.downfall.log import Step
 from pompeii.downfall.rules import Rules
+from pompeii.downfall.told import action, event
 
 from ..kit.cited import rule_link
 from ..kit.markup import Attrs, Node, h
-from ..kit.words import _, listed, n_
-from . import moments, names
+from . import moments
 from .scene import Scene
 from .ways import gate_taken
+
+__all__ = ["action", "entry", "events", "rules_of", "tell"]
 
 
 def entry(scene: Scene, ply: int, step: Step) -> Node:
@@ -46,8 +46,8 @@ def entry(scene: Scene, ply: int, step: Step) -> Node:
 
 def rules_of(step: Step) -> Iterator[str]:
     """The rules by which happened what did not go without saying."""
-    for event in (*step.acted, *step.flowed):
-        match event:
+    for happened in (*step.acted, *step.flowed):
+        match happened:
             case Ad79Drawn(second=second):
                 yield "P10" if second else "P3"
             case OmenDrawn():
@@ -91,91 +91,5 @@ def events(happened: Sequence[Event], players: Sequence[Player], rules: Rules) -
     """Events as sentences, with what is different after a great one; what goes without saying has
     none.
     """
-    told = ((_event(event, players), moments.follows(event, rules)) for event in happened)
+    told = ((event(each, players), moments.follows(each, rules)) for each in happened)
     return [text for texts in told for text in texts if text]
-
-
-def action(step: Step, players: Sequence[Player]) -> str:
-    """What a step began with, as a sentence."""
-    name = players[step.seat].name
-    match step.action:
-        case Play(card=card, square=square):
-            return _("{name} plays {card} and goes to {square}.").format(
-                name=name, card=card, square=NAMES[square]
-            )
-        case Discard(card=card):
-            return _("{name} discards {card}.").format(name=name, card=card)
-        case Relative(square=square):
-            return _("A relative of {name} goes to {square}.").format(
-                name=name, square=NAMES[square]
-            )
-        case Throw(square=square, side=side):
-            return _thrown(side).format(name=name, square=NAMES[square])
-        case Lay(symbol=symbol, square=square):
-            return _("{name} lays lava ({symbol}) on {square}.").format(
-                name=name, symbol=names.symbol(symbol), square=NAMES[square]
-            )
-        case Move(origin=origin, target=target) if target == OUT:
-            return _("{name} escapes from {square}!").format(name=name, square=NAMES[origin])
-        case Move(origin=origin, target=target):
-            return _("{name} moves from {origin} to {target}.").format(
-                name=name, origin=NAMES[origin], target=NAMES[target]
-            )
-        case Call():
-            return _("{name} calls the eruption.").format(name=name)
-    return _("{name} is done.").format(name=name)
-
-
-def _thrown(side: int) -> str:
-    """Whose piece goes into the volcano."""
-    return [
-        _("{name} throws the red piece on {square} into the volcano."),
-        _("{name} throws the black piece on {square} into the volcano."),
-        _("{name} throws the yellow piece on {square} into the volcano."),
-        _("{name} throws the blue piece on {square} into the volcano."),
-    ][side]
-
-
-def _event(event: Event, players: Sequence[Player]) -> str:
-    match event:
-        case CardDrawn(seat=seat, card=None):
-            return _("{name} draws a card.").format(name=players[seat].name)
-        case CardDrawn(seat=seat, card=card):
-            return _("{name} draws {card}.").format(name=players[seat].name, card=card)
-        case OmenDrawn(seat=seat):
-            return _("{name} draws an Omen.").format(name=players[seat].name)
-        case Ad79Drawn(seat=seat, second=False):
-            return _("{name} draws AD 79: Vesuvius begins to seethe.").format(
-                name=players[seat].name
-            )
-        case Ad79Drawn(seat=seat):
-            return _("{name} draws AD 79 again.").format(name=players[seat].name)
-        case RelativesCome(count=count):
-            return n_("{count} relative may come.", "Up to {count} relatives may come.", count)
-        case HandShown(seat=seat, cards=cards):
-            return _("{name} shows a hand of jokers: {cards}.").format(
-                name=players[seat].name, cards=listed([str(card) for card in cards])
-            )
-        case Eruption(cause="full"):
-            return _("The city is full. Vesuvius erupts!")
-        case Eruption():
-            return _("Vesuvius erupts!")
-        case TileDrawn(seat=seat, tile=tile):
-            return _("{name} draws lava: {tile}.").format(
-                name=players[seat].name, tile=names.tile(tile)
-            )
-        case TileDiscarded(seat=seat, tile=tile):
-            return _("{name} draws lava that fits nowhere: {tile}.").format(
-                name=players[seat].name, tile=names.tile(tile)
-            )
-        case PiecesLost(cause=cause, square=square, losses=losses):
-            lost = names.pieces((players[seat].side, n) for seat, n in enumerate(losses))
-            words = {
-                "lava": _("The lava on {square} takes {pieces}."),
-                "cut-off": _("Cut off on {square} from every gate: {pieces}."),
-                "left-behind": _("Left behind on {square}: {pieces}."),
-            }[cause]
-            return words.format(square=NAMES[square], pieces=lost)
-        case GameOver():
-            return _("The game is over.")
-    return ""

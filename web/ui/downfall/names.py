@@ -1,39 +1,12 @@
 """What things of the game are called on the page."""
 
-from collections.abc import Iterable
-
 from pompeii.downfall.board import COLOUR_OF, Building
-from pompeii.downfall.cards import TILE_SYMBOLS, Card, Tile
+from pompeii.downfall.cards import Card
+from pompeii.downfall.told import pieces, symbol, tile
 
-from ..kit.words import _, listed, n_, p_
+from ..kit.words import _, p_
 
-
-def pieces(counts: Iterable[tuple[int, int]]) -> str:
-    """How many pieces of which sides, e.g. ``red 2 and black 1``; nothing of none."""
-    return listed([_pieces(side, count) for side, count in counts if count])
-
-
-def _pieces(side: int, count: int) -> str:
-    return [
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
-        n_("red {count}", "red {count}", count),
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
-        n_("black {count}", "black {count}", count),
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
-        n_("yellow {count}", "yellow {count}", count),
-        # To translators: so many pieces of a player, in a list: “red 2 and black 1”.
-        n_("blue {count}", "blue {count}", count),
-    ][side]
-
-
-def symbol(index: int) -> str:
-    """A lava symbol."""
-    return [_("helmet"), _("mask"), _("vase"), _("coin"), _("column"), _("scroll")][index]
-
-
-def tile(index: Tile) -> str:
-    """A lava tile, e.g. ``vase`` or ``helmet or mask``."""
-    return listed([symbol(each) for each in TILE_SYMBOLS[index]], "or")
+__all__ = ["building", "card", "colour", "pieces", "symbol", "tile"]
 
 
 def card(number: Card) -> str:
