@@ -57,6 +57,23 @@ def test_V_M3_a_tile_holds_one_piece_and_a_large_one_two() -> None:
     assert travels(state) == [">a5"]
 
 
+def test_V_M3_another_large_tile_between_does_not_make_room() -> None:
+    at = ["roma", "a2", "a9", "a2"]
+    assert refusal(position(4, laid="a2 a9", at=at), ">a2") == "The tile on a2 is full (V-M3)"
+
+
+def test_V_M2_the_way_is_missing_where_the_steps_would_do() -> None:
+    state = position(laid="a1", city_step="free")
+    assert refusal(state, ">tarracina") == "No way over tiles leads to tarracina (V-M2)"
+    state = position(laid="b4", at=["tarracina"])
+    assert refusal(state, ">b4") == "No way over tiles leads to b4 (V-M2)"
+
+
+def test_V_M3_no_city_is_ever_full() -> None:
+    state = position(laid="a1", at=["roma", "tarracina"])
+    assert refusal(state, ">tarracina") == "tarracina is more than 3 steps away (V-M1)"
+
+
 def test_V_M3_pass_over() -> None:
     at, laid = ["roma", "a1"], "a1 a4"
     assert travels(position(laid=laid, at=at, purses=[9])) == [">a4"]
