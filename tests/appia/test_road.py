@@ -21,7 +21,7 @@ def test_V_R1_a_tile_goes_on_an_empty_space_of_its_size() -> None:
 
 
 def test_V_R1_the_cart_is_that_of_who_is_to_act() -> None:
-    state = play(position(carts=["m", "l"], laid="a1", open=[7, 8, 9, 10, 11]), "7c")
+    state = play(position(carts=["l", "l"], laid="a1", open=[7, 8, 9, 10, 11]), "7c")
     assert refusal(state, "+a5") == "No tile of the size of a5 is on the cart (V-R1)"
     assert refusal(state, "+a9") == "No line joins a9 to the road (V-R3)"
 
