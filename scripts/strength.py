@@ -123,7 +123,7 @@ GAMES = (
     Tables("", "rescued", _DOWNFALL, Ladder("ladder", f"ladder --games 4 --plot {PLOT}", PLOT)),
     Tables(
         "via-appia ", "points", _ROAD,
-        Ladder("appia-ladder", f"ladder hard medium easy random --games 4 {REPEATED}"),
+        Ladder("appia-ladder", f"ladder hard medium easy random --games 2 {REPEATED}"),
     ),
 )  # fmt: skip
 ROWS = tuple(row for tables in GAMES for row in tables.rows)

@@ -20,7 +20,8 @@ FACTS = {
 
 
 def test_every_command_of_the_pages_is_one() -> None:
-    commands = [each.arguments for each in (*strength.ROWS, *strength.LADDERS)]
+    commands = [row.arguments for row in strength.ROWS]
+    commands += [ladder.arguments for ladder in strength.LADDERS]
     for page in ("strength.md", "bots.md"):
         text = (ROOT / "docs" / page).read_text(encoding="utf-8")
         commands += re.findall(r"^\s*python -m pompeii (.+)$", text, re.MULTILINE)
