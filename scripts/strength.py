@@ -110,7 +110,7 @@ _ROAD = (
         "at least 35 %, where 25 % is fair", _share(0.35),
     ),
     Row(
-        "appia-expert-hard", f"match expert hard --games 40 {VIA_APPIA} --seed abots",
+        "appia-expert-hard", f"match expert hard --games 36 {VIA_APPIA} --seed abots",
         "above 50 %", lambda facts: _first(facts, "share") > 0.5,
     ),
     Row(
@@ -123,7 +123,7 @@ GAMES = (
     Tables("", "rescued", _DOWNFALL, Ladder("ladder", f"ladder --games 4 --plot {PLOT}", PLOT)),
     Tables(
         "via-appia ", "points", _ROAD,
-        Ladder("appia-ladder", f"ladder hard medium easy random --games 2 {REPEATED}"),
+        Ladder("appia-ladder", f"ladder hard medium easy random --games 4 {REPEATED}"),
     ),
 )  # fmt: skip
 ROWS = tuple(row for tables in GAMES for row in tables.rows)
