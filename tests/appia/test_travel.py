@@ -74,6 +74,17 @@ def test_V_M3_no_city_is_ever_full() -> None:
     assert refusal(state, ">tarracina") == "tarracina is more than 3 steps away (V-M1)"
 
 
+def test_V_M2_every_tile_on_the_way_leads_on() -> None:
+    state = position(laid="a1 a4 a5 a8 a9", at=["a1"])
+    assert costs(state) == {"a4": 1, "a5": 1, "a8": 3, "a9": 3, "tarracina": 6}
+
+
+def test_V_M6_a_marker_makes_the_way_into_the_city_itself_cheaper() -> None:
+    state = position(laid="a5 a9", at=["a5"])
+    state.markers[0] = 0b10
+    assert costs(state) == {"a9": 0, "tarracina": 2}
+
+
 def test_V_M3_pass_over() -> None:
     at, laid = ["roma", "a1"], "a1 a4"
     assert travels(position(laid=laid, at=at, purses=[9])) == [">a4"]
