@@ -186,7 +186,7 @@ def audit() -> Facts:
 
 
 def hostile() -> Facts:
-    """Read ten thousand spoilt records."""
+    """Read ten thousand spoilt records of each game."""
     _pytest("hostile", "-p", "no:playwright", "long/test_hostile.py")
     return _facts(BUILD / "hostile.json")
 
@@ -210,7 +210,7 @@ def proof() -> None:
             ("faults", lambda: e2e("-m", "faults")),
             ("cluster", cluster),
             *((row.name, partial(strength.measure, row)) for row in strength.ROWS),
-            ("ladder", strength.measure_ladder),
+            *((each.name, partial(strength.measure_ladder, each)) for each in strength.LADDERS),
         ]
     )
 

@@ -1,4 +1,4 @@
-"""The rows of docs/strength.md: matches and the ladder, measured and written.
+"""The rows of docs/strength.md: matches and ladders of both games, measured and written.
 
     python scripts/strength.py            write what was measured into docs/strength.md
     python scripts/strength.py ROW ...    measure rows first (the long proof measures all)
@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from toolchain import ROOT, ToolError, python
@@ -21,6 +22,10 @@ from toolchain import ROOT, ToolError, python
 RESULTS = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 PLOT = "docs/ladder.svg"
+VIA_APPIA = "--game via-appia"
+REPEATED = f"{VIA_APPIA} --budget 300it --seed abots"
+"""Of what is counted in iterations, so that it can be repeated on a busy machine too: 300 take
+``hard`` 200 ms in a game of two."""
 
 Facts = dict[str, Any]
 
@@ -34,10 +39,26 @@ class Row:
     must: str
     met: Callable[[Facts], bool]
 
-    @property
-    def bot(self) -> str:
-        """Whose share it is about."""
-        return self.arguments.split()[1]
+
+@dataclass(frozen=True)
+class Ladder:
+    """A round robin."""
+
+    name: str
+    arguments: str
+    plot: str = ""
+    """The picture that it draws, if any."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What the page tells of one game, between marks that bear its name."""
+
+    mark: str
+    score: str
+    """The score beside the share of victories."""
+    rows: tuple[Row, ...]
+    ladder: Ladder
 
 
 def _lower_end(least: float) -> Callable[[Facts], bool]:
@@ -53,7 +74,7 @@ def _first(facts: Facts, key: str) -> float:
     return number
 
 
-ROWS = (
+_DOWNFALL = (
     Row("medium-random", "match medium random --games 400", "at least 99 %", _share(0.99)),
     Row(
         "hard-medium", "match hard medium --games 400",
@@ -75,7 +96,38 @@ ROWS = (
         "under 1 s a game", lambda facts: facts["seconds"] < facts["games"],
     ),
 )  # fmt: skip
-LADDER = f"ladder --games 4 --plot {PLOT}"
+_ROAD = (
+    Row(
+        "appia-medium-easy", f"match medium easy --games 60 {VIA_APPIA} --seed abots",
+        "lower end of the interval at least 70 %", _lower_end(0.70),
+    ),
+    Row(
+        "appia-hard-medium", f"match hard medium --games 22 {REPEATED}",
+        "lower end of the interval at least 60 %", _lower_end(0.60),
+    ),
+    Row(
+        "appia-hard-three-medium", f"match hard medium medium medium --games 16 {REPEATED}",
+        "at least 35 %, where 25 % is fair", _share(0.35),
+    ),
+    Row(
+        "appia-expert-hard", f"match expert hard --games 36 {VIA_APPIA} --seed abots",
+        "above 50 %", lambda facts: _first(facts, "share") > 0.5,
+    ),
+    Row(
+        "appia-four-medium",
+        f"match medium medium medium medium --games 4 {VIA_APPIA} --seed four",
+        "under 20 s a game", lambda facts: facts["seconds"] < 20 * facts["games"],
+    ),
+)  # fmt: skip
+GAMES = (
+    Tables("", "rescued", _DOWNFALL, Ladder("ladder", f"ladder --games 4 --plot {PLOT}", PLOT)),
+    Tables(
+        "via-appia ", "points", _ROAD,
+        Ladder("appia-ladder", f"ladder hard medium easy random --games 4 {REPEATED}"),
+    ),
+)  # fmt: skip
+ROWS = tuple(row for tables in GAMES for row in tables.rows)
+LADDERS = tuple(tables.ladder for tables in GAMES)
 
 
 def measure(row: Row) -> Facts:
@@ -84,9 +136,9 @@ def measure(row: Row) -> Facts:
     return {"command": f"python -m pompeii {row.arguments}", "met": row.met(facts), **facts}
 
 
-def measure_ladder() -> Facts:
-    """Play the ladder and draw it. Raises `ToolError` if it cannot be played."""
-    return _run("ladder", LADDER)
+def measure_ladder(ladder: Ladder) -> Facts:
+    """Play a ladder and draw it. Raises `ToolError` if it cannot be played."""
+    return _run(ladder.name, ladder.arguments)
 
 
 def _run(name: str, arguments: str) -> Facts:
@@ -107,9 +159,10 @@ def _run(name: str, arguments: str) -> Facts:
 def write() -> None:
     """Write the tables of what was measured into the page."""
     page = PAGE.read_text(encoding="utf-8")
-    for name, table in (("matches", _matches()), ("ladder", _ladder())):
-        marks = f"(?<=<!-- {name} -->\n).*?(?=<!-- end of {name} -->)"
-        page = re.sub(marks, table.replace("\\", r"\\"), page, flags=re.DOTALL)
+    for tables in GAMES:
+        for name, table in (("matches", _matches(tables)), ("ladder", _ladder(tables.ladder))):
+            marks = f"(?<=<!-- {tables.mark}{name} -->\n).*?(?=<!-- end of {tables.mark}{name} -->)"
+            page = re.sub(marks, table.replace("\\", r"\\"), page, flags=re.DOTALL)
     PAGE.write_text(page, encoding="utf-8")
 
 
@@ -121,13 +174,13 @@ def _measured(name: str) -> Facts | None:
     return facts
 
 
-def _matches() -> str:
+def _matches(tables: Tables) -> str:
     lines = [
         "| command (after `python -m pompeii`) | must | share of the first | 95 % interval"
-        " | rescued | games | time | |",
+        f" | {tables.score} | games | time | |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    for row in ROWS:
+    for row in tables.rows:
         start = f"| `{row.arguments}` | {row.must} |"
         facts = _measured(row.name)
         if facts is None:
@@ -135,16 +188,16 @@ def _matches() -> str:
             continue
         share, low, high = (100 * _first(facts, key) for key in ("share", "low", "high"))
         lines.append(
-            f"{start} {share:.1f} % | {low:.1f} to {high:.1f} % | {_first(facts, 'rescued'):.1f}"
+            f"{start} {share:.1f} % | {low:.1f} to {high:.1f} % | {_first(facts, tables.score):.1f}"
             f" | {facts['games']} | {_time(facts['seconds'])}"
             f" | {'met' if row.met(facts) else 'missed'} |"
         )
     return "\n".join(lines) + "\n"
 
 
-def _ladder() -> str:
-    command = f"    python -m pompeii {LADDER}\n\n"
-    facts = _measured("ladder")
+def _ladder(ladder: Ladder) -> str:
+    command = f"    python -m pompeii {ladder.arguments}\n\n"
+    facts = _measured(ladder.name)
     if facts is None:
         return f"{command}Not measured.\n"
     lines = [f"{command}| bot | rating | 95 % interval | share of its games |", "|---|---|---|---|"]
@@ -152,7 +205,9 @@ def _ladder() -> str:
         low, high, share = facts["low"][bot], facts["high"][bot], 100 * facts["share"][bot]
         lines.append(f"| {bot} | {rating} | {low} to {high} | {share:.1f} % |")
     played = f"{facts['games']} games, {_time(facts['seconds'])}."
-    return "\n".join([*lines, "", f"![The ladder]({PLOT.removeprefix('docs/')})", "", played, ""])
+    if ladder.plot:
+        lines += ["", f"![The ladder]({ladder.plot.removeprefix('docs/')})"]
+    return "\n".join([*lines, "", played, ""])
 
 
 def _time(seconds: float) -> str:
@@ -165,8 +220,8 @@ def _time(seconds: float) -> str:
 def main(names: list[str]) -> int:
     """Measure the rows that are named, then write the page."""
     rows: dict[str, Callable[[], Facts]] = {
-        **{row.name: lambda row=row: measure(row) for row in ROWS},  # type: ignore[misc]
-        "ladder": measure_ladder,
+        **{row.name: partial(measure, row) for row in ROWS},
+        **{each.name: partial(measure_ladder, each) for each in LADDERS},
     }
     if unknown := [name for name in names if name not in rows]:
         print(f"No row is called {unknown[0]}; there are {', '.join(rows)}.", file=sys.stderr)

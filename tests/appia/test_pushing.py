@@ -206,6 +206,13 @@ def test_V_Q8_where_only_the_coin_is_left_it_is_asked_all_the_same() -> None:
     assert texts(state) == ["0>1"]
 
 
+def test_V_Q8_the_last_tile_of_a_size_can_be_taken() -> None:
+    state = play(before(tiles=[1, 5, 5]), HIT, "done")
+    assert (state.decision, texts(state)) == (EXCHANGE, ["s>1", "s>s"])
+    play(state, "s>s")
+    assert state.tiles == [0, 5, 5]
+
+
 def test_V_Q9_stones_that_fell_in_this_action_are_not_pushed_in_it() -> None:
     state = play(before("s"), HIT)
     assert state.stones[:3] == [0, 0, 0]

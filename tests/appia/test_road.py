@@ -20,6 +20,12 @@ def test_V_R1_a_tile_goes_on_an_empty_space_of_its_size() -> None:
     assert state.carts[:3] == [1, 0, 0]
 
 
+def test_V_R1_the_cart_is_that_of_who_is_to_act() -> None:
+    state = play(position(carts=["l", "l"], laid="a1", open=[7, 8, 9, 10, 11]), "7c")
+    assert refusal(state, "+a5") == "No tile of the size of a5 is on the cart (V-R1)"
+    assert refusal(state, "+a9") == "No line joins a9 to the road (V-R3)"
+
+
 def test_V_R2_one_builds_next_to_cities_that_one_has_visited() -> None:
     assert builds(texts(position(carts=["sm"], laid=A))) == []
     words = "Segment B lies next to no city that was visited (V-R2)"

@@ -57,6 +57,34 @@ def test_V_M3_a_tile_holds_one_piece_and_a_large_one_two() -> None:
     assert travels(state) == [">a5"]
 
 
+def test_V_M3_another_large_tile_between_does_not_make_room() -> None:
+    at = ["roma", "a2", "a9", "a2"]
+    assert refusal(position(4, laid="a2 a9", at=at), ">a2") == "The tile on a2 is full (V-M3)"
+
+
+def test_V_M2_the_way_is_missing_where_the_steps_would_do() -> None:
+    state = position(laid="a1", city_step="free")
+    assert refusal(state, ">tarracina") == "No way over tiles leads to tarracina (V-M2)"
+    state = position(laid="b4", at=["tarracina"])
+    assert refusal(state, ">b4") == "No way over tiles leads to b4 (V-M2)"
+
+
+def test_V_M3_no_city_is_ever_full() -> None:
+    state = position(laid="a1", at=["roma", "tarracina"])
+    assert refusal(state, ">tarracina") == "tarracina is more than 3 steps away (V-M1)"
+
+
+def test_V_M2_every_tile_on_the_way_leads_on() -> None:
+    state = position(laid="a1 a4 a5 a8 a9", at=["a1"])
+    assert costs(state) == {"a4": 1, "a5": 1, "a8": 3, "a9": 3, "tarracina": 6}
+
+
+def test_V_M6_a_marker_makes_the_way_into_the_city_itself_cheaper() -> None:
+    state = position(laid="a5 a9", at=["a5"])
+    state.markers[0] = 0b10
+    assert costs(state) == {"a9": 0, "tarracina": 2}
+
+
 def test_V_M3_pass_over() -> None:
     at, laid = ["roma", "a1"], "a1 a4"
     assert travels(position(laid=laid, at=at, purses=[9])) == [">a4"]

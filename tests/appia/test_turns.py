@@ -218,6 +218,13 @@ def test_V_I5_each_size_is_settled_once_and_by_itself() -> None:
     ]
 
 
+def test_V_I5_large_stones_are_put_back_like_small_ones() -> None:
+    state = position(stones=["", "lll"], open=[3, 7, 8, 9], store="m")  # card 3: m l
+    play(state, "3s")
+    assert state.stones == [0, 1, 1, 0, 0, 2]
+    assert state.store == [0, 0, 0]
+
+
 def test_V_I6_a_card_may_be_taken_that_gives_nothing() -> None:
     cards = [7, 8, 9, 10, 11]
     state = position(purses=[20, 10], stones=["", ""], open=cards, store="", coins="thirty")

@@ -14,12 +14,14 @@ from tests.cli.command_line import ROOT
 FACTS = {
     "games": 4, "seconds": 3.2,
     "share": {"a": 0.7, "b": 0.3}, "low": {"a": 0.61, "b": 0.2}, "high": {"a": 0.8, "b": 0.4},
-    "rescued": {"a": 9.5, "b": 2.0}, "rating": {"a": 1600, "b": 1400},
+    "rescued": {"a": 9.5, "b": 2.0}, "points": {"a": 71.5, "b": 60.0},
+    "rating": {"a": 1600, "b": 1400},
 }  # fmt: skip
 
 
 def test_every_command_of_the_pages_is_one() -> None:
-    commands = [row.arguments for row in strength.ROWS] + [strength.LADDER]
+    commands = [row.arguments for row in strength.ROWS]
+    commands += [ladder.arguments for ladder in strength.LADDERS]
     for page in ("strength.md", "bots.md"):
         text = (ROOT / "docs" / page).read_text(encoding="utf-8")
         commands += re.findall(r"^\s*python -m pompeii (.+)$", text, re.MULTILINE)
@@ -32,7 +34,8 @@ def test_every_row_stands_in_the_page() -> None:
     text = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
     for row in strength.ROWS:
         assert f"| `{row.arguments}` | {row.must} |" in text
-    assert f"python -m pompeii {strength.LADDER}" in text
+    for ladder in strength.LADDERS:
+        assert f"python -m pompeii {ladder.arguments}" in text
 
 
 def test_what_was_measured_is_written_into_the_page(
@@ -44,15 +47,15 @@ def test_what_was_measured_is_written_into_the_page(
     monkeypatch.setattr(strength, "RESULTS", tmp_path)
     strength.write()
     before = page.read_text(encoding="utf-8")
-    made, _, _by_hand = before.partition("# Via Appia")
-    assert made.count("not measured") == len(strength.ROWS)
-    row = strength.ROWS[1]
-    for name in (row.name, "ladder"):
+    assert before.count("| not measured |") == len(strength.ROWS)
+    assert before.count("Not measured.") == len(strength.LADDERS)
+    for name in ("hard-medium", "ladder", "appia-hard-medium", "appia-ladder"):
         (tmp_path / f"{name}.json").write_text(json.dumps(FACTS), encoding="utf-8")
     strength.write()
     after = page.read_text(encoding="utf-8")
     assert "| 70.0 % | 61.0 to 80.0 % | 9.5 | 4 | 3.2 s | missed |" in after
-    assert "| a | 1600 | 0.61 to 0.8 | 70.0 % |" in after
+    assert "| 70.0 % | 61.0 to 80.0 % | 71.5 | 4 | 3.2 s | met |" in after
+    assert after.count("| a | 1600 | 0.61 to 0.8 | 70.0 % |") == len(strength.LADDERS)
     strength.write()
     assert page.read_text(encoding="utf-8") == after
 
@@ -69,6 +72,11 @@ def test_what_was_measured_is_written_into_the_page(
         ("easy-random", 0.8, 0.0, False),
         ("easy-medium", 0.1, 0.0, True),
         ("easy-medium", 0.31, 0.0, False),
+        ("appia-medium-easy", 0.9, 0.70, True),
+        ("appia-hard-medium", 0.9, 0.59, False),
+        ("appia-hard-three-medium", 0.34, 0.0, False),
+        ("appia-expert-hard", 0.51, 0.0, True),
+        ("appia-expert-hard", 0.5, 0.0, False),
     ],
 )
 def test_a_row_knows_whether_it_is_met(name: str, share: float, low: float, met: bool) -> None:
