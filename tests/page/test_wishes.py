@@ -88,6 +88,9 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     looked = opened(game("classic-2").dump())
     yield looked
+    looked.click("in-numbers")
+    yield looked
+    looked.click("story-back")
     looked.click("replay-run")
     looked.click("play-on")
     yield looked
@@ -98,6 +101,8 @@ def scenes() -> Iterator[Visitor]:
     finished.click("menu")
     yield finished
     finished.click("look-back")
+    yield finished
+    finished.click("in-numbers")
     yield finished
     yield opened(where(lambda now: now.state.decision is Decision.DRAW))
     yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))

@@ -158,10 +158,8 @@ class Session(Answering):
 
     def _wish(self, wish: Wish) -> None:
         """Do what a person wishes: what means the same everywhere, or what the screen knows."""
-        everywhere = type(wish) in self.answers
-        if wish.by_hands or not self._heeds(wish):
-            return
-        self._stack.go(self.do(wish) if everywhere else self._stack.top.do(wish))
+        if not wish.by_hands and self._heeds(wish):
+            self._stack.go((self if type(wish) in self.answers else self.top).do(wish))
 
     def _heeds(self, wish: Wish) -> bool:
         """False where the screen has changed in the very moment of the click."""
@@ -198,6 +196,10 @@ class Session(Answering):
     @on(wishes.Replay)
     def _to_replay(self, wish: wishes.Replay) -> Go:
         return self._stack.look_back(wish.at, run=bool(wish.run))
+
+    @on(wishes.Story)
+    def _to_story(self, _wish: wishes.Story) -> Go:
+        return self._stack.in_numbers()
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
@@ -256,9 +258,7 @@ class Session(Answering):
             self._thinking.begin()
             self._thinking.need(None)
         self._sat_at = table
-        if table is None:
-            return
-        if table.table.steps and table.sitting.settled and not self._asked_to_last:
+        if table and table.table.steps and table.sitting.settled and not self._asked_to_last:
             self._asked_to_last = True
             self._command("persist")
 

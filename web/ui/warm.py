@@ -4,11 +4,13 @@ Screens that are seldom wanted are imported by the method that opens them: a sta
 snapshot has no files to import from, so all of them are in it.
 """
 
+from pompeii.registry import stories
+
 from .downfall.art import drawing
 from .keep.games import FIRST
 from .keep.shelf import addresses
 from .kit.markup import written_in
-from .screens import arrival, fork, replay  # noqa: F401 - to be there
+from .screens import arrival, fork, replay, story  # noqa: F401 - to be there
 from .screens.about import works
 from .table.skin import skin
 
@@ -16,6 +18,7 @@ from .table.skin import skin
 def warm() -> None:
     """Do what a start would do."""
     skin(FIRST)
+    stories(FIRST)
     for markup in drawing()[1:]:
         written_in(markup)
     works()

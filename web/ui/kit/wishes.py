@@ -300,6 +300,10 @@ class Replay(Wish):
     run: str = ""
 
 
+class Story(Wish):
+    """Look at the game in numbers."""
+
+
 class Menu(Wish):
     """Open the table's menu."""
 

@@ -64,6 +64,7 @@ class Menu(Screen):
             yield button("call-guide", wishes.CallGuide(), _("Call the guide back"))
         if self._sitting.table.steps:
             yield button("look-back", wishes.Replay(), _("Look back on the game"))
+            yield button("in-numbers", wishes.Story(), _("The game in numbers"))
         yield button("rules", wishes.Rules(), _("Rules"))
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))

@@ -309,6 +309,7 @@ class Replay(Screen):
     def _tools(self) -> Node:
         tools = [
             drawer_open(),
+            tool("in-numbers", wishes.Story(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
             *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),
             tool("replay-back", wishes.Back(), "leave", _("Back")),

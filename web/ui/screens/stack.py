@@ -112,6 +112,17 @@ class Stack:
         ply = int(at) if at.isdigit() else 0
         return To(Replay.of(self.home.visit, table.sitting, ply, run=run))
 
+    def in_numbers(self) -> Go:
+        """The way to the numbers of the game that is played or looked back on."""
+        game, table = self.game, self.table
+        if game is None:
+            return STAY
+        from .story import StoryScreen  # see ui.warm
+
+        seat = None if table is None else table.sitting.looker
+        from_table = self.shown is table
+        return To(StoryScreen(self.home.visit, game, seat, from_table=from_table))
+
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
         RecordError if that cannot be: then only the home screen is left.
@@ -134,6 +145,10 @@ class Stack:
                 self.go(self.read(address.rule))
             case "replay":
                 self.go(self.look_back(address.ply))
+            case "story":
+                if address.ply:
+                    self.go(self.look_back(address.ply))
+                self.go(self.in_numbers())
             case _ if address.record and self.table and self.table.sitting.over:
                 self.go(self.look_back(address.ply))
 

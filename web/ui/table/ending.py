@@ -19,6 +19,7 @@ def again(players: Sequence[Player]) -> Iterator[Node]:
     """What one can do after the end."""
     yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", wishes.Replay(), _("Look back on it"))
+    yield button("story", wishes.Story(), _("The game in numbers"))
     yield button("again", wishes.Again(), _("Same deal again"))
     yield button("new", wishes.New(), _("New game …"))
     title = file_name(" ".join(player.name for player in players))
@@ -37,6 +38,7 @@ def ended() -> Node:
         button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),
         button("rematch", wishes.Rematch(), _("New game, same players")),
         button("replay", wishes.Replay(), _("Look back on it")),
+        button("story", wishes.Story(), _("The game in numbers")),
         button("again", wishes.Again(), _("Same deal again")),
         button("new", wishes.New(), _("New game …")),
     )
