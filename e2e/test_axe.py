@@ -68,6 +68,9 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     ]:
         visitor.bring(game(played, plies))
         yield name
+    visitor.act("story")
+    visitor.page.locator("#chart-city-summary").click()
+    yield "the game in numbers"
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:

@@ -76,6 +76,7 @@ SCENES = (
     Scene("two-card", "two-card-3", 40),
     Scene("retold-flight", "retold-4", 150),
     Scene("game-over", "classic-4", 10_000),
+    Scene("story", "classic-4", 10_000, ("#in-numbers",)),
 )
 
 

@@ -154,7 +154,7 @@ def _ends(id: str, series: Series, players: Sequence[Player]) -> Iterator[Node]:
     scale = Scale(series.values)
     order = sorted(range(len(players)), key=lambda seat: (-series.values[seat][-1], seat))
     lowest = BOTTOM - APART * (len(order) - 1)
-    above = TOP - APART
+    above: float = TOP - APART
     for place, seat in enumerate(order):
         last, side = series.values[seat][-1], players[seat].side
         above = max(min(scale.y(last), lowest + APART * place), above + APART)
