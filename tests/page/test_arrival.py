@@ -72,6 +72,16 @@ def test_the_same_game_is_the_one_that_is_here() -> None:
     assert visitor.address.startswith("?game=game0&ply=0")
 
 
+def test_the_same_deal_played_by_others_is_another_game() -> None:
+    store = visitor_with(game("classic-2", 40)).store
+    document = json.loads(game("classic-2", 40).dump())
+    document["players"][0]["name"] = "Somebody"
+    visitor = opens(store, Table.load(json.dumps(document)))
+    assert isinstance(visitor.session.top, TableScreen)
+    assert visitor.session.game != "game0"
+    assert len(store.saves()) == 2
+
+
 def test_what_is_no_kin_or_no_record_is_passed_over() -> None:
     store = visitor_with(game("classic-3", 9)).store
     deal = json.dumps(game("classic-2", 40).record.document["deal"])

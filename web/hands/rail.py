@@ -31,6 +31,8 @@ class Rail:
         self.nearest = ffi.to_js({"block": "nearest", "behavior": "instant"})
         document.addEventListener("pointerdown", ffi.create_proxy(self.down))
         document.addEventListener("pointerup", ffi.create_proxy(self.up))
+        not_passive = ffi.to_js({"passive": False})
+        document.addEventListener("touchmove", ffi.create_proxy(self.keep), not_passive)
 
     @property
     def slider(self) -> Any:
@@ -86,6 +88,13 @@ class Rail:
         """Remember where a finger begins to swipe."""
         swipes = event.pointerType == "touch" and event.isPrimary
         self.begin = event if swipes and event.target.closest("[data-swipe]") else None
+
+    def keep(self, event: Any) -> None:
+        """Keep a finger that swipes from the browser, which would find a fling in it and take the
+        next tap for what stops that.
+        """
+        if self.begin and event.touches.length == 1 and event.cancelable:
+            event.preventDefault()
 
     def up(self, event: Any) -> None:
         """Step on where it swiped to the left, back to the right."""

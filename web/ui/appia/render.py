@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pompeii.appia.board import NAMES
 
-from ..kit.markup import Node, h
+from ..kit.markup import Attrs, Node, h
 from ..kit.words import _
 from ..table.replayed import Replayed
 from ..table.toolbar import drawer_close, going_on, toolbar
@@ -46,15 +46,21 @@ def render_table(
     looks += ["replay"] if replay else []
     looks += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
     looks += ["guided"] if guided and not over else []
+    swiped: Attrs = {"data-swipe": replay is not None}
     return h(
         "main",
         "app",
-        {"class": " ".join(looks), "data-swipe": replay is not None},
+        {"class": " ".join(looks)},
         h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
         *([lesson] if lesson and not over else []),
         controls.faces(scene),
-        h("div", "road-frame", {"data-magnify": True}, road.road(scene, traces.on_road(scene))),
-        h("div", "quarry-frame", {}, quarry.quarry(scene, ghosts, traces.in_quarry(scene))),
+        h(
+            "div",
+            "road-frame",
+            {"data-magnify": True, **swiped},
+            road.road(scene, traces.on_road(scene)),
+        ),
+        h("div", "quarry-frame", swiped, quarry.quarry(scene, ghosts, traces.in_quarry(scene))),
         cards.cards(scene),
         replay.rail
         if replay

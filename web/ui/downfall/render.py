@@ -51,10 +51,15 @@ def render_table(
     return h(
         "main",
         "app",
-        {"class": " ".join(looks), "data-swipe": replay is not None},
+        {"class": " ".join(looks)},
         h("h1", "table-title", {"class": "unseen"}, _("Pompeii, the table")),
         *([lesson] if lesson and not over else []),
-        h("div", "board-frame", {"data-magnify": True}, board.board(scene, ghosts)),
+        h(
+            "div",
+            "board-frame",
+            {"data-magnify": True, "data-swipe": replay is not None},
+            board.board(scene, ghosts),
+        ),
         hand.hand(scene),
         replay.rail if replay else controls.decisions(scene),
         h("div", "side", {}, *side),

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from typing import Any
 
 from pompeii import RecordError
 from pompeii.lineage import Kin, Kinship, kinship
@@ -26,8 +27,8 @@ ASKED = (Kin.OLDER, Kin.NEWER, Kin.FORK)
 
 
 def related(store: Store, table: Table) -> tuple[Saved, Kinship] | None:
-    """The save that has most in common with a game, and how that stands to it; None where there is
-    none but of the same deal.
+    """The save that has most in common with a game of the same people, and how that stands to it;
+    None where there is none but of the same deal.
     """
     key = of_table(table).key
     deal = json.dumps(table.record.document["deal"])
@@ -36,12 +37,17 @@ def related(store: Store, table: Table) -> tuple[Saved, Kinship] | None:
         if saves.key(saved) != key or deal not in saved.text:
             continue
         try:
-            kin = kinship(table.record, type(table.record).read(saved.text))
+            record = type(table.record).read(saved.text)
         except RecordError:  # it stays listed as it is; who opens it is told
             continue
-        if kin.kin in (*ASKED, Kin.SAME):
+        kin = kinship(table.record, record)
+        if _names(record) == _names(table.record) and kin.kin in (*ASKED, Kin.SAME):
             found.append((saved, kin))
     return max(found, key=lambda each: (each[1].ply, each[0].written), default=None)
+
+
+def _names(record: Any) -> list[str]:
+    return [player.name for player in record.players]
 
 
 class Arrival(Screen):
