@@ -23,7 +23,6 @@ NOT_IN_THE_PAGE = (
     "pompeii.cli",
     "pompeii.dealing",
     "pompeii.drawing",
-    "pompeii.readable",
     "pompeii.reading",
     "pompeii.serving",
     "pompeii.sharing",

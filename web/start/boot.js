@@ -238,6 +238,8 @@
       carefully(() => localStorage.setItem(`${ours}look`, text));
     },
     send: (text) => worker.postMessage(text),
+    // What is wanted of share.js, as JSON text.
+    share: (text) => import("./share.js").then(({ share }) => share(JSON.parse(text))),
     // Loads the page anew where its files are not kept any more: another page has taken a newer
     // version (offline.js). What ended the brain is told by the next one.
     replaced: false,

@@ -8,7 +8,7 @@ from pompeii.appia.table import Table
 from ..keep.habits import Habits
 from ..kit.markup import Node
 from ..kit.words import _
-from ..table.skin import Skin
+from ..table.skin import Plate, Skin
 from .facts import Facts
 from .play import Appia
 from .sitting import RoadSitting
@@ -17,6 +17,11 @@ from .thumbnail import thumbnail
 
 class AppiaSkin(Facts, Skin):
     """All of it."""
+
+    plates = (
+        Plate("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
+        Plate("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
+    )
 
     def sit(self, table: Table, id: str, habits: Habits) -> RoadSitting:
         """Who sits there."""

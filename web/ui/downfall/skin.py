@@ -8,7 +8,7 @@ from pompeii import Table
 from ..keep.habits import Habits
 from ..kit.markup import Node
 from ..kit.words import _
-from ..table.skin import Skin
+from ..table.skin import Plate, Skin
 from .facts import Facts
 from .play import Downfall
 from .sitting import Sitting
@@ -17,6 +17,8 @@ from .thumbnail import thumbnail
 
 class DownfallSkin(Facts, Skin):
     """All of it."""
+
+    plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
     def sit(self, table: Table, id: str, habits: Habits) -> Sitting:
         """Who sits there."""

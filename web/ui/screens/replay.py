@@ -19,7 +19,7 @@ from ..table.rail import PLY, SEEN, SPEED, Way, rail
 from ..table.replayed import Replayed
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
-from ..table.wishes import Backward, Forward, GoTo, Keep, LastMark, NextMark, PlayOn, Run
+from ..table.wishes import Backward, Forward, GoTo, Keep, LastMark, NextMark, PlayOn, Run, Share
 from .fork import Fork
 from .screen import BACK, NOTHING, STAY, Drawing, Go, News, Screen, To
 from .table import TableScreen
@@ -213,6 +213,14 @@ class Replay(Screen):
         self._running = False
         return To(Fork(self.visit, self._game, self._ply, self._id))
 
+    @on(Share)
+    def share(self, _wish: Share) -> Go:
+        """Share the game, with a picture of what is shown."""
+        from .share import Sharing  # see ui.warm
+
+        self._running = False
+        return To(Sharing(self.visit, self._game, self._looker(self._ply), self._ply))
+
     def _go_to(self, ply: int) -> None:
         ply = min(max(ply, 0), len(self._game.steps))
         if ply == self._ply:
@@ -312,6 +320,7 @@ class Replay(Screen):
             tool("in-numbers", wishes.Story(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
             *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),
+            tool("share", Share(), "share", _("Share")),
             tool("replay-back", wishes.Back(), "leave", _("Back")),
         ]
         return h("nav", "toolbar", {"aria-label": _("Replay")}, *tools)

@@ -15,8 +15,9 @@ from ..kit.words import _
 from ..table.motion import SECONDS
 from ..table.robots import Robots
 from ..table.skin import of_table
+from ..table.wishes import Share
 from .guided import READING, Guided
-from .menu import Menu
+from .menu import Menu, shared
 from .screen import STAY, Drawing, Go, News, Screen, To
 from .visit import Visit
 
@@ -154,6 +155,11 @@ class TableScreen(Guided):
     def menu(self, _wish: wishes.Menu) -> Go:
         """Open the menu."""
         return To(Menu(self.visit, self.sitting, self.robots, self.guide))
+
+    @on(Share)
+    def share(self, _wish: Share) -> Go:
+        """Share the game."""
+        return shared(self.visit, self.sitting)
 
     @on(wishes.GoOn)
     def go_on(self, _wish: wishes.GoOn) -> None:

@@ -1,29 +1,26 @@
 """What is offered where a game is over, and the panel of one that was ended early."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from pompeii.frame import Player
-
-from ..keep.archive import file_name
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _
+from .wishes import Share
 
 ID: Final = "result"
 """Of the panel that says how a game has ended."""
 
 
-def again(players: Sequence[Player]) -> Iterator[Node]:
+def again() -> Iterator[Node]:
     """What one can do after the end."""
     yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", wishes.Replay(), _("Look back on it"))
     yield button("story", wishes.Story(), _("The game in numbers"))
     yield button("again", wishes.Again(), _("Same deal again"))
     yield button("new", wishes.New(), _("New game …"))
-    title = file_name(" ".join(player.name for player in players))
-    yield button("result-export", wishes.Export(title), _("Export this game"))
+    yield button("share", Share(), _("Share …"))
     yield button("result-home", wishes.Home(), _("Home"))
 
 
