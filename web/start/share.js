@@ -9,30 +9,29 @@ const address = (fragment) => location.href.split(/[?#]/)[0] + fragment;
 // What a part of a drawing looks like: what it may have from its parent, and what it has by itself.
 const HANDED_DOWN = [
   "color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size", "font-style",
-  "font-variant-numeric", "font-weight", "letter-spacing", "paint-order", "stroke", "stroke-dasharray",
-  "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width", "text-anchor", "visibility",
-  "dominant-baseline",
+  "font-weight", "letter-spacing", "paint-order", "stroke", "stroke-dasharray", "stroke-linecap",
+  "stroke-linejoin", "stroke-opacity", "stroke-width", "text-anchor", "visibility",
 ];
 const OWN = [
-  "clip-path", "filter", "mask", "mix-blend-mode", "opacity", "stop-color", "stop-opacity",
-  "flood-color", "flood-opacity",
+  "clip-path", "dominant-baseline", "filter", "flood-color", "flood-opacity", "mask", "opacity",
+  "stop-color", "stop-opacity",
 ];
+const usual = getComputedStyle(root);
 
-// A copy of a drawing that needs no style sheet. On some windows the board is turned, and what is
-// written on it turned back: in a picture it stands as it was drawn.
+// A copy of a drawing that needs no style sheet: its attributes say it, since the page's policy lets no
+// element have a style of its own. On some windows the board is turned, and what is written on it turned
+// back: in a picture it stands as it was drawn.
 function copied(element, without, above) {
   const seen = getComputedStyle(element);
   if (element.matches(without) || seen.display === "none") return null;
   const copy = element.cloneNode(false);
   const looks = Object.fromEntries(HANDED_DOWN.map((name) => [name, seen.getPropertyValue(name)]));
-  const usual = getComputedStyle(root);
-  const style = HANDED_DOWN.filter((name) => looks[name] !== above[name])
-    .map((name) => [name, looks[name]])
-    .concat(OWN.map((name) => [name, seen.getPropertyValue(name)])
-      .filter(([name, value]) => value !== usual.getPropertyValue(name)))
-    .map(([name, value]) => `${name}:${value}`).join(";");
   copy.removeAttribute("class");
-  if (style) copy.setAttribute("style", style);
+  HANDED_DOWN.filter((name) => looks[name] !== above[name])
+    .forEach((name) => copy.setAttribute(name, looks[name]));
+  OWN.map((name) => [name, seen.getPropertyValue(name)])
+    .filter(([name, value]) => value !== usual.getPropertyValue(name))
+    .forEach((each) => copy.setAttribute(...each));
   element.childNodes.forEach((child) => {
     const part = child.nodeType === Node.TEXT_NODE ? child.cloneNode()
       : child.nodeType === Node.ELEMENT_NODE && copied(child, without, looks);
@@ -106,10 +105,8 @@ function save(name, blob) {
 async function drawn({ name, svg }) {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   for (const place of picture.querySelectorAll("[data-part]")) await fill(place);
-  const style = made("style", {});
-  style.textContent = await letters(picture.textContent);
-  picture.prepend(style);
-  const text = new XMLSerializer().serializeToString(picture);
+  const style = `<style>${await letters(picture.textContent)}</style>`; // in the page it may not be
+  const text = new XMLSerializer().serializeToString(picture).replace(">", () => `>${style}`);
   if (name.endsWith(".svg")) return new Blob([text], { type: "image/svg+xml" });
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;

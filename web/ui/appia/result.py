@@ -45,7 +45,7 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
         h("p", "result-why", {}, _why(scene)),
         *([lesson] if lesson else []),
         table,
-        h("div", "result-next", {}, *again()),
+        h("div", "result-next", {}, *again(scene.twins)),
     )
 
 

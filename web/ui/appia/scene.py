@@ -49,6 +49,8 @@ class Scene:
     passing: int | None
     ended: bool
     """Whether the game was ended early."""
+    twins: int
+    """How many other games on the same deal there are, once this one is decided."""
     paused: bool
     """Whether the bots wait until they are told to go on."""
     bots_turn: bool
@@ -138,6 +140,7 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
         handed=sitting.handed,
         passing=sitting.passing,
         ended=sitting.ended,
+        twins=sitting.twins,
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
     )

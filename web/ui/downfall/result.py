@@ -41,7 +41,7 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
         *([lesson, _onward()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _toll(sum(view.volcano)),
-        h("div", "result-next", {}, *again()),
+        h("div", "result-next", {}, *again(scene.twins)),
     )
 
 

@@ -38,7 +38,7 @@ def position(table: Table, ply: int) -> str:
     width = MARGIN + sum(_wide(plate, HIGH) + MARGIN for plate in plates)
     view = table.at(ply).view(None)
     scores = _scores(table, view)
-    first = next(iter(scores.values()))
+    first = scores[0]
     plies = n_(
         "After {ply} of {count} action", "After {ply} of {count} actions", len(table.steps), ply=ply
     )
@@ -51,8 +51,8 @@ def position(table: Table, ply: int) -> str:
     players = table.record.players
     apart = (width - 2 * MARGIN) / len(players)
     for seat, player in enumerate(players):
-        words = f"{_short(player.name)} {first[1][seat]}"
-        parts += _player(seat, player, words, MARGIN + seat * apart, HIGH + 132, 30)
+        has = _("{label} {count}").format(label=first[0], count=first[1][seat])
+        parts += _player(seat, player, MARGIN + seat * apart, HIGH + 132, has)
     return _document(width, HIGH + 170, f"{called}. {plies}", parts)
 
 
@@ -69,7 +69,7 @@ def result(table: Table) -> str:
         h("rect", "edge", {"width": str(width), "height": "16", "fill": RED}),
         _text("head", called, MARGIN, 74, 30, RED, family=HEADS),
         *(
-            _text(f"won-{number}", line, MARGIN, 150 + 50 * number, 44, INK, family=HEADS)
+            _text(f"won-{number}", line, MARGIN, 146 + 50 * number, 44, INK, family=HEADS)
             for number, line in enumerate(_lines(won, 19))
         ),
         *_ranking(table, view),
@@ -82,37 +82,34 @@ def result(table: Table) -> str:
 def _ranking(table: Table, view: object) -> Iterator[Node]:
     """Everybody with what tells the end, the winner first."""
     players, scores = table.record.players, _scores(table, view)
-    weights = [score.weight for score in _game(table).SCORES]
-    counts = [values for _name, values in scores.values()]
+    columns = [490 - 110 * number for number in reversed(range(len(scores)))]
+    top = 270
+    for number, (name, _values, _weight) in enumerate(scores):
+        yield _text(f"label-{number}", name, columns[number], top, 20, FAINT, anchor="end")
 
     def rank(seat: int) -> list[int]:
-        return [-weight * values[seat] for weight, values in zip(weights, counts, strict=True)]
+        return [-weight * values[seat] for _name, values, weight in scores]
 
-    columns = [310 + 175 * (number + 1) / len(counts) for number in range(len(counts))]
-    top = 290
-    for number, (name, _values) in enumerate(scores.values()):
-        yield _text(f"label-{number}", name, columns[number], top, 20, FAINT, anchor="end")
     for place, seat in enumerate(sorted(range(len(players)), key=rank)):
-        y = top + 50 + 56 * place
-        line = {"x": str(MARGIN), "y": str(y - 38), "width": "450", "height": "1.5", "fill": RULE}
+        y = top + 56 + 60 * place
+        line = {"x": str(MARGIN), "y": str(y - 40), "width": "450", "height": "1.5", "fill": RULE}
         yield h("rect", f"line-{place}", line)
-        yield from _player(seat, players[seat], _short(players[seat].name), MARGIN, y, 30)
-        for number, values in enumerate(counts):
+        yield from _player(seat, players[seat], MARGIN, y)
+        for number, (_name, values, _weight) in enumerate(scores):
             size, ink = (36, INK) if number == 0 else (26, FAINT)
             at = columns[number]
-            yield _text(
-                f"count-{seat}-{number}", str(values[seat]), at, y, size, ink, anchor="end"
-            )
+            yield _text(f"count-{seat}-{number}", str(values[seat]), at, y, size, ink, anchor="end")
 
 
-def _player(
-    seat: int, player: Player, words: str, x: float, y: float, size: int
-) -> tuple[Node, Node]:
-    """A piece, and what is said beside it."""
-    outline = shape(player.side, x + 14, y - 0.33 * size, 26)
+def _player(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
+    """A piece, beside it whose it is, and what they have."""
+    outline = shape(player.side, x + 14, y - 10, 26)
     looks = {"d": outline, "fill": SIDES[player.side], "stroke": "#fff4dc", "stroke-width": "1.5"}
     piece = h("path", f"piece-{seat}", looks)
-    return piece, _text(f"player-{seat}", words, x + 40, y, size, INK, weight="500")
+    looks = {"x": f"{x + 40:g}", "y": f"{y:g}", "fill": INK, "font-size": "30"}
+    count = h("tspan", f"player-{seat}-has", {"dx": "14", "font-size": "25", "fill": FAINT}, has)
+    named = h("tspan", f"player-{seat}-name", {"font-weight": "500"}, _short(player.name))
+    return piece, h("text", f"player-{seat}", {**looks, "font-family": WORDS}, named, count)
 
 
 def _table(
@@ -159,14 +156,13 @@ def _text(
     *,
     anchor: str = "start",
     family: str = WORDS,
-    weight: str = "",
 ) -> Node:
     attrs = {
         "x": f"{x:g}",
         "y": f"{y:g}",
         "font-size": str(size),
         "font-family": family,
-        "font-weight": weight or ("700" if family == HEADS else "400"),
+        "font-weight": "700" if family == HEADS else "400",
         "text-anchor": anchor,
         "fill": ink,
     }
@@ -182,11 +178,12 @@ def _game(table: Table) -> Any:
     return game(of_format(table.record.document["format"]))
 
 
-def _scores(table: Table, view: object) -> dict[str, tuple[str, Sequence[int]]]:
-    """By name each score with what it is called and what every seat has."""
+def _scores(table: Table, view: object) -> list[tuple[str, Sequence[int], int]]:
+    """Of each score that decides: what it is called, what every seat has, and how it counts."""
     played = _game(table)
     counts = played.scores(view)
-    return {score.name: (_(score.label), counts[score.name]) for score in played.SCORES}
+    decide = (score for score in played.SCORES if score.weight)
+    return [(_(score.label), counts[score.name], score.weight) for score in decide]
 
 
 def _won(table: Table) -> str:

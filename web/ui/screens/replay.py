@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pompeii.link import to_link
 
+from ..keep import twins
 from ..keep.games import Table
 from ..kit import wishes
 from ..kit.answering import on
@@ -75,6 +76,7 @@ class Replay(Screen):
         self._due = 0.0
         self._steps_on = False  # whether what is drawn next follows what was drawn last
         self._told = False
+        self._meets = False  # other games on its deal, on the way here
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
@@ -84,9 +86,23 @@ class Replay(Screen):
         return cls(visit, sitting.table, sitting.id, looker=sitting.looker, ply=ply, run=run)
 
     @classmethod
-    def of_link(cls, visit: Visit, table: Table, at: str) -> "Replay":
-        """Of a game that came by a link, and is not kept here as long as nobody says so."""
-        return cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+    def of_link(cls, visit: Visit, table: Table, at: str, *, alone: bool) -> "Replay":
+        """Of a game that came by a link, and is not kept here as long as nobody says so. Where the
+        same deal was played here too, it is compared with that first, if it was asked for
+        ``alone``.
+        """
+        replay = cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+        replay._meets = alone and any(twins.decided(visit.store, table, ""))
+        return replay
+
+    def onward(self) -> Go:
+        """To the comparison, once."""
+        if not self._meets:
+            return STAY
+        from .compare import CompareScreen  # see ui.warm
+
+        self._meets = False
+        return To(CompareScreen(self.visit, self._game, "", from_table=False))
 
     def _open(self, ply: int) -> Any:
         """The table as it stood after so many actions, with nothing to be done."""

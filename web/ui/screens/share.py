@@ -53,6 +53,7 @@ class Sharing(Screen):
         self._warned = table.winners is not None
         self._holds = RECORD
         self._coded = False
+        self._told = ""
         self._ask(action="open")
 
     def render(self) -> Drawing:
@@ -61,7 +62,12 @@ class Sharing(Screen):
         links = self._links() if self._warned else self._warning()
         files = h("div", "share-files", {"class": "choices"}, *self._files())
         title = h("h3", "share-files-title", {}, _("As a file"))
-        return Drawing(None, dialog(_("Share this game"), *links, title, files, close))
+        told = h("p", "share-told", {"role": "status"}, self._told)
+        return Drawing(None, dialog(_("Share this game"), *links, told, title, files, close))
+
+    def tell(self, words: str) -> None:
+        """Say here that the link is copied: the dialog hides all else."""
+        self._told = words
 
     # Links
 
@@ -128,7 +134,7 @@ class Sharing(Screen):
     def change(self, name: str, value: str) -> None:
         """What the link holds."""
         if name == HOLDS and value in (RECORD, DEAL):
-            self._holds = value
+            self._holds, self._told = value, ""
             self._draw_code()
 
     @on(LinkAnyway)

@@ -123,6 +123,16 @@ class Stack:
         from_table = self.shown is table
         return To(StoryScreen(self.home.visit, game, seat, from_table=from_table))
 
+    def compare(self) -> Go:
+        """The way to other games on the deal of the one that is played or looked back on."""
+        game, table = self.game, self.table
+        if game is None or game.winners is None:
+            return STAY
+        from .compare import CompareScreen  # see ui.warm
+
+        id = "" if table is None else table.sitting.id
+        return To(CompareScreen(self.home.visit, game, id, from_table=self.shown is table))
+
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
         RecordError if that cannot be: then only the home screen is left.
@@ -149,6 +159,8 @@ class Stack:
                 if address.ply:
                     self.go(self.look_back(address.ply))
                 self.go(self.in_numbers())
+            case "compare":
+                self.go(self.compare())
             case _ if address.record and self.table and self.table.sitting.over:
                 self.go(self.look_back(address.ply))
 
@@ -231,5 +243,5 @@ def _opened(visit: Visit, address: links.Address) -> Go:
     if kept and kept[1].kin is Kin.SAME:
         return resume(visit, kept[0])
     if table.winners is not None:
-        return To(Replay.of_link(visit, table, address.ply))
+        return To(Replay.of_link(visit, table, address.ply, alone=not address.screen))
     return To(Arrival(visit, table, *kept) if kept else TableScreen.begin(visit, table))

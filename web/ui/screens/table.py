@@ -15,7 +15,7 @@ from ..kit.words import _
 from ..table.motion import SECONDS
 from ..table.robots import Robots
 from ..table.skin import of_table
-from ..table.wishes import Share
+from ..table.wishes import Compare, Share
 from .guided import READING, Guided
 from .menu import Menu, shared
 from .screen import STAY, Drawing, Go, News, Screen, To
@@ -37,6 +37,7 @@ class TableScreen(Guided):
         super().__init__(visit, self.play)
         self.robots = Robots(self.sitting, visit.thinking, visit.random)
         self._answers: list[str] = []
+        self._compared = False
         for player in self.sitting.unknown:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
             visit.notices.add(words.format(bot=player.kind.removeprefix("bot:"), name=player.name))
@@ -161,6 +162,14 @@ class TableScreen(Guided):
         """Share the game."""
         return shared(self.visit, self.sitting)
 
+    @on(Compare)
+    def compare(self, _wish: Compare) -> Go:
+        """Compare it with other games on the same deal."""
+        from .compare import CompareScreen  # see ui.warm
+
+        id = self.sitting.id
+        return To(CompareScreen(self.visit, self.table, id, from_table=True))
+
     @on(wishes.GoOn)
     def go_on(self, _wish: wishes.GoOn) -> None:
         """Go on with what was ended early."""
@@ -193,6 +202,7 @@ class TableScreen(Guided):
         """
         self.sitting.away = over is not None
         self.robots.follow()
+        self._find_twins()
         self.play.changed(paused=self.robots.paused)
         if self.guide.look(self.play.scene):
             self.robots.rest(READING * self._seconds)
@@ -204,6 +214,15 @@ class TableScreen(Guided):
             self.visit.notices.add(line)
         self.robots.troubles.clear()
         self.play.notices.clear()
+
+    def _find_twins(self) -> None:
+        """Look for other games on this deal, once it is decided."""
+        if self.table.winners is None or self._compared:
+            return
+        from ..keep import twins  # see ui.warm
+
+        self._compared = True
+        self.sitting.twins = len(twins.decided(self.visit.store, self.table, self.sitting.id))
 
     @property
     def busy(self) -> bool:

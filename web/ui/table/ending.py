@@ -6,18 +6,25 @@ from typing import Final
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
-from ..kit.words import _
-from .wishes import Share
+from ..kit.words import _, n_
+from .wishes import Compare, Share
 
 ID: Final = "result"
 """Of the panel that says how a game has ended."""
 
 
-def again() -> Iterator[Node]:
-    """What one can do after the end."""
+def again(twins: int = 0) -> Iterator[Node]:
+    """What one can do after the end; ``twins`` are other games on the same deal."""
     yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", wishes.Replay(), _("Look back on it"))
     yield button("story", wishes.Story(), _("The game in numbers"))
+    if twins:
+        words = n_(
+            "Compare with {count} other game on this deal",
+            "Compare with {count} other games on this deal",
+            twins,
+        )
+        yield button("compare", Compare(), words)
     yield button("again", wishes.Again(), _("Same deal again"))
     yield button("new", wishes.New(), _("New game …"))
     yield button("share", Share(), _("Share …"))

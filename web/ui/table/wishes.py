@@ -80,5 +80,11 @@ class SharePosition(Wish):
     form: str
 
 
+class Compare(Wish):
+    """Compare the game with others on the same deal."""
+
+    looks = True
+
+
 class ShareText(Wish):
     """Give the game as a text."""
