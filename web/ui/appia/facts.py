@@ -23,6 +23,10 @@ class Facts(Game):
         """A quarry and piles of cards are the same for any number."""
         return count
 
+    def core(self, deal: Any) -> Any:
+        """The quarry: of the piles each record holds as many as its game needed."""
+        return deal["quarry"]
+
     def meta(self, table: Table) -> dict[str, Any]:
         """The round, too."""
         view = table.view(None)

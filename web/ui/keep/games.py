@@ -125,6 +125,10 @@ class Game(ABC):
     def seats(self, deal: Any, count: int) -> int:
         """How many play what is written as a deal, ``count`` where it does not tell."""
 
+    def core(self, deal: Any) -> Any:
+        """What of a deal is written alike in every record of it."""
+        return deal
+
     @abstractmethod
     def meta(self, table: Any) -> dict[str, Any]:
         """What lists of saves have to know of a game beside what they know of all

@@ -7,14 +7,14 @@ from typing import Any
 from pompeii import RecordError
 
 from . import saves
-from .games import Table, of_format
+from .games import Table, game, of_format
 from .store import Saved, Store
 
 
 def on_deal(store: Store, table: Table) -> Iterator[tuple[Saved, Any]]:
     """Each save of the deal of a table, with its record; the newest first."""
     key = of_format(table.record.document["format"])
-    deal = json.dumps(table.record.document["deal"])
+    deal = json.dumps(game(key).core(json.loads(table.dump())["deal"]))
     for saved in store.saves():
         if saves.key(saved) != key or deal not in saved.text:
             continue

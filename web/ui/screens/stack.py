@@ -12,7 +12,7 @@ from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed
 from ..keep.setup import Setup
 from . import links
 from .about import AboutScreen
-from .coming import once_here
+from .coming import Coming, once_here
 from .home import Home, resume
 from .newgame import NewGame
 from .rules import RulesScreen
@@ -28,6 +28,7 @@ class Stack:
     def __init__(self, home: Home) -> None:
         self.home = home
         self._screens: list[Screen] = [home]
+        self._later: tuple[Coming, links.Address] | None = None  # what lies on a game that comes
 
     def __iter__(self) -> Iterator[Screen]:
         return iter(self._screens)
@@ -143,6 +144,14 @@ class Stack:
             self.go(To(open_table))
         else:
             self.go(_asked_for(visit, address))
+        if isinstance(self.top, Coming):
+            self._later = self.top, address
+        else:
+            self._lie_on_top(address)
+
+    def _lie_on_top(self, address: links.Address) -> None:
+        """Put what an address asks for on the game that it asks for."""
+        visit = self.home.visit
         match address.screen:
             case "new" if self.top is self.home:
                 visit.chosen = address.play or FIRST
@@ -171,12 +180,18 @@ class Stack:
 
     def move_on(self) -> None:
         """Go where the screen on top leads by itself; nowhere, where that is refused."""
-        try:
-            go = self.top.onward()
-        except RecordError:
-            self.go(BACK)
-            raise
-        self.go(go)
+        while True:
+            top = self.top
+            try:
+                go = top.onward()
+            except RecordError:
+                self.go(BACK)
+                raise
+            self.go(go)
+            if not isinstance(go, To):
+                return
+            if self._later and self._later[0] is top:
+                self._lie_on_top(self._later[1])
 
     # The browser's history has an entry for every screen
 
