@@ -21,6 +21,7 @@ NOT_IN_THE_PAGE = (
     "pompeii.arguments",
     "pompeii.flags",
     "pompeii.cli",
+    "pompeii.comparing",
     "pompeii.dealing",
     "pompeii.drawing",
     "pompeii.reading",
