@@ -1,5 +1,5 @@
-"""What ``stats --deals`` tells: games on one deal side by side, seat by seat. All had the same there,
-as in duplicate bridge, so that luck makes no difference.
+"""What ``stats --deals`` tells: games on one deal side by side, seat by seat. All had the same
+there, as in duplicate bridge, so that luck makes no difference.
 """
 
 from collections.abc import Iterator
