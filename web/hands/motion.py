@@ -30,8 +30,10 @@ GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
 
 
 def along(way: list[list[float]], until: float) -> list[dict[str, Any]]:
-    """Give the key frames of a way, of which each point has as long, until a part of the time."""
-    last = len(way) - 1
+    """Give the key frames of a way, of which each point has as long, until a part of the time; one
+    of a single point, such as that of a stone which goes over the edge at once, stays there.
+    """
+    last = len(way) - 1 or 1
     return [
         {"translate": str(x) + "px " + str(y) + "px", "opacity": 1, "offset": until * at / last}
         for at, (x, y) in enumerate(way)
