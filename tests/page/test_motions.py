@@ -85,5 +85,6 @@ def test_the_mountain_smokes_more_as_the_stock_runs_down() -> None:
 def test_a_stone_that_goes_over_the_edge_at_once_falls_where_it_lay() -> None:
     falls = frames("drop", [[3, 4]], 0.5)
     assert [frame.get("offset") for frame in falls] == [0, None]
-    assert falls[0]["translate"] == "3px 4px" and falls[1]["opacity"] == 0
+    assert falls[0]["translate"] == "3px 4px"
+    assert falls[1]["opacity"] == 0
     assert len(frames("slide", [[3, 4], [5, 6], [0, 0]], 0)) == 3
