@@ -1,6 +1,6 @@
 """The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from time import monotonic
 from typing import Any, Final
@@ -120,6 +120,17 @@ class Replay(Screen):
         """Who played."""
         names = ", ".join(player.name for player in self._game.record.players)
         return _("Replay: {names}").format(names=names)
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """What :meth:`key` heeds."""
+        return [
+            (_("Arrow keys"), _("one action back, one action on")),
+            (_("Page Up, Page Down"), _("to the event before, to the next one")),
+            (_("Home, End"), _("to the beginning, to the end")),
+            (_("Space"), _("let it run, or stop it")),
+            (_("Escape"), _("back to where you came from")),
+        ]
 
     @property
     def table(self) -> Table:
