@@ -89,11 +89,11 @@ def add_games(parser: argparse.ArgumentParser, played: Game, games: int, each: s
     )
     parser.add_argument(
         "--budget",
-        type=_budget,
+        type=_budgets,
         metavar=_("TIME"),
         help=_(
             "for each decision of each bot: 100ms, 2s or 500it, iterations, with which the games"
-            " can be repeated exactly (default: each bot's own)"
+            " can be repeated exactly; or one for each bot, as 2s,500it (default: each bot's own)"
         ),
     )
     parser.add_argument(
@@ -215,8 +215,8 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def _budget(text: str) -> Budget:
+def _budgets(text: str) -> tuple[Budget, ...]:
     try:
-        return parse_budget(text)
+        return tuple(map(parse_budget, text.split(",")))
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None

@@ -110,8 +110,9 @@ _ROAD = (
         "at least 35 %, where 25 % is fair", _share(0.35),
     ),
     Row(
-        "appia-expert-hard", f"match expert hard --games 36 {VIA_APPIA} --seed abots",
-        "above 50 %", lambda facts: _first(facts, "share") > 0.5,
+        "appia-expert-hard",
+        f"match expert hard --games 72 {VIA_APPIA} --budget 1500it,300it --seed experts",
+        "lower end of the interval above 50 %", lambda facts: _first(facts, "low") > 0.5,
     ),
     Row(
         "appia-four-medium",

@@ -10,6 +10,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from ..bot import Budget
 from ..frame import SEATS
 from ..registry import game
 from ..score import Score
@@ -41,7 +42,7 @@ def match(arguments: Namespace, rules: Mapping[str, object]) -> None:
     if len(bots) not in SEATS:
         words = _("a match has {least} to {most} bots, not {given}")
         raise ArenaError(words.format(least=min(SEATS), most=max(SEATS), given=len(bots)))
-    played = _match(bots, arguments, rules)
+    played = _match(bots, _budgets(bots, arguments), arguments, rules)
     score = game(arguments.game).SCORES[0]
 
     def standing(results: Sequence[Result]) -> str:
@@ -73,7 +74,11 @@ def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
     def report(results: Sequence[Result], file: TextIO) -> None:
         _print_ladder(results, rate(results), file)
 
-    matches = [_match(pair, arguments, rules) for pair in combinations(bots, 2)]
+    given = dict(zip(bots, _budgets(bots, arguments), strict=True))
+    matches = [
+        _match(pair, tuple(given[bot] for bot in pair), arguments, rules)
+        for pair in combinations(bots, 2)
+    ]
     results = _play(matches, arguments, lambda results: " - ".join(results[-1].bots), report)
     ratings = rate(results)
     if plot is not None:
@@ -84,8 +89,21 @@ def ladder(arguments: Namespace, rules: Mapping[str, object]) -> None:
         _print_ladder(results, ratings, sys.stdout)
 
 
-def _match(bots: tuple[str, ...], arguments: Namespace, rules: Mapping[str, object]) -> Match:
-    budgets = tuple(arguments.budget or find(bot, arguments.game).budget for bot in bots)
+def _budgets(bots: Sequence[str], arguments: Namespace) -> tuple[Budget, ...]:
+    """One for each bot: its own, the one that was given for all of them, or the one for it."""
+    given = arguments.budget or tuple(find(bot, arguments.game).budget for bot in bots)
+    if len(given) not in (1, len(bots)):
+        words = _("there is one budget for all bots, or one for each of them: {bots}, not {given}")
+        raise ArenaError(words.format(bots=len(bots), given=len(given)))
+    return given if len(given) == len(bots) else given * len(bots)
+
+
+def _match(
+    bots: tuple[str, ...],
+    budgets: tuple[Budget, ...],
+    arguments: Namespace,
+    rules: Mapping[str, object],
+) -> Match:
     return Match(bots, budgets, rules, arguments.seed or SEED, arguments.game)
 
 

@@ -52,6 +52,18 @@ def test_a_match_is_told_in_a_table(capsys: Capture) -> None:
     assert out.endswith("A fair share is 50.0 %.\n")
 
 
+def test_each_bot_can_have_its_own_budget(capsys: Capture, tmp_path: Path) -> None:
+    pair = ("medium", "hard", "--games", "2", "--budget")
+    match, ladder = tmp_path / "match.jsonl", tmp_path / "ladder.jsonl"
+    played(capsys, "match", *pair, "1it,2it", "--out", str(match))
+    played(capsys, "ladder", *pair, "1it,2it", "--out", str(ladder))
+    for line in (*lines(match), *lines(ladder)):
+        assert (line["match"]["bots"], line["match"]["budgets"]) == (
+            ["medium", "hard"],
+            ["1it", "2it"],
+        )
+
+
 def test_a_match_of_more_seats(capsys: Capture) -> None:
     found = facts(
         capsys, "match", "random", "random", "--bot", GREEDY,
@@ -229,6 +241,7 @@ def test_strict_changes_nothing_where_nobody_fails(capsys: Capture) -> None:
         ([*SMALL, "--games", "x"], "argument --games: must be a whole number from 1 on"),
         ([*SMALL, "--jobs", "-1"], "argument --jobs: must be a whole number from 1 on"),
         ([*SMALL, "--budget", "soon"], "argument --budget: 'soon' is no budget like 100ms"),
+        ([*SMALL, "--budget", "1it,2it,3it"], "or one for each of them: 2, not 3"),
         ([*SMALL, "--budget", "0s"], "argument --budget: a budget is a positive number"),
         (
             [*SMALL, "--ad79-block", "25"],

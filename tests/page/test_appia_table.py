@@ -49,7 +49,9 @@ def test_a_whole_game_by_chance_is_played_by_what_glows(seats: int, settle: str)
             seat.do(next(wish for wish in seat.wishes() if isinstance(wish, wishes.Push)))
         assert len(seat.sitting.table.steps) == before + 1
     assert seat.there()["result"]
-    assert to_html(seat.tree)
+    seat.sitting.face = "quarry"  # which was looked at when the last stone fell
+    seat.look()
+    assert "shows-road" in to_html(seat.tree)
 
 
 def test_nothing_is_pushed_from_behind_the_menu() -> None:

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from hands.motion import frames
 
 from tests.page.visitor import Visitor, nodes
 
@@ -79,3 +80,11 @@ def test_the_mountain_smokes_more_as_the_stock_runs_down() -> None:
         visitor.click(random.choice(legal))
     assert seen == sorted(seen)
     assert set(seen) >= {0, 1, 2, 4}
+
+
+def test_a_stone_that_goes_over_the_edge_at_once_falls_where_it_lay() -> None:
+    falls = frames("drop", [[3, 4]], 0.5)
+    assert [frame.get("offset") for frame in falls] == [0, None]
+    assert falls[0]["translate"] == "3px 4px"
+    assert falls[1]["opacity"] == 0
+    assert len(frames("slide", [[3, 4], [5, 6], [0, 0]], 0)) == 3

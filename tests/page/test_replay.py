@@ -106,6 +106,18 @@ def test_every_position_is_drawn_as_the_table_drew_it() -> None:
             assert str(city) in panel
 
 
+def test_the_list_of_keys_names_those_of_the_replay_and_not_of_the_table() -> None:
+    visitor = linked(game("classic-2"))
+    visitor.key("?")
+    listed = visitor.text("keys-list")
+    assert "one action back" in listed
+    assert "let it run" in listed
+    assert "undo" not in listed
+    visitor.key("?")
+    visitor.key("End")
+    assert int(visitor.marks["data-ply"]) == len(game("classic-2").steps)
+
+
 def test_steps_keys_and_the_slider_lead_to_the_same_places() -> None:
     visitor = linked(game("classic-2"))
     end = len(game("classic-2").steps)

@@ -29,16 +29,18 @@ DROPS = 0.735  # after which part of a drop at the latest it goes down
 GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
 
 
-def along(way: list[list[float]], until: float) -> list[dict[str, Any]]:
-    """Give the key frames of a way, of which each point has as long, until a part of the time."""
-    last = len(way) - 1
+def along(way: list[list[float]], until: float) -> "list[dict[str, Any]]":
+    """Give the key frames of a way, of which each point has as long, until a part of the time; one
+    of a single point, such as that of a stone which goes over the edge at once, stays there.
+    """
+    last = len(way) - 1 or 1
     return [
         {"translate": str(x) + "px " + str(y) + "px", "opacity": 1, "offset": until * at / last}
         for at, (x, y) in enumerate(way)
     ]
 
 
-def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
+def frames(kind: str, x: "Any", y: float) -> "list[dict[str, Any]]":
     """Give the key frames of a kind of motion; ``x`` and ``y`` say how far away it leads, or ``x``
     is a way of many points and ``y`` the part of it all that it takes.
     """
@@ -107,7 +109,7 @@ def frames(kind: str, x: Any, y: float) -> list[dict[str, Any]]:
 class Motions:
     """What moves on the page at the moment."""
 
-    def __init__(self, window: Any, ffi: Any, over: Any) -> None:
+    def __init__(self, window: "Any", ffi: "Any", over: "Any") -> None:
         """Remember the page, and whom to tell when nothing moves any more."""
         self.window = window
         self.document = window.document
@@ -119,7 +121,7 @@ class Motions:
         self.dropped = False  # whether the player moved it there, so that it is there already
         self.on_end = ffi.create_proxy(self.ended)
 
-    def start(self, motions: list[list[Any]], milliseconds: float) -> None:
+    def start(self, motions: "list[list[Any]]", milliseconds: float) -> None:
         """Start motions: the id of an element, the kind, how far, and after which part of the
         time.
         """
@@ -146,13 +148,13 @@ class Motions:
             animation.onfinish = self.on_end
             self.running.append(animation)
 
-    def open(self, stage: Any, milliseconds: float) -> None:
+    def open(self, stage: "Any", milliseconds: float) -> None:
         """Lay a stage over the whole page, over a dialog too."""
         stage.style.setProperty("--long", str(milliseconds) + "ms")
         stage.showPopover()
         self.stage = stage
 
-    def march(self, parade: Any, milliseconds: float) -> None:
+    def march(self, parade: "Any", milliseconds: float) -> None:
         """Let what stands in a place move once, as the style sheet says; nothing is covered."""
         parade.style.setProperty("--long", str(milliseconds) + "ms")
         parade.setAttribute("data-on", "")
@@ -167,7 +169,7 @@ class Motions:
         if parade:
             parade.removeAttribute("data-on")
 
-    def ended(self, *_: Any) -> None:
+    def ended(self, *_: "Any") -> None:
         """Tell when the last one is over."""
         self.running = [each for each in self.running if each.playState != "finished"]
         if not self.running:

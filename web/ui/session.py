@@ -203,7 +203,7 @@ class Session(Answering):
 
     @on(wishes.Keys)
     def _to_keys(self, _wish: wishes.Keys) -> Go:
-        return To(KeyList(self._visit, self._stack.table))
+        return To(KeyList(self._visit, self._stack.keys))
 
     @on(wishes.Dismiss)
     def _dismiss(self, wish: wishes.Dismiss) -> None:

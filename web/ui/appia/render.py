@@ -11,6 +11,7 @@ from ..table.replayed import Replayed
 from ..table.toolbar import drawer_close, going_on, toolbar
 from . import cards, controls, panels, quarry, result, road, status, traces
 from .scene import Scene
+from .sitting import ROAD
 
 
 def render_table(
@@ -42,7 +43,9 @@ def render_table(
         ),
         replay.tools if replay else toolbar(scene),
     ]
-    looks = ["table", "appia", f"shows-{scene.face}", *(["over"] if over else [])]
+    # The result stands beside the road, whatever was looked at when the last stone fell.
+    face = ROAD if over else scene.face
+    looks = ["table", "appia", f"shows-{face}", *(["over"] if over else [])]
     looks += ["replay"] if replay else []
     looks += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
     looks += ["guided"] if guided and not over else []

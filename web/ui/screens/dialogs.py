@@ -1,9 +1,9 @@
 """The dialogs that are screens of their own: naming and deleting a save, the list of the keys."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ..keep.extras import TITLE, put_extra
-from ..keep.games import FIRST, load
+from ..keep.games import load
 from ..keep.saves import meta
 from ..keep.store import Saved
 from ..kit import wishes
@@ -12,10 +12,8 @@ from ..kit.button import button, submit
 from ..kit.dialog import dialog
 from ..kit.markup import Attrs, Node, h
 from ..kit.words import _
-from ..table.skin import skin
 from .games import show
 from .screen import BACK, STAY, Drawing, Go, Screen
-from .table import TableScreen
 from .visit import Visit
 
 TITLE_LENGTH = 80
@@ -92,20 +90,19 @@ class Deleting(Screen):
 
 
 class KeyList(Screen):
-    """Lists the keys: those of the open game, else those of the first one."""
+    """Lists the keys: those that mean the same everywhere, and between them those of a screen."""
 
     dialog = True
 
-    def __init__(self, visit: Visit, table: TableScreen | None) -> None:
+    def __init__(self, visit: Visit, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(visit)
-        self._skin = skin(FIRST) if table is None else table.skin
+        self._keys = keys
 
     def render(self) -> Drawing:
         """The list."""
         keys = [
             (_("Tab"), _("from part to part of the page; the board is one of them")),
-            *self._skin.keys(),
-            (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
+            *self._keys,
             (_("?"), _("this list")),
         ]
         rows = [_row(number, *row) for number, row in enumerate(keys)]

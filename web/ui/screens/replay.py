@@ -1,13 +1,12 @@
 """The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from time import monotonic
 from typing import Any, Final
 
 from pompeii.link import to_link
 
-from ..keep import twins
 from ..keep.games import Table
 from ..kit import wishes
 from ..kit.answering import on
@@ -76,7 +75,7 @@ class Replay(Screen):
         self._due = 0.0
         self._steps_on = False  # whether what is drawn next follows what was drawn last
         self._told = False
-        self._meets = False  # other games on its deal, on the way here
+        self._first: Screen | None = None
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
@@ -86,23 +85,18 @@ class Replay(Screen):
         return cls(visit, sitting.table, sitting.id, looker=sitting.looker, ply=ply, run=run)
 
     @classmethod
-    def of_link(cls, visit: Visit, table: Table, at: str, *, alone: bool) -> "Replay":
-        """Of a game that came by a link, and is not kept here as long as nobody says so. Where the
-        same deal was played here too, it is compared with that first, if it was asked for
-        ``alone``.
+    def of_link(cls, visit: Visit, table: Table, at: str, first: Screen | None) -> "Replay":
+        """Of a game that came by a link, and is not kept here as long as nobody says so; what is to
+        be seen ``first`` lies on it.
         """
         replay = cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
-        replay._meets = alone and any(twins.decided(visit.store, table, ""))
+        replay._first = first
         return replay
 
     def onward(self) -> Go:
-        """To the comparison, once."""
-        if not self._meets:
-            return STAY
-        from .compare import CompareScreen  # see ui.warm
-
-        self._meets = False
-        return To(CompareScreen(self.visit, self._game, "", from_table=False))
+        """To what is to be seen first, once."""
+        first, self._first = self._first, None
+        return To(first) if first else STAY
 
     def _open(self, ply: int) -> Any:
         """The table as it stood after so many actions, with nothing to be done."""
@@ -136,6 +130,17 @@ class Replay(Screen):
         """Who played."""
         names = ", ".join(player.name for player in self._game.record.players)
         return _("Replay: {names}").format(names=names)
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """What :meth:`key` heeds."""
+        return [
+            (_("Arrow keys"), _("one action back, one action on")),
+            (_("Page Up, Page Down"), _("to the event before, to the next one")),
+            (_("Home, End"), _("to the beginning, to the end")),
+            (_("Space"), _("let it run, or stop it")),
+            (_("Escape"), _("back to where you came from")),
+        ]
 
     @property
     def table(self) -> Table:

@@ -93,6 +93,11 @@ class Screen(Answering, ABC):
         return None
 
     @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys that mean something on it and not everywhere, with what they do."""
+        return ()
+
+    @property
     def asks(self) -> bool:
         """Whether its own drawing holds a dialog."""
         return False

@@ -1,6 +1,6 @@
 """Where a person is: the screens that lie on each other, the home screen at the bottom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pompeii import RecordError
@@ -10,6 +10,7 @@ from pompeii.words import mark
 
 from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed
 from ..keep.setup import Setup
+from ..table.skin import skin
 from . import links
 from .about import AboutScreen
 from .coming import Coming, once_here
@@ -18,7 +19,7 @@ from .newgame import NewGame
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
 from .settings import SettingsScreen
-from .table import TableScreen
+from .table import TableScreen, keys_at
 from .visit import Visit
 
 
@@ -54,6 +55,14 @@ class Stack:
         """The game that is played or looked back on."""
         games = (screen.table for screen in reversed(self._screens) if screen.table)
         return next(games, None)
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the screen that is on top, or of the next one beneath it that has some;
+        where none has, those of the first game's table.
+        """
+        there = (screen.keys for screen in reversed(self._screens) if screen.keys)
+        return next(there, keys_at(skin(FIRST)))
 
     @property
     def playing(self) -> bool:
@@ -258,5 +267,15 @@ def _opened(visit: Visit, address: links.Address) -> Go:
     if kept and kept[1].kin is Kin.SAME:
         return resume(visit, kept[0])
     if table.winners is not None:
-        return To(Replay.of_link(visit, table, address.ply, alone=not address.screen))
+        first = None if address.screen else _met(visit, table)
+        return To(Replay.of_link(visit, table, address.ply, first))
     return To(Arrival(visit, table, *kept) if kept else TableScreen.begin(visit, table))
+
+
+def _met(visit: Visit, table: Table) -> Screen | None:
+    """The comparison of a link's game with those of its deal that were played here, if any were."""
+    from ..keep import twins  # see ui.warm
+    from .compare import CompareScreen
+
+    found = twins.decided(visit.store, table, "")
+    return CompareScreen(visit, table, "", from_table=False) if found else None

@@ -1,6 +1,6 @@
 """The table: the game that is open, who sits at it, its bots, what of it is drawn and told."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from pompeii.colours import SIDES
 
@@ -14,7 +14,7 @@ from ..kit.wish import Wish
 from ..kit.words import _
 from ..table.motion import SECONDS
 from ..table.robots import Robots
-from ..table.skin import of_table
+from ..table.skin import Skin, of_table
 from ..table.wishes import Compare, Share
 from .guided import READING, Guided
 from .menu import Menu, shared
@@ -23,6 +23,11 @@ from .visit import Visit
 
 OF_WATCHERS = (wishes.Menu, wishes.Rematch, wishes.Again)
 """What can be wished for at a table that is only watched."""
+
+
+def keys_at(skin: Skin) -> list[tuple[str, str]]:
+    """The keys that mean something at a table of a game, with what they do."""
+    return [*skin.keys(), (_("Ctrl Z, Ctrl Y"), _("undo, redo"))]
 
 
 class TableScreen(Guided):
@@ -67,6 +72,11 @@ class TableScreen(Guided):
         """The game."""
         table: Table = self.sitting.table
         return table
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Those of its game, and of any table."""
+        return keys_at(self.skin)
 
     @property
     def asks(self) -> bool:
