@@ -85,9 +85,9 @@ class Sharing(Screen):
         yield h("p", "share-words", {}, self._explained)
         if len(self._link) > LONG:
             words = n_(
-                "It has {count} character, and some messengers cut such a link off. The record as a"
+                "It has {count} character, and some messengers cut such a link off. The game as a"
                 " file always arrives whole.",
-                "It has {count} characters, and some messengers cut such a link off. The record as"
+                "It has {count} characters, and some messengers cut such a link off. The game as"
                 " a file always arrives whole.",
                 len(self._link),
             )
@@ -161,7 +161,7 @@ class Sharing(Screen):
         yield button("share-png", SharePosition("png"), _("Picture of the table (PNG)"))
         yield button("share-svg", SharePosition("svg"), _("Picture of the table (SVG)"))
         yield button("share-text", ShareText(), _("The game as text"))
-        yield button("share-record", wishes.Export(self._file), _("The record"))
+        yield button("share-record", wishes.Export(self._file), _("The game itself"))
 
     @property
     def _file(self) -> str:
