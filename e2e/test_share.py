@@ -45,6 +45,7 @@ def given(visitor: Visitor, action: str) -> tuple[str, bytes]:
 
 def copied(visitor: Visitor) -> str:
     """The link that is copied."""
+    visitor.page.bring_to_front()  # no other page's clipboard is written
     visitor.act("copy-link")
     visitor.page.wait_for_function("document.querySelector('dialog [role=status]').textContent")
     return str(visitor.page.evaluate("navigator.clipboard.readText()"))

@@ -64,7 +64,8 @@ def test_the_best_of_each_seat_is_marked(table: Table) -> None:
         for row, count in enumerate(column):
             if visitor.find(f"compare-{row}-{seat}-best"):
                 assert count == max(column)
-        assert any(visitor.find(f"compare-{row}-{seat}-best") for row in range(3))
+        marked = any(visitor.find(f"compare-{row}-{seat}-best") for row in range(3))
+        assert marked or len({*column}) == 1
 
 
 @BOTH

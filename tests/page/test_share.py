@@ -176,6 +176,7 @@ def test_pictures_name_who_plays_and_leave_a_place_for_the_table(
 def test_in_a_replay_the_picture_is_of_where_one_is() -> None:
     visitor = Visitor("?animation=off&ply=57", f"#record={to_link(CITY)}")
     visitor.click("share")
+    assert visitor.find("share-result") is None
     visitor.click("share-svg")
     what = asked(visitor)[-1]
     assert what["name"].endswith("-57.svg")

@@ -109,7 +109,7 @@ class CompareScreen(Aside):
             h(
                 "td",
                 f"compare-{number}-{seat}",
-                {"class": "won" if self._best(seat) == self._rank(played, seat) else None},
+                {"class": "won" if self._is_best(played, seat) else None},
                 *self._cell(f"compare-{number}-{seat}", played, seat),
             )
             for seat in range(len(played.players))
@@ -126,7 +126,7 @@ class CompareScreen(Aside):
         for score, values in others:
             words = _("{label} {count}").format(label=_(score.label), count=values[seat])
             yield h("span", f"{id}-{score.name}", {"class": "small"}, words)
-        if self._best(seat) == self._rank(played, seat):
+        if self._is_best(played, seat):
             yield h("span", f"{id}-best", {"class": "best"}, _("the best"))
 
     def _rank(self, played: Played, seat: int) -> list[int]:
@@ -134,8 +134,10 @@ class CompareScreen(Aside):
         weighed = zip(self._decisive, played.scores, strict=True)
         return [score.weight * values[seat] for score, values in weighed]
 
-    def _best(self, seat: int) -> list[int]:
-        return max(self._rank(played, seat) for played in self._games)
+    def _is_best(self, played: Played, seat: int) -> bool:
+        """Whether nobody did better in a seat, and somebody worse."""
+        ranks = [self._rank(each, seat) for each in self._games]
+        return self._rank(played, seat) == max(ranks) != min(ranks)
 
 
 def _head(seat: int) -> Node:

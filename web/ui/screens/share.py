@@ -155,8 +155,7 @@ class Sharing(Screen):
     # Files
 
     def _files(self) -> Iterator[Node]:
-        decided = self._game.winners is not None
-        if decided:
+        if self._game.winners is not None and self._ply == len(self._game.steps):
             yield button("share-result", ShareResult(), _("Picture of the result"))
         yield button("share-png", SharePosition("png"), _("Picture of the table (PNG)"))
         yield button("share-svg", SharePosition("svg"), _("Picture of the table (SVG)"))
