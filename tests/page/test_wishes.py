@@ -111,6 +111,9 @@ def scenes() -> Iterator[Visitor]:
     yield finished
     finished.click("menu")
     yield finished
+    finished.click("menu-share")
+    yield finished
+    finished.click("share-close")
     finished.click("look-back")
     yield finished
     finished.click("in-numbers")
