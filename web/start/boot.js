@@ -296,6 +296,7 @@
   };
 
   root.setAttribute("data-booted", ""); // see waking.css
+  root.toggleAttribute("data-sends", "share" in navigator); // see menu.css
   carefully(() => navigator.serviceWorker?.controller?.postMessage("here")); // see guard.js
   globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // offline.js
   // Where something is missing without which nothing runs, as in Lockdown Mode, that is said at once.

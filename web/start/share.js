@@ -2,8 +2,6 @@
 // link as a QR code, and pictures, in which parts of the page stand as they are drawn there.
 import { correction, generate } from "./vendor/lean-qr/nano.mjs";
 
-const root = document.documentElement;
-
 const address = (fragment) => location.href.split(/[?#]/)[0] + fragment;
 
 // What a part of a drawing looks like: what it may have from its parent, and what it has by itself.
@@ -16,7 +14,7 @@ const OWN = [
   "clip-path", "dominant-baseline", "filter", "flood-color", "flood-opacity", "mask", "opacity",
   "stop-color", "stop-opacity",
 ];
-const usual = getComputedStyle(root);
+const usual = getComputedStyle(document.documentElement);
 
 // A copy of a drawing that needs no style sheet: its attributes say it, since the page's policy lets no
 // element have a style of its own. On some windows the board is turned, and what is written on it turned
@@ -119,10 +117,8 @@ async function drawn({ name, svg }) {
 }
 
 const DOES = {
-  // The dialog is open: what this browser has is offered.
-  open() {
-    root.toggleAttribute("data-sends", "share" in navigator);
-  },
+  // The dialog is open: all of this is here when it is wanted, as a browser sends only within a click.
+  open() {},
   // Whoever changes their mind there has not failed here.
   send({ link, title }) {
     navigator.share({ title, url: address(link) }).catch(() => {});
