@@ -47,7 +47,8 @@ const read = (blob) => new Promise((resolve) => {
 // What an address holds, as an address that holds it itself.
 const held = async (url) => (url.startsWith("data:") ? url : read(await (await fetch(url)).blob()));
 
-const addresses = (text) => [...text.matchAll(/url\("([^"#][^"]*)"\)/g)].map(([, url]) => url);
+const addresses = (text) => [...text.matchAll(/url\("((?:[^"\\]|\\.)+)"\)/g)]
+  .map(([, url]) => url.replaceAll(/\\(.)/g, "$1"));
 
 const made = (name, attributes) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
