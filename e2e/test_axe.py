@@ -71,9 +71,11 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     ]:
         visitor.bring(game(played, plies))
         yield name
-    visitor.act("share")
+    visitor.act("menu")
+    visitor.point("#menu-share")
     visitor.act("share-code")
     yield "sharing"
+    visitor.act("back")
     visitor.act("back")
     visitor.act("story")
     visitor.page.locator("#chart-city-summary").click()
