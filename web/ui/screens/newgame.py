@@ -139,7 +139,7 @@ def _why_not(refusal: RecordError) -> str:
 
 def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
     """The form; ``refusal`` says why it could not be started, ``sound`` offers it."""
-    given = _("The cards and lava tiles lie as in the link that you followed.")
+    given = _("All is dealt as in the link that you followed.")
     return h(
         "form",
         "setup",
