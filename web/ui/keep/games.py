@@ -150,6 +150,13 @@ def of_format(written: object) -> str:
     return next((known.key for known in KNOWN.values() if known.format == written), FIRST)
 
 
+def of_rule(place: str) -> str:
+    """Whose rules a place in them is of: a rule, a chapter or an option."""
+    named = (known for known in KNOWN.values() if known.rules)
+    there = (known.key for known in named if place.upper().startswith(known.rules))
+    return next(there, FIRST)
+
+
 def key_of(text: str) -> str:
     """Whose record a text is."""
     document = _read(text)
