@@ -17,7 +17,7 @@ from ui.table.skin import skin
 from pompeii import RecordError, appia
 from pompeii.link import to_link
 from tests.page.saves import game, visitor_with
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, nodes
 
 ADDRESS = "?game=via-appia&players=human,bot:medium&seed=7"
 
@@ -198,6 +198,24 @@ def test_every_option_of_the_second_game_can_be_set_and_is_kept() -> None:
     again = Visitor(store=visitor.store)
     again.click("last")
     assert played(again) == SECOND
+
+
+def test_the_form_says_by_which_rules_where_there_is_one_rule_set_only() -> None:
+    visitor = Visitor("?game=via-appia")
+    assert visitor.text("preset") == "Classic"
+    assert "(in the rules: V-O)" in visitor.text("preset-source")
+    link = next(node for node in nodes(visitor.tree) if node.attrs.get("data-rule") == "V-O")
+    visitor.click(link.id)
+    assert ["show", "rule-V-O"] in visitor.asked
+
+
+def test_an_option_that_can_be_never_and_one_that_cannot_be_changed_say_so() -> None:
+    visitor = Visitor("?game=via-appia")
+    assert visitor.text("option-quiet_rounds-0") == "never"
+    visitor.change("option-quiet_rounds", "0")
+    assert visitor.session.top.visit.setup.rules.quiet_rounds == 0
+    for name in ("quarry", "board"):
+        assert visitor.text(f"option-{name}") == "1, there is no other"
 
 
 def test_what_stands_ready_at_home_is_the_first_game() -> None:
