@@ -16,6 +16,7 @@ from pompeii.frame import Player
 from ..table.log import since
 from .aim import Aim
 from .picks import why_not_place
+from .practice import Outcome, outcome
 from .sitting import QUARRY, ROAD, RoadSitting
 from .trails import Trail
 
@@ -31,6 +32,12 @@ class Scene:
     """What the person who looks may do."""
     aim: Aim | None
     """The stone behind the red line."""
+    writing: bool
+    """Whether a push is being written."""
+    outcome: Outcome | None
+    """What pushing it would do, in a game for practice."""
+    practises: bool
+    """Whether it is one."""
     face: str
     """What is looked at, where there is room for one."""
     told: str
@@ -115,7 +122,7 @@ class Scene:
 def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
     """What there is to see now."""
     table, view = sitting.table, sitting.view
-    choices = sitting.choices()
+    choices, practises = sitting.choices(), sitting.practises
     others = since(view.log, view.seat)
     return Scene(
         view=view,
@@ -123,6 +130,9 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
         humans=tuple(sitting.humans),
         choices=choices,
         aim=sitting.aim,
+        writing=sitting.writing and bool(choices.pushes),
+        outcome=outcome(view.quarry, sitting.aim) if practises and sitting.aim else None,
+        practises=practises,
         face=_face(sitting, view),
         told=sitting.told,
         prices=table.prices() if view.decision is Decision.TURN else {},

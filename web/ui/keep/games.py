@@ -83,6 +83,10 @@ class Game(ABC):
     """
 
     key: ClassVar[str]
+    practice: ClassVar[str] = ""
+    """What it shows where it is played for practice, in a sentence; "" if there is no such way to
+    play it.
+    """
 
     def __init__(self) -> None:
         engine = registry.game(self.key)

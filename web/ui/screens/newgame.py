@@ -298,11 +298,15 @@ def _table(setup: Setup, habits: Habits) -> Node:
     )
     back = _("Take back everything")
     back_help = _("Also a step after which a card or tile was seen. The game remembers it.")
+    practice = []
+    if help := setup.game.practice:
+        practice = [check("practice", _("Practice"), setup.practice, _(help))]
     return group(
         "table-habits",
         _("At this table"),
         hiding(habits),
         drawing(habits),
         check("takebacks", back, setup.take_backs, back_help),
+        *practice,
         *([] if setup.deal else [label]),
     )
