@@ -5,6 +5,7 @@ import json
 import pytest
 from ui.keep import archive, games, saves
 from ui.keep.copies import Copy, sealed
+from ui.keep.extras import PRACTICE, extra
 from ui.keep.games import FIRST, SECOND, key_of, needed
 from ui.keep.setup import Setup
 from ui.keep.store import Saved, Store
@@ -216,6 +217,31 @@ def test_an_option_that_can_be_never_and_one_that_cannot_be_changed_say_so() -> 
     assert visitor.session.top.visit.setup.rules.quiet_rounds == 0
     for name in ("quarry", "board"):
         assert visitor.text(f"option-{name}") == "1, there is no other"
+
+
+def at_table(visitor: Visitor) -> TableScreen:
+    screen = visitor.session.top
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def test_a_game_for_practice_says_so_in_its_record_and_so_do_those_that_come_of_it() -> None:
+    visitor = Visitor("?game=via-appia")
+    visitor.change("game", FIRST)
+    visitor.change("practice", "true")
+    assert visitor.find("practice") is None
+    assert not visitor.session.top.visit.setup.practice
+    visitor.change("game", SECOND)
+    visitor.change("practice", "true")
+    visitor.click("start")
+    assert extra(at_table(visitor).table.record, PRACTICE) is True
+    assert Setup.of_record(at_table(visitor).table.record).practice
+    again = Visitor("?game=via-appia", store=visitor.store)
+    assert again.session.top.visit.setup.practice
+    visitor.send({"type": "click", "data": {"action": "replay"}})
+    visitor.click("play-on")
+    visitor.click("fork-yes")
+    assert extra(at_table(visitor).table.record, PRACTICE) is True
 
 
 def test_what_stands_ready_at_home_is_the_first_game() -> None:
