@@ -8,7 +8,7 @@ from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
-from ..table.ending import ID, again, ended
+from ..table.ending import ID, PANEL, again, ended
 from .panels import piece
 from .scene import Scene
 from .status import winners
@@ -34,7 +34,7 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
     return h(
         "section",
         ID,
-        {"aria-labelledby": "result-title", "class": "decided"},
+        {**PANEL, "class": "decided"},
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene, order)),

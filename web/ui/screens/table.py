@@ -12,6 +12,7 @@ from ..kit import wishes
 from ..kit.answering import on
 from ..kit.wish import Wish
 from ..kit.words import _
+from ..table.ending import ID as RESULT
 from ..table.motion import SECONDS
 from ..table.robots import Robots
 from ..table.skin import Skin, of_table
@@ -41,6 +42,7 @@ class TableScreen(Guided):
         super().__init__(visit, self.play)
         self.robots = Robots(self.sitting, visit.thinking, visit.random)
         self._answers: list[str] = []
+        self._over = False
         for player in self.sitting.unknown:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
             visit.notices.add(words.format(bot=player.kind.removeprefix("bot:"), name=player.name))
@@ -202,6 +204,10 @@ class TableScreen(Guided):
             self.robots.rest(READING * self._seconds)
         if not self.sitting.watching:
             saves.keep(self.visit.store, self.sitting.id, self.table)
+        if over is None and self._over != self.sitting.over:
+            self._over = self.sitting.over
+            if self._over:
+                self.visit.commands.append(["show", RESULT])
         if motions := self.play.look():
             self.robots.rest(motions * self._seconds)
         for line in (*self.robots.troubles, *self.play.notices):

@@ -8,11 +8,13 @@ from pompeii.frame import Player
 from ..keep.archive import file_name
 from ..kit import wishes
 from ..kit.button import button
-from ..kit.markup import Node, h
+from ..kit.markup import Attrs, Node, h
 from ..kit.words import _
 
 ID: Final = "result"
 """Of the panel that says how a game has ended."""
+PANEL: Final[Attrs] = {"aria-labelledby": "result-title", "tabindex": "-1"}
+"""It takes the focus when the game ends, for who would find it below the window's edge."""
 
 
 def again(players: Sequence[Player]) -> Iterator[Node]:
@@ -32,7 +34,7 @@ def ended() -> Node:
     return h(
         "section",
         ID,
-        {"aria-labelledby": "result-title"},
+        PANEL,
         h("h2", "result-title", {}, _("Ended early")),
         h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
         button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),
