@@ -231,8 +231,8 @@ def test_nothing_is_written_where_no_stone_can_be_pushed() -> None:
 # For practice
 
 
-def practising(**rules: object) -> Seat:
-    found = table(**rules)
+def practising() -> Seat:
+    found = table()
     put_extra(found.record, PRACTICE, True)
     return Seat(found)
 

@@ -139,7 +139,7 @@ def _why_not(refusal: RecordError) -> str:
 
 def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
     """The form; ``refusal`` says why it could not be started, ``sound`` offers it."""
-    given = _("The cards and lava tiles lie as in the link that you followed.")
+    given = _("The game is dealt as in the link that you followed.")
     return h(
         "form",
         "setup",
@@ -293,11 +293,11 @@ def _table(setup: Setup, habits: Habits) -> Node:
             "small",
             "seed-help",
             {},
-            _("The same word here gives the same cards again: for a fair second try, or a friend."),
+            _("The same word here deals the same again: for a fair second try, or a friend."),
         ),
     )
     back = _("Take back everything")
-    back_help = _("Also a step after which a card or tile was seen. The game remembers it.")
+    back_help = _("Also a step that showed something new. The game remembers it.")
     practice = []
     if help := setup.game.practice:
         practice = [check("practice", _("Practice"), setup.practice, _(help))]
@@ -305,7 +305,7 @@ def _table(setup: Setup, habits: Habits) -> Node:
         "table-habits",
         _("At this table"),
         hiding(habits),
-        drawing(habits),
+        *([drawing(habits)] if setup.game.key == FIRST else []),
         check("takebacks", back, setup.take_backs, back_help),
         *practice,
         *([] if setup.deal else [label]),
