@@ -191,7 +191,8 @@ def _polygon(points: Sequence[tuple[float, float]]) -> str:
 
 @remembered
 def aimed(aim: Aim) -> Node:
-    """The stone behind the red line, the pusher behind it, and the first stretch of its way.
+    """The stone behind the red line, the pusher behind it, and the first stretch of its way, to
+    where the pusher stops at the line.
 
     What the hands need stands on it: where it is and how far it may go.
     """
@@ -210,6 +211,7 @@ def aimed(aim: Aim) -> Node:
     }
     points = "L".join(f"{x - start[0]:g} {y - start[1]:g}" for x, y in way)
     end = {"cx": f"{way[-1][0] - start[0]:g}", "cy": f"{way[-1][1] - start[1]:g}", "r": f"{r:g}"}
+    stop = f"M{way[-1][0] - start[0] - 34:g} {-start[1]:g}h68"
     handle = {"cy": f"{tail + HANDLE:g}", "r": f"{HANDLE}"}
     middle = f"{tail + HANDLE:g}"
     bow = f"M-34 {middle}a60 60 0 0 0 68 0M-34 {middle}l2 -24M34 {middle}l-2 -24"
@@ -224,6 +226,7 @@ def aimed(aim: Aim) -> Node:
             {"class": "aim-way"},
             h("path", "aim-line", {"d": f"M0 0L{points}"}),
             h("circle", "aim-end", end),
+            h("path", "aim-stop", {"class": "stop", "d": stop}),
         ),
         h(
             "g",
