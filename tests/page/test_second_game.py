@@ -5,7 +5,6 @@ import json
 import pytest
 from ui.keep import archive, games, saves
 from ui.keep.copies import Copy, sealed
-from ui.keep.extras import PRACTICE, extra
 from ui.keep.games import FIRST, SECOND, key_of, needed
 from ui.keep.setup import Setup
 from ui.keep.store import Saved, Store
@@ -18,7 +17,7 @@ from ui.table.skin import skin
 from pompeii import RecordError, appia
 from pompeii.link import to_link
 from tests.page.saves import game, visitor_with
-from tests.page.visitor import Visitor, nodes
+from tests.page.visitor import Visitor
 
 ADDRESS = "?game=via-appia&players=human,bot:medium&seed=7"
 
@@ -199,49 +198,6 @@ def test_every_option_of_the_second_game_can_be_set_and_is_kept() -> None:
     again = Visitor(store=visitor.store)
     again.click("last")
     assert played(again) == SECOND
-
-
-def test_the_form_says_by_which_rules_where_there_is_one_rule_set_only() -> None:
-    visitor = Visitor("?game=via-appia")
-    assert visitor.text("preset") == "Classic"
-    assert "(in the rules: V-O)" in visitor.text("preset-source")
-    link = next(node for node in nodes(visitor.tree) if node.attrs.get("data-rule") == "V-O")
-    visitor.click(link.id)
-    assert ["show", "rule-V-O"] in visitor.asked
-
-
-def test_an_option_that_can_be_never_and_one_that_cannot_be_changed_say_so() -> None:
-    visitor = Visitor("?game=via-appia")
-    assert visitor.text("option-quiet_rounds-0") == "never"
-    visitor.change("option-quiet_rounds", "0")
-    assert visitor.session.top.visit.setup.rules.quiet_rounds == 0
-    for name in ("quarry", "board"):
-        assert visitor.text(f"option-{name}") == "1, there is no other"
-
-
-def at_table(visitor: Visitor) -> TableScreen:
-    screen = visitor.session.top
-    assert isinstance(screen, TableScreen)
-    return screen
-
-
-def test_a_game_for_practice_says_so_in_its_record_and_so_do_those_that_come_of_it() -> None:
-    visitor = Visitor("?game=via-appia")
-    visitor.change("game", FIRST)
-    visitor.change("practice", "true")
-    assert visitor.find("practice") is None
-    assert not visitor.session.top.visit.setup.practice
-    visitor.change("game", SECOND)
-    visitor.change("practice", "true")
-    visitor.click("start")
-    assert extra(at_table(visitor).table.record, PRACTICE) is True
-    assert Setup.of_record(at_table(visitor).table.record).practice
-    again = Visitor("?game=via-appia", store=visitor.store)
-    assert again.session.top.visit.setup.practice
-    visitor.send({"type": "click", "data": {"action": "replay"}})
-    visitor.click("play-on")
-    visitor.click("fork-yes")
-    assert extra(at_table(visitor).table.record, PRACTICE) is True
 
 
 def test_what_stands_ready_at_home_is_the_first_game() -> None:
