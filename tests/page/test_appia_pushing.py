@@ -231,8 +231,8 @@ def test_nothing_is_written_where_no_stone_can_be_pushed() -> None:
 # For practice
 
 
-def practising() -> Seat:
-    found = table()
+def practising(hand: str = "exact") -> Seat:
+    found = table(hand=hand)
     put_extra(found.record, PRACTICE, True)
     return Seat(found)
 
@@ -264,6 +264,14 @@ def test_only_a_game_for_practice_says_beforehand_what_a_push_does() -> None:
     assert not {"outcome", "foreseen", "strip-practice"} & seat.there().keys()
     assert {"outcome", "foreseen"} <= _picked(practising()).keys()
     assert practising().text("strip-practice") == "Practice"
+
+
+def test_V_Q17_of_a_trembling_hand_it_is_said_what_a_steady_one_would_do() -> None:
+    seat = practising("tremor")
+    for x in ("-20", "12"):
+        _picked(seat)
+        seat.do(wishes.Aim(x, "0"))
+        assert seat.text("foreseen").startswith("Practice: with a steady hand this push would ")
 
 
 def _picked(seat: Seat) -> dict[str, Node]:

@@ -45,8 +45,8 @@ def _decisions(scene: Scene) -> Iterator[Node]:
         yield _exchange(scene)
     if scene.aim is not None:
         yield _aiming(scene.aim, bool(scene.choices))
-    if scene.outcome is not None:
-        yield h("p", "foreseen", {"class": "foreseen"}, scene.outcome.words)
+    if scene.foreseen:
+        yield h("p", "foreseen", {"class": "foreseen"}, scene.foreseen)
     if scene.stones:
         yield _stones(scene)
     if scene.writing:

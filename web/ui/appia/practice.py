@@ -29,15 +29,6 @@ class Outcome:
     falls: tuple[Stone, ...]
     """Those that would fall, as they lie now."""
 
-    @property
-    def words(self) -> str:
-        """What would fall."""
-        sizes = [size for size, _x, _y in self.falls]
-        stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
-        if not stones:
-            return _("Practice: this push would bring nothing down.")
-        return _("Practice: this push would bring down {stones}.").format(stones=stones)
-
 
 @lru_cache(maxsize=1)
 def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
@@ -53,3 +44,16 @@ def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
     )
     falls = (stone for index, stone in enumerate(before) if index not in there)
     return Outcome(tuple(moved), tuple(falls))
+
+
+def told(found: Outcome, *, trembles: bool) -> str:
+    """What would fall, in a sentence; a hand that ``trembles`` may do it otherwise."""
+    sizes = [size for size, _x, _y in found.falls]
+    stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
+    if not stones:
+        steady = _("Practice: with a steady hand this push would bring nothing down.")
+        return steady if trembles else _("Practice: this push would bring nothing down.")
+    words = _("Practice: this push would bring down {stones}.")
+    if trembles:
+        words = _("Practice: with a steady hand this push would bring down {stones}.")
+    return words.format(stones=stones)
