@@ -221,7 +221,7 @@ def _rules(arguments: argparse.Namespace) -> None:
     played = game(arguments.game)
     if arguments.list:
         for preset in played.PRESETS.values():
-            print(_filled(f"{preset.name:9} {preset.source}  {_(preset.summary)}", 14))
+            print(_filled(f"{preset.name:9} {preset.source:3} {_(preset.summary)}", 14))
             after = _("After {text}.").format(text=_(preset.text))
             print(_filled(f"{'':14}{after}", 14))
         return

@@ -144,6 +144,8 @@ def scenes() -> Iterator[Visitor]:
     yield Visitor("?game=via-appia&players=human,human&seed=5", connected=False)
     visitor = opened(appia.table().dump())
     yield visitor
+    visitor.click("write")
+    yield visitor
     for _ in range(2):
         visitor.click("push-s")
         yield visitor

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from pompeii.appia.table import Table
 from pompeii.colours import SIDES
+from pompeii.words import mark
 
 from ..keep.games import SECOND, Game
 from .position import position
@@ -14,6 +15,7 @@ class Facts(Game):
     """The second game."""
 
     key = SECOND
+    practice = mark("Before a push you see what it would do. The game remembers it.")
 
     def sides(self, count: int) -> Sequence[int]:  # noqa: ARG002 - any of them, in any number
         """All four (V-C1)."""

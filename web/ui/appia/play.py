@@ -58,6 +58,8 @@ class Appia(Play[Scene]):
                 sitting.enough()
             case "s" | "m" | "l":
                 sitting.pick_stone(SIZES.index(key))
+            case "w":
+                self._write()
             case "q":
                 return " ".join(describe.quarry(sitting.view))
             case "r":
@@ -87,6 +89,22 @@ class Appia(Play[Scene]):
     def push(self, wish: wishes.Push) -> None:
         """Push it in."""
         self.sitting.push(push(SIZES.index(wish.stone), int(wish.x), int(wish.angle)))
+
+    @on(wishes.Writing)
+    def writing(self, _wish: wishes.Writing) -> None:
+        """Write the push, or write it no more."""
+        self._write()
+
+    def _write(self) -> None:
+        if self.sitting.choices().pushes:
+            self.sitting.writing = not self.sitting.writing
+            self.focus = "written" if self.sitting.writing else "write"
+
+    @on(wishes.Write)
+    def write(self, wish: wishes.Write) -> None:
+        """Set a stone as it is written."""
+        self.sitting.write(wish.text)
+        self.focus = "written" if self.sitting.writing else "push"
 
     @on(wishes.PutBack)
     def put_back(self, _wish: wishes.PutBack) -> None:

@@ -58,6 +58,7 @@ class AppiaSkin(Facts, Skin):
                 _("to the next place that can be chosen, or the one before; from anywhere"),
             ),
             (_("Enter, Space"), _("choose the place, card or button")),
+            (_("w"), _("write the push, as s@-12/15")),
             (_("q"), _("hear how the stones lie")),
             (_("r"), _("look at the road, or at the quarry")),
         ]

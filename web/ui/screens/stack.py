@@ -8,7 +8,7 @@ from pompeii.lineage import Kin
 from pompeii.link import to_link
 from pompeii.words import mark
 
-from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed
+from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed, of_format
 from ..keep.setup import Setup
 from ..table.skin import skin
 from . import links
@@ -100,17 +100,16 @@ class Stack:
         return To(kind(self.home.visit, from_table=self.table is not None))
 
     def read(self, rule: str) -> Go:
-        """The way to a rule; its options are as in the open game, else as in the next one."""
+        """The way to a rule, or to the beginning of those of the open game. Its options are as
+        there, else as in the next one.
+        """
         if isinstance(self.top, RulesScreen):
             self.top.open(rule)
             return STAY
-        visit, table = self.home.visit, self.table
-        key = visit.setup.game.key if table is None else table.sitting.game.key
-        rules = visit.setup.rules if table is None else table.table.record.rules
-        if table is not None:
-            rule = rule or KNOWN[key].rules
-        marked = rules if key == FIRST else None
-        return To(RulesScreen(visit, from_table=table is not None, rules=marked, at=rule))
+        visit, played = self.home.visit, self.game
+        if played is not None:
+            rule = rule or KNOWN[of_format(played.record.document["format"])].rules
+        return To(RulesScreen(visit, from_table=self.table is not None, played=played, at=rule))
 
     def look_back(self, at: str, *, run: bool = False) -> Go:
         """The way to the replay of the open game, at a position or at its beginning."""

@@ -228,6 +228,9 @@ class TableScreen(Guided):
             self.robots.rest(motions * self._seconds)
         for line in (*self.robots.troubles, *self.play.notices):
             self.visit.notices.add(line)
+        if self.play.focus:
+            self.visit.commands.append(["focus", self.play.focus])
+            self.play.focus = ""
         self.robots.troubles.clear()
         self.play.notices.clear()
 
