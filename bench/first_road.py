@@ -45,8 +45,9 @@ def play(seed: str, chance: str) -> Iterator[View]:
             yield view
             action = _beginner(view, random)
         else:
-            action = asking.ask(easy, view, random, Budget(iterations=1)).action
-            assert action is not None  # it is its turn
+            answer = asking.ask(easy, view, random, Budget(iterations=1)).action
+            assert answer is not None  # it is its turn
+            action = answer
         table.play(action)
 
 
