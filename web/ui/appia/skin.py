@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from pompeii.appia.record import new
 from pompeii.appia.table import Table
+from pompeii.frame import USUAL_NAMES, Player
 
 from ..keep.habits import Habits
 from ..kit.markup import Node
 from ..kit.words import _
 from ..table.skin import Plate, Skin
 from .facts import Facts
+from .first_game import FIRST_GAME
 from .play import Appia
 from .sitting import RoadSitting
 from .thumbnail import thumbnail
@@ -42,6 +45,11 @@ class AppiaSkin(Facts, Skin):
     def thumbnail(self, id: str, board: str) -> Node:
         """The road, and who stands where."""
         return thumbnail(id, board)
+
+    def first_game(self) -> str:
+        """The deal of the seed that was searched for."""
+        players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
+        return str(new(players, {}, FIRST_GAME).dump())
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the road and the quarry."""

@@ -10,6 +10,7 @@ from ..kit.markup import Node
 from ..kit.words import _
 from ..table.skin import Plate, Skin
 from .facts import Facts
+from .first_game import FIRST_GAME
 from .play import Downfall
 from .sitting import Sitting
 from .thumbnail import thumbnail
@@ -43,6 +44,10 @@ class DownfallSkin(Facts, Skin):
     def thumbnail(self, id: str, board: str) -> Node:
         """Who stands where, and the lava."""
         return thumbnail(id, board)
+
+    def first_game(self) -> str:
+        """The one that was searched for."""
+        return FIRST_GAME
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the board, the hand and the guide."""

@@ -79,7 +79,7 @@ class NewGame(Welcome):
 
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.visit)] if self.offers_sound else []
-        yield render_ready(learn=self.visit.game == FIRST)
+        yield render_ready(hands=self.visit.game == FIRST)
         yield render_form(self.visit.setup, self.visit.habits, self._refusal, sound)
 
     @on(wishes.Retry)

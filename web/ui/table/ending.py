@@ -33,6 +33,13 @@ def again(twins: int = 0) -> Iterator[Node]:
     yield button("result-home", wishes.Home(), _("Home"))
 
 
+def onward() -> Node:
+    """What to do after a first game."""
+    words = _("You know the game now. Next: a rival who plays fairly well.")
+    medium = button("ready-medium", wishes.Begin("medium"), _("Against Medium"), kind="primary")
+    return h("div", "onward", {}, h("p", "onward-words", {}, words), medium)
+
+
 def ended() -> Node:
     """The game was ended early."""
     return h(

@@ -54,6 +54,12 @@ class Skin(Game):
         """A small picture of the ``board`` of a save."""
 
     @abstractmethod
+    def first_game(self) -> str:
+        """The deal of a first game of two, which a guide explains: a record, of which only the deal
+        and the rules matter.
+        """
+
+    @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that mean something at its table, with what they do."""
 
