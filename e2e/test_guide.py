@@ -10,7 +10,7 @@ from e2e.conftest import SCREENS, Invite
 from e2e.visitor import Visitor
 
 # Waits until what is told has its place; gives its words, what of all that can be chosen or is lit
-# it covers the middle of, and what is lit and can be chosen.
+# it covers the middle of, what is lit and can be chosen, and what else is seen that can be.
 TOLD = """() => new Promise((resolve) => {
   const look = () => {
     const guide = document.getElementById("guide");
@@ -28,6 +28,7 @@ TOLD = """() => new Promise((resolve) => {
         && box.bottom <= innerHeight),
       covers: all("[data-legal],[data-meant]").filter(under).map(({ id }) => id),
       lit: all("[data-meant][data-legal]:not([aria-pressed=true])").map(({ id }) => id),
+      seen: all("[data-legal]").filter((e) => e.checkVisibility()).map(({ id }) => id),
     });
   };
   look();
@@ -48,7 +49,8 @@ def heed(visitor: Visitor, random: Random, lessons: int) -> list[str]:
         if sight.phase == "over" or len(told) == lessons:
             return told
         out = [id for id in sight.legal if id.startswith("gate")]
-        choices = [id for id in sight.legal if id == "draw"] or now["lit"] or out or sight.legal
+        ends = [id for id in sight.legal if id == "draw"]
+        choices = ends or now["lit"] or out or now["seen"]
         sight = visitor.point(f"[id='{random.choice(choices)}']")
 
 
@@ -76,6 +78,16 @@ def test_on_a_phone_the_board_stands_still_under_what_is_told(invite: Invite) ->
     told = heed(visitor, Random(3), 4)
     assert len(told) == 4
     assert visitor.page.evaluate(place) == before
+
+
+def test_on_a_phone_the_road_is_told_beside_what_it_speaks_of(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open("?game=via-appia&animation=off")
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.point("#ready-learn")
+    told = heed(visitor, Random(3), 8)
+    assert len(set(told)) == 8
+    assert visitor.has("#guide")
 
 
 def test_a_reload_brings_the_lesson_back_and_keys_lead_to_it(invite: Invite) -> None:

@@ -146,7 +146,7 @@ def test_the_form_waits_for_the_game_that_is_chosen() -> None:
     visitor.files.connected = True
     visitor.click("coming-retry")
     assert visitor.find("option-coins-block") is not None
-    assert visitor.find("ready-learn") is None  # it has no guide
+    assert visitor.find("ready-learn") is not None
     visitor.change("game", FIRST)
     assert visitor.find("ready-learn") is not None
     visitor.change("game", "chess")
