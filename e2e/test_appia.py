@@ -22,10 +22,12 @@ PLACES = """() => ({
 })"""
 
 
-def link(**rules: object) -> str:
-    """A game for two people, as the fragment of an address."""
+def link(*, practice: bool = False, **rules: object) -> str:
+    """A game for two people, maybe for ``practice``, as the fragment of an address."""
     players = [Player("Livia", 0), Player("Marcus", 3)]
-    return f"#record={to_link(Table(new(players, rules, seed='312')).dump())}"
+    record = new(players, rules, seed="312")
+    record.document["page"] = {"practice": True} if practice else {}
+    return f"#record={to_link(Table(record).dump())}"
 
 
 def middle(visitor: Visitor, selector: str) -> tuple[float, float]:
@@ -74,19 +76,23 @@ def test_a_whole_game_is_played_by_clicking_what_glows(invite: Invite, screen: s
 
 def test_a_stone_is_pushed_with_the_mouse(invite: Invite) -> None:
     visitor = invite("desktop")
-    visitor.open(STILL + link())
+    visitor.open(STILL + link(practice=True))
     visitor.point("#push-s")
     assert aimed(visitor) == "s@0/0"
+    foreseen = visitor.page.locator("#outcome")
+    assert foreseen.is_visible()
     x, y = middle(visitor, "#aim-stone")
     mouse = visitor.page.mouse
     mouse.move(x, y)
     mouse.down()
     mouse.move(x + 40, y, steps=3)
     dragged = aimed(visitor)
+    assert not foreseen.is_visible()  # it was so where the stone stood before
     assert dragged not in ("s@0/0", "s@37/0")
     mouse.up()
     visitor.page.wait_for_function("document.getElementById('aim').style.translate === ''")
     assert aimed(visitor) == dragged
+    assert foreseen.is_visible()
     x, y = middle(visitor, "#aim-handle")
     mouse.move(x, y)
     mouse.down()
@@ -119,6 +125,22 @@ def test_a_stone_is_pushed_by_keys_alone(invite: Invite) -> None:
     keys.press("Enter")  # before the brain was told of the key
     visitor.page.wait_for_selector("body[data-ply='1']:not([data-busy])")
     assert visitor.actions() == ["s@5/0"]
+    keys.press("w")
+    visitor.page.wait_for_selector("#written:focus")
+    keys.type("s@99/0")  # letters that are keys at the table, too
+    keys.press("Enter")
+    visitor.page.wait_for_selector("#told:not(:empty)")
+    assert visitor.announced()[-1] == visitor.text("#told")
+    assert "(V-Q13)" in visitor.text("#told")
+    keys.press("ControlOrMeta+a")
+    keys.type("s@-12/15")
+    keys.press("Enter")
+    visitor.page.wait_for_selector("#push:focus")
+    assert aimed(visitor) == "s@-12/15"
+    assert visitor.actions() == ["s@5/0"]
+    keys.press("Enter")
+    visitor.page.wait_for_selector("body[data-ply='2']:not([data-busy])")
+    assert visitor.actions() == ["s@5/0", "s@-12/15"]
 
 
 def test_a_stone_is_pushed_by_a_finger(invite: Invite) -> None:

@@ -13,6 +13,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 from e2e.conftest import SCREENS, Invite
 from e2e.visitor import Visitor
+from pompeii import Table
+from pompeii.link import to_link
+from tests.page.saves import played_by_others
 
 TESTS = Path(__file__).parent.parent / "tests"
 GAMES, ROADS = TESTS / "games", TESTS / "appia" / "traces"
@@ -68,9 +71,18 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     ]:
         visitor.bring(game(played, plies))
         yield name
+    visitor.act("menu")
+    visitor.point("#menu-share")
+    visitor.act("share-code")
+    yield "sharing"
+    visitor.act("back")
+    visitor.act("back")
     visitor.act("story")
     visitor.page.locator("#chart-city-summary").click()
     yield "the game in numbers"
+    other = played_by_others(Table.load((GAMES / "classic-4.json").read_text("utf-8")))
+    visitor.open(f"?animation=off#record={to_link(other)}")
+    yield "games on one deal"
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:

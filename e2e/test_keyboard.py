@@ -208,7 +208,7 @@ class Blind:
         task = self.ear.said[-1] if self.ear.said else ""
         while not any(words in task for words in until):
             self.act(task)
-            assert self.ear.focused.role in ("button", "heading", "RootWebArea")
+            assert self.ear.focused.role in ("button", "heading", "region", "RootWebArea")
             task = self.ear.said[-1] if self.ear.said else task
 
     def act(self, task: str) -> None:

@@ -22,7 +22,10 @@ VISIBLE = """(when) => [...document.querySelectorAll(`.example:has(.after) .${wh
 def pick_what_cannot_be(visitor: Visitor) -> str:
     """Pick a card, then a square where it cannot go; the rule by which it cannot."""
     visitor.point("[data-card][data-legal]")
+    before = visitor.page.locator("#board").bounding_box()
     visitor.point("[data-square]:not([data-legal])")
+    if visitor.page.evaluate("innerWidth < innerHeight"):
+        assert visitor.page.locator("#board").bounding_box() == before
     return visitor.text("#told .rule-link")
 
 

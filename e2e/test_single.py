@@ -9,6 +9,7 @@ from random import Random
 import pytest
 import single
 import spoken
+from PIL import Image
 from playwright.sync_api import BrowserContext
 from ui.kit.words import key
 
@@ -48,6 +49,12 @@ def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Vis
     visitor.page.wait_for_selector("[data-action=earn][data-legal]")
     assert GERMAN in visitor.text("#status-line")
     assert "data:image" in visitor.page.evaluate(BEHIND)
+    visitor.act("share")
+    with visitor.page.expect_download() as download:
+        visitor.point("#share-png")
+    image = Image.open(download.value.path()).convert("RGB")
+    colours = image.crop((60, 100, 700, 900)).getcolors(1 << 20)
+    assert len(colours or []) > 5000  # the country lies under the road
     assert witness.complaints == []
 
 

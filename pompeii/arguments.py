@@ -145,6 +145,7 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         "pompeii stats game.json",
         "pompeii stats games.json match.jsonl",
         "pompeii stats match.jsonl --csv",
+        "pompeii stats mine.json yours.json --deals",
     )
     stats.add_argument(
         "files",
@@ -155,7 +156,13 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
             " (--out); - reads standard input"
         ),
     )
-    stats.add_argument(
+    told = stats.add_mutually_exclusive_group()
+    told.add_argument(
+        "--deals",
+        action="store_true",
+        help=_("compare the games that were played on the same deal, seat by seat"),
+    )
+    told.add_argument(
         "--csv",
         action="store_true",
         help=_("print a line for each seat of each game instead, with everything that is counted"),

@@ -16,7 +16,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from . import dealing, readable, reading, sharing, stats
+from . import comparing, dealing, readable, reading, sharing, stats
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, named, parser
@@ -190,15 +190,16 @@ def _tell(arguments: argparse.Namespace) -> None:
 def _stats(arguments: argparse.Namespace) -> None:
     """Every game of every file is counted; each that is refused is told."""
     refused = False
-    found = stats.Found()
+    deals, found = comparing.Deals(), stats.Found()
     for file in arguments.files:
         for name, table in reading.tables(file):
             if isinstance(table, CommandError):
                 refused = bool(_fail(str(table)))
             else:
                 table.draw()
-                found.add(name, table)
-    print(found.rows() if arguments.csv else found.told(), end="")
+                (deals if arguments.deals else found).add(name, table)
+    told = deals.told() if arguments.deals else found.rows() if arguments.csv else found.told()
+    print(told, end="")
     if refused:
         raise SystemExit(FAILED)
 
@@ -220,7 +221,7 @@ def _rules(arguments: argparse.Namespace) -> None:
     played = game(arguments.game)
     if arguments.list:
         for preset in played.PRESETS.values():
-            print(_filled(f"{preset.name:9} {preset.source}  {_(preset.summary)}", 14))
+            print(_filled(f"{preset.name:9} {preset.source:3} {_(preset.summary)}", 14))
             after = _("After {text}.").format(text=_(preset.text))
             print(_filled(f"{'':14}{after}", 14))
         return

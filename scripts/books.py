@@ -21,7 +21,7 @@ class RuleSet:
 
     label: str
     source: str
-    """The paragraph that tells where it comes from, "" where there is none."""
+    """The paragraph that tells where it comes from."""
     rules: Callable[[int], object]
     """What it chooses with so many players: an object with every option."""
 
@@ -40,7 +40,7 @@ class Book:
     prefix: str = ""
     """What begins the address of each of its places on the page, as of its rules."""
     pictured: bool = False
-    """Whether it has examples that are drawn; the page then marks the options in force, too."""
+    """Whether it has examples that are drawn."""
 
     @property
     def path(self) -> Path:
@@ -75,7 +75,7 @@ APPIA: Final = Book(
     facts="pompeii/appia/rules.py",
     options=appia.OPTIONS,
     sets=tuple(
-        RuleSet(each.label, "", partial(_whatever_the_seats, each.rules))
+        RuleSet(each.label, each.source, partial(_whatever_the_seats, each.rules))
         for each in appia.PRESETS.values()
     ),
     prefix="V-",

@@ -2,8 +2,7 @@
 never opens them fetches nothing of what makes it.
 
 What may change while they are read stays apart: the examples, which can be done and taken back, and
-what the options of the rules in force are, which the page marks itself. Of a game without either
-each rule tells its options here.
+what the options of the rules in force are, which the page marks itself.
 """
 
 import re
@@ -21,7 +20,7 @@ from ui.kit.markup import escape  # noqa: E402
 from ui.rules.options import shown_value  # noqa: E402
 from ui.rules.search import fold  # noqa: E402
 
-from pompeii.options import Option, Value  # noqa: E402
+from pompeii.options import Option  # noqa: E402
 
 Json = dict[str, Any]
 Translate = Callable[[str], str]
@@ -31,17 +30,8 @@ FEW, MANY = 2, 4
 OPTION: Final = "Option"
 OPTIONS_OF_SETS: Final = "The options of the rule sets"
 FULL: Final = "{usual}; with four players {other}"
-CLASSIC: Final = "Classic: {value}"
-OTHERWISE: Final = "Otherwise: {values}"
-NUMBER: Final = "a whole number from {low} to {high}"
-NUMBER_OR_NEVER: Final = "a whole number from {low} to {high}; {never} means never"
-
-
-def texts(book: Book) -> tuple[str, ...]:
-    """What is said here beside the words of the rules and of the options."""
-    if book.pictured:
-        return OPTION, OPTIONS_OF_SETS, FULL
-    return OPTION, OPTIONS_OF_SETS, CLASSIC, OTHERWISE, NUMBER, NUMBER_OR_NEVER
+TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL)
+"""What is said here beside the words of the rules and of the options."""
 
 
 class Leaf:
@@ -109,11 +99,10 @@ class Leaf:
         for option in options:
             told += [option.name, self._translate(option.label), self._translate(option.help)]
         examples = [{"example": each["name"], "words": each["words"]} for each in drawn]
-        apart = [] if self._book.pictured else [self._option(option) for option in options]
         shown = f'<span class="rule-name">{name}</span> {escape(rule["title"])}'
         return {
             "head": f'<h3 id="rule-{name}" tabindex="-1">{shown}</h3>',
-            "parts": [*self._parts(rule["blocks"]), *examples, *apart],
+            "parts": [*self._parts(rule["blocks"]), *examples],
             "folded": re.sub(r"\s+", " ", fold(" ".join(told))),
         }
 
@@ -175,7 +164,7 @@ class Leaf:
 
     def _set(self, told: RuleSet) -> str:
         label = escape(self._translate(told.label))
-        return rule_link_html(told.source, label) if told.source else label
+        return rule_link_html(told.source, label)
 
     def _label(self, option: Option) -> str:
         place = self._place(option.name)
@@ -190,32 +179,6 @@ class Leaf:
             for seats in (FEW, MANY)
         )
         return usual if full == usual else self._translate(FULL).format(usual=usual, other=full)
-
-    def _option(self, option: Option) -> str:
-        """An option at its rule: what it changes, to what, and who says so."""
-        say, classic = self._translate, getattr(self._book.sets[0].rules(FEW), option.name)
-        usual = say(CLASSIC).format(value=shown_value(option, classic, say))
-        others = "; ".join(self._others(option, classic))
-        lines = [
-            f'<p class="option-label">{escape(say(option.label))}</p>',
-            f"<p>{escape(say(option.help))}</p>",
-            f"<p>{escape(usual)}</p>",
-            f"<p>{escape(say(OTHERWISE).format(values=others))}</p>" if others else "",
-            f'<p class="small">{escape(say(option.source))}</p>',
-        ]
-        attrs = f'id="rules-{option.name}" class="rule-option" tabindex="-1"'
-        return f"<div {attrs}>{''.join(lines)}</div>"
-
-    def _others(self, option: Option, classic: Value) -> Iterator[str]:
-        """The values beside the classic one, as a person says them."""
-        if option.bounds is None:
-            for value in option.choices or (True, False):
-                if value != classic:
-                    yield shown_value(option, value, self._translate)
-        elif option.bounds[0] < option.bounds[1]:
-            low, high = option.bounds
-            words = NUMBER if option.never is None else NUMBER_OR_NEVER
-            yield self._translate(words).format(low=low, high=high, never=option.never)
 
 
 def _table(head: Sequence[str], rows: Iterator[list[str]]) -> str:

@@ -17,13 +17,13 @@ from books import BOOKS, END, Book, RuleSet  # noqa: E402 - after the path is se
 
 from pompeii.options import Option, Value  # noqa: E402
 
-SOURCE: Final = re.compile(r"\bS\d\b")
+SOURCE: Final = re.compile(r"\b(?:S\d|V-O)\b")
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def chapter(book: Book) -> str:
     """Every option with what each rule set chooses, and what each of its values means."""
-    columns = ["option", "rule", *(f"{s.label} {_linked(s.source)}".strip() for s in book.sets)]
+    columns = ["option", "rule", *(f"{s.label} {_linked(s.source)}" for s in book.sets)]
     rows = [columns, ["---"] * len(columns), *(_row(book, option) for option in book.options)]
     table = "".join(f"| {' | '.join(row)} |\n" for row in rows)
     return "\n".join(["", table, *map(_paragraph, book.options)])

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from books import DOWNFALL, END, Book  # noqa: E402
-from leaf import texts  # noqa: E402
+from leaf import TEXTS  # noqa: E402
 from toolchain import ToolError  # noqa: E402
 
 from art.rule_examples import examples  # noqa: E402
@@ -49,7 +49,7 @@ def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
         return message
 
     rulebook(note, book)
-    for text in texts(book):
+    for text in TEXTS:
         note(text, "the table of the options")
     yield from found.items()
 

@@ -22,7 +22,7 @@ from pompeii.link import to_link  # noqa: E402
 
 SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"
-GAMES = ROOT / "tests" / "games"
+TESTS = ROOT / "tests"
 SIZES = {
     "phone": (360, 740),
     "small-phone": (320, 568),
@@ -36,7 +36,9 @@ THEMES = ("light", "dark")
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture to take: a recorded game after so many actions, and what is clicked then."""
+    """A picture to take: a game recorded in the tests after so many actions, and what is clicked
+    then.
+    """
 
     name: str
     game: str = ""
@@ -48,7 +50,7 @@ class Scene:
         """Where the page is opened."""
         if not self.game:
             return ""
-        record = json.loads((GAMES / f"{self.game}.json").read_text(encoding="utf-8"))
+        record = json.loads((TESTS / f"{self.game}.json").read_text(encoding="utf-8"))
         record["actions"] = record["actions"][: self.plies]
         return f"?handover=off&animation=off#record={to_link(json.dumps(record))}"
 
@@ -63,20 +65,28 @@ SCENES = (
     Scene("rules", clicks=("#rules",)),
     Scene("rules-relatives", clicks=("#rules", "#rules-contents [data-rule=P5]")),
     Scene("rules-example", clicks=("#rules", "#ex-shut-in-show")),
-    Scene("menu", "classic-4", 51, ("#menu",)),
-    Scene("city-begins", "classic-2", 0),
-    Scene("city-card-chosen", "classic-4", 51, (".card[data-legal]",)),
-    Scene("city-relatives", "classic-4", 48),
-    Scene("city-omen", "classic-4", 59),
-    Scene("eruption", "classic-2", 55),
-    Scene("flight-tile", "classic-2", 90),
-    Scene("flight-move", "classic-4", 131, ("[data-square][data-legal]",)),
-    Scene("eruption-tiles", "classic-4", 118),
-    Scene("flight-late", "classic-2", 110),
-    Scene("two-card", "two-card-3", 40),
-    Scene("retold-flight", "retold-4", 150),
-    Scene("game-over", "classic-4", 10_000),
-    Scene("story", "classic-4", 10_000, ("#in-numbers",)),
+    Scene("menu", "games/classic-4", 51, ("#menu",)),
+    Scene("city-begins", "games/classic-2", 0),
+    Scene("city-card-chosen", "games/classic-4", 51, (".card[data-legal]",)),
+    Scene("city-relatives", "games/classic-4", 48),
+    Scene("city-omen", "games/classic-4", 59),
+    Scene("eruption", "games/classic-2", 55),
+    Scene("flight-tile", "games/classic-2", 90),
+    Scene("flight-move", "games/classic-4", 131, ("[data-square][data-legal]",)),
+    Scene("eruption-tiles", "games/classic-4", 118),
+    Scene("flight-late", "games/classic-2", 110),
+    Scene("two-card", "games/two-card-3", 40),
+    Scene("retold-flight", "games/retold-4", 150),
+    Scene("replay", "games/classic-4", 10_000),
+    Scene("story", "games/classic-4", 10_000, ("#in-numbers",)),
+    Scene("game-over", "games/classic-4", 10_000, ("#keep",)),
+    Scene("road-begins", "appia/traces/others-4", 0),
+    Scene("road-exchange", "appia/traces/each-3", 105),
+    Scene("road-midst", "appia/traces/classic-2", 47),
+    Scene("road-push", "appia/traces/classic-3", 60, ("[id^=push-][data-legal]",)),
+    Scene("road-replay", "appia/traces/classic-2", 10_000),
+    Scene("road-story", "appia/traces/classic-2", 10_000, ("#in-numbers",)),
+    Scene("road-over", "appia/traces/classic-2", 10_000, ("#keep",)),
 )
 
 

@@ -19,4 +19,5 @@ VENDOR = {
             "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
         ],
     ),
+    "lean-qr": ("lean-qr", ["nano.mjs"]),
 }  # fmt: skip

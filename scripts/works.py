@@ -37,6 +37,7 @@ OWN = {
     "MicroPython": ("@micropython/micropython-webassembly-pyscript", "vendor/micropython/"),
     "Cinzel": ("@fontsource/cinzel", "vendor/fonts/cinzel-"),
     "Alegreya Sans": ("@fontsource/alegreya-sans", "vendor/fonts/alegreya-sans-"),
+    "Lean QR": ("lean-qr", "vendor/lean-qr/"),
     "Workbox": ("workbox-build", "sw.js"),
 }
 """Each work's package, and how the names of its files in the site begin."""

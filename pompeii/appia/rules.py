@@ -166,7 +166,7 @@ class Preset:
     summary: str
     source: str
     text: str
-    """Which text of the game it follows, in words: what the source stands for."""
+    """Which text of the game it follows, in words: what the source tells of."""
     rules: Rules
 
 
@@ -174,8 +174,8 @@ PRESETS: Final[dict[str, Preset]] = {
     "classic": Preset(
         "classic",
         mark("Classic"),
-        mark("The rules as the text of the game tells them."),
-        "S",
+        mark("The usual rules: coins never run out, and two pushes come before any exchange."),
+        "V-O",
         mark("the rules that come with the game"),
         Rules(),
     )

@@ -42,6 +42,8 @@ TILE_NAMES: Final[tuple[str, ...]] = tuple(
 )
 TILE_COUNTS: Final[tuple[int, ...]] = (7, 7, 7, 8, 8, 8, 1, 1, 1)
 """How many of each tile there are; the last three only with the dual-vent option (C4)."""
+FIRST_TILES: Final = 6
+"""Tiles on the board when the flight begins (E1)."""
 
 
 def tiles(dual_vents: bool) -> list[Tile]:

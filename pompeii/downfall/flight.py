@@ -19,12 +19,10 @@ from .board import (
     flood,
     spread,
 )
-from .cards import TILE_SYMBOLS
+from .cards import FIRST_TILES, TILE_SYMBOLS
 from .events import TileDiscarded, TileDrawn
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
 
-FIRST_TILES = 6
-"""Tiles on the board when the flight begins (E1)."""
 MOVES_A_TURN = 2
 _LEAVE: Mask = 1 << OUT
 

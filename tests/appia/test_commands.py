@@ -197,6 +197,6 @@ def test_board_draws_the_empty_road(capsys: Capture) -> None:
 
 def test_rules_lists_the_options(capsys: Capture) -> None:
     out = ran(capsys, "rules", "--game", "via-appia", "--players", "3")
-    assert out.startswith("Classic (S), 3 players; * differs from classic.\n")
+    assert out.startswith("Classic (V-O), 3 players; * differs from classic.\n")
     assert all(f"\n  {option.name}: " in out for option in OPTIONS)
-    assert ran(capsys, "rules", "--game", "via-appia", "--list").startswith("classic   S  ")
+    assert ran(capsys, "rules", "--game", "via-appia", "--list").startswith("classic   V-O The ")

@@ -220,6 +220,32 @@ def test_what_a_table_program_would_reckon_with_is_only_text(
     assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM")
 
 
+def test_games_on_one_deal_are_told_seat_by_seat_with_the_best_of_each(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    running = shortened(tmp_path, "pompeii", 9)
+    text = ran(capsys, "stats", GAMES["pompeii"], JOURNAL, running, "--deals")
+    title, counted, _blank, heads, first, second = text.splitlines()
+    assert title == "The Downfall of Pompeii: 2 games on one deal"
+    assert counted == "Counted: rescued, volcano. The best of each seat has a star."
+    assert heads.split() == ["game", "seat", "1", "seat", "2"]
+    name, *told = first.split("  ")
+    assert name == f"…{f'{JOURNAL}, game 1'[-23:]}"
+    assert [cell.strip() for cell in told if cell] == ["1 random 2, 15", "2 easy 16, 8*"]
+    told = second.split("  ")[1:]
+    assert [cell.strip() for cell in told if cell] == ["1 easy 14, 6*", "2 random 0, 19"]
+    alone = ran(capsys, "stats", GAMES["pompeii"], running, "--deals")
+    assert alone == "No deal was played more than once.\n"
+
+
+@whole
+def test_the_deals_of_each_game_are_told_apart(tmp_path: Path, capsys: Capture) -> None:
+    twin = changed(tmp_path, "via-appia")
+    lines = ran(capsys, "stats", *GAMES.values(), twin, "--deals").splitlines()
+    assert lines[0] == "Via Appia: 2 games on one deal"
+    assert len(lines) == 6
+
+
 def test_what_cannot_be_counted_is_told_and_the_rest_counted(
     tmp_path: Path, capsys: Capture
 ) -> None:

@@ -12,6 +12,7 @@ from later import LATER, later
 from leaf import Leaf
 from rulebook import keeps, messages, spans
 from toolchain import ToolError
+from ui.rules.search import fold
 
 from tests.appia.test_rulebook import TOLD
 from tests.docs.markdown import read
@@ -74,17 +75,14 @@ def test_no_place_of_one_book_is_a_place_of_the_other(book: Book) -> None:
     assert {place.startswith("v-") for place in places} == {book is APPIA}
 
 
-def test_a_book_without_pictures_tells_its_options_at_their_rules() -> None:
-    rules = english(APPIA)["rules"]
-    *_, quiet, last = map(plain, rules["V-E1"]["parts"])  # type: ignore[index]
-    assert "Classic: 8 Otherwise: a whole number from 5 to 20; 0 means never" in quiet
-    assert "Classic: 100 Otherwise: a whole number from 1 to 200" in last
-    (settle,) = (part for part in rules["V-Q5"]["parts"] if "rules-settle" in part)  # type: ignore[index]
-    assert "Classic: after the second push, before a third one Otherwise: after all pushes; " in (
-        plain(settle)
-    )
-    assert "Classic: yes Otherwise: no" in plain(rules["V-M3"]["parts"][-1])  # type: ignore[index]
-    assert "Otherwise" not in plain(rules["V-Q16"]["parts"][-1])  # type: ignore[index]
+@EITHER
+def test_options_are_found_by_their_names_and_labels_but_drawn_by_the_page(book: Book) -> None:
+    rules = english(book)["rules"]
+    for option in book.options:
+        rule = rules[option.rule]  # type: ignore[index]
+        assert fold(option.name) in rule["folded"]
+        assert fold(option.label) in rule["folded"]
+        assert f"rules-{option.name}" not in json.dumps(rule["parts"])
 
 
 def test_a_list_in_an_order_keeps_it_where_there_are_no_pictures() -> None:

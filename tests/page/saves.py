@@ -1,6 +1,7 @@
 """Games that somebody has, and what goes into files and comes out of them."""
 
 import json
+from random import Random
 
 from ui.keep import games
 from ui.keep.saves import meta
@@ -15,6 +16,17 @@ def game(name: str, plies: int | None = None) -> Table:
     """A recorded game after so many actions."""
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     return Table.load(json.dumps({**record, "actions": record["actions"][:plies]}))
+
+
+def played_by_others(table: games.Table, name: str = "Somebody", seed: int = 1) -> str:
+    """The record of a game on the same deal that ended in another way, by chance."""
+    random, other = Random(seed), table.at(len(table.steps) - 30)
+    while other.winners is None:
+        other.play(other.view(other.actor).sample(random))
+        other.draw()
+    document = json.loads(other.dump())
+    document["players"][0]["name"] = name
+    return json.dumps(document)
 
 
 def visitor_with(*tables: games.Table) -> Visitor:

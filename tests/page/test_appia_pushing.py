@@ -5,7 +5,10 @@ from random import Random
 import pytest
 from ui.appia import describe, names, wishes
 from ui.appia.aim import TREMOR, Aim
+from ui.appia.practice import outcome
+from ui.keep.extras import PRACTICE, put_extra
 from ui.kit import words
+from ui.kit.markup import Node
 
 from pompeii.appia.actions import PUSHES
 from pompeii.appia.quarry import RADIUS
@@ -164,3 +167,113 @@ def test_the_quarry_is_told_from_the_edge_to_the_line() -> None:
         "3 right, 1° left",
         "middle, straight",
     ]
+
+
+# In writing
+
+
+def test_a_push_is_set_as_it_is_written_and_pushed_by_enter() -> None:
+    seat = Seat(table())
+    assert "writing" not in seat.there()
+    seat.key("w")
+    assert seat.play.focus == "written"
+    field = seat.there()["written"].attrs
+    assert (field["name"], field["value"], field["placeholder"]) == ("text", "", "s@-12/15")
+    assert seat.there()["written-set"].attrs["type"] == "submit"
+    seat.do(wishes.Write(" S @ \N{MINUS SIGN}12 / 15"))
+    assert seat.play.focus == "push"
+    assert seat.text("aim-readout") == "s@-12/15"
+    assert "writing" not in seat.there()
+    assert seat.sitting.table.record.actions == []
+    seat.do(wishes.Writing())
+    assert seat.there()["written"].attrs["value"] == "s@-12/15"
+    seat.do(wishes.Writing())
+    assert "writing" not in seat.there()
+    seat.key("Enter")
+    assert [action.text for action in seat.sitting.table.record.actions] == ["s@-12/15"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "A push is written like s@-12/15: "),
+        ("12", "A push is written like s@-12/15: "),
+        ("7c", "A push is written like s@-12/15: "),
+        ("s@+3/0", "A push is written like s@-12/15: "),
+        ("s@38/0", "(V-Q13)"),
+        ("s@0/46", "(V-Q13)"),
+        ("l@0/0", "(V-Q1)"),
+    ],
+)
+def test_V_Q13_what_cannot_be_pushed_is_told_in_one_sentence(text: str, sentence: str) -> None:
+    seat = Seat(table())
+    seat.key("w")
+    seat.do(wishes.Write(text))
+    assert sentence in seat.text("told") + "".join(seat.sitting.told)
+    assert seat.sitting.told.count(". ") == 0
+    assert seat.sitting.told.endswith(".")
+    assert seat.sitting.aim is None
+    assert "written" in seat.there()
+    seat.sitting.step_back()
+    seat.look()
+    assert "written" not in seat.there()
+
+
+def test_nothing_is_written_where_no_stone_can_be_pushed() -> None:
+    seat = Seat(table(2, "bot:easy"))
+    seat.key("w")
+    seat.do(wishes.Write("s@0/0"))
+    assert not seat.sitting.writing
+    assert seat.sitting.aim is None
+    assert seat.sitting.told == ""
+
+
+# For practice
+
+
+def practising(hand: str = "exact") -> Seat:
+    found = table(hand=hand)
+    put_extra(found.record, PRACTICE, True)
+    return Seat(found)
+
+
+@pytest.mark.parametrize(("x", "angle"), [(3, 0), (-20, 10), (37, -45), (12, 30), (-30, -20)])
+def test_what_is_foreseen_is_what_a_push_does(x: int, angle: int) -> None:
+    seat = practising()
+    _picked(seat)
+    seat.do(wishes.Aim(str(x), str(angle)))
+    found = seat.sitting.view.quarry
+    foreseen = outcome(found, Aim(0, x, angle))
+    said = seat.text("foreseen")
+    assert seat.task[-1] == said
+    assert f"outcome-{len(foreseen.moved) - 1}" in seat.there()
+    assert (f"outcome-fall-{len(foreseen.falls) - 1}" in seat.there()) == bool(foreseen.falls)
+    seat.do(wishes.Push("s", str(x), str(angle)))
+    lying = seat.sitting.view.quarry
+    assert {*foreseen.moved} <= {*lying}
+    assert sorted(size for size, _x, _y in foreseen.falls) == sorted(seat.sitting.view.fallen)
+    fell = names.stones([seat.sitting.view.fallen.count(size) for size in range(3)])
+    nothing = "Practice: this push would bring nothing down."
+    assert said == (f"Practice: this push would bring down {fell}." if fell else nothing)
+    assert "outcome" not in seat.there()
+
+
+def test_only_a_game_for_practice_says_beforehand_what_a_push_does() -> None:
+    seat = Seat(table())
+    seat.do(wishes.PickStone("s"))
+    assert not {"outcome", "foreseen", "strip-practice"} & seat.there().keys()
+    assert {"outcome", "foreseen"} <= _picked(practising()).keys()
+    assert practising().text("strip-practice") == "Practice"
+
+
+def test_V_Q17_of_a_trembling_hand_it_is_said_what_a_steady_one_would_do() -> None:
+    seat = practising("tremor")
+    for x in ("-20", "12"):
+        _picked(seat)
+        seat.do(wishes.Aim(x, "0"))
+        assert seat.text("foreseen").startswith("Practice: with a steady hand this push would ")
+
+
+def _picked(seat: Seat) -> dict[str, Node]:
+    seat.do(wishes.PickStone("s"))
+    return seat.there()

@@ -41,9 +41,10 @@ def test_every_step_of_every_game_is_told(name: str) -> None:
     view = played.view(None)
     for who, score in enumerate(view.scores):
         assert sum(points[who] for _name, points in made_of(view)) == score
-    assert len(played.steps) == sum(
-        id.count("-") == 1 and id[4:].isdigit() for id in seat.there() if id.startswith("log-")
-    )
+    there = seat.there()
+    for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of who acted
+        assert there[f"log-{ply}"].attrs["class"] == f"side-{played.sides[step.seat]}"
+    assert f"log-{len(played.steps) + 1}" not in there
 
 
 def test_the_log_says_what_came_and_by_which_rule() -> None:

@@ -1,6 +1,7 @@
 """What is marked on the board: what can be chosen, ways and exits, and what the others did."""
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -145,6 +146,23 @@ def test_what_the_others_did_is_traced_until_ones_own_next_act() -> None:
         if len(traces) > 1:
             assert "trace red" not in traces
     assert traced > 2
+
+
+def test_what_was_laid_has_a_ring_and_what_can_be_chosen_a_frame() -> None:
+    visitor = Visitor("?players=human,bot:easy&seed=5&handover=off&animation=off&draw=auto")
+    random = Random(3)
+    visitor.wait()
+    rings = 0
+    while visitor.marks["data-phase"] in ("city", "eruption"):
+        visitor.click(random.choice(visitor.legal()))
+        visitor.wait()
+        there = {node.id: node for node in nodes(visitor.tree)}
+        if visitor.marks.get("data-decision") == "lava":
+            traces = [node for id, node in there.items() if re.fullmatch(r"trace-\d+-line", id)]
+            assert all("a32 32" in node.attrs["d"] for node in traces)
+            assert "a32 32" not in there["frames-line"].attrs["d"]
+            rings += len(traces)
+    assert rings > 2
 
 
 def test_an_escape_leads_through_the_nearest_gate_that_was_open() -> None:

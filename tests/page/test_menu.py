@@ -127,20 +127,6 @@ def test_a_game_is_ended_early_after_a_question_and_can_be_gone_on_with() -> Non
     assert "page" not in json.loads(visitor.session.record() or "")
 
 
-@pytest.mark.no_cover
-def test_a_link_to_a_game_is_offered_when_nothing_in_it_is_secret_any_more() -> None:
-    visitor = Visitor("?players=bot:random,bot:random&seed=5&animation=off")
-    visitor.click("menu")
-    assert visitor.find("copy-link") is None
-    visitor.click("menu-close")
-    visitor.wait()
-    visitor.click("menu")
-    link = visitor.find("copy-link")
-    assert link is not None
-    again = Visitor(fragment=link.attrs["data-link"])
-    assert again.session.record() == visitor.session.record()
-
-
 def test_bots_stop_where_a_game_is_ended() -> None:
     visitor = Visitor("?players=bot:random,bot:random&seed=5")
     visitor.click("end")

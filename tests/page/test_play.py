@@ -207,6 +207,20 @@ def test_the_drawn_tile_stands_beside_what_is_to_be_done_with_it() -> None:
     assert laid > 10
 
 
+def test_E1_while_the_first_tiles_are_laid_it_is_said_when_all_begin_to_run() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
+    random, said = Random(2), []
+    while visitor.marks["data-phase"] in ("city", "eruption"):
+        if visitor.marks["data-phase"] == "eruption":
+            said.append(visitor.text("status-line").split("; ")[1])
+        visitor.click(random.choice(visitor.legal()))
+    until = [f"{count} tiles until all run." for count in range(6, 1, -1)]
+    assert said == [*until, "after it all run."]
+    while visitor.marks["data-decision"] != "lava":
+        visitor.click(random.choice(visitor.legal()))
+    assert visitor.text("status-line").endswith(" on a bright square.")
+
+
 @pytest.mark.no_cover
 def test_draw_auto_leaves_the_step_out() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")

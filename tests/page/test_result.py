@@ -62,8 +62,10 @@ def test_the_end_is_seen_once_and_says_what_can_be_done_next() -> None:
         visitor.click(random.choice(legal))
         paraded += ["result", "parade", 0, 0, 0] in visitor.moved
     assert paraded == 1
-    offered = ("rematch", "again", "new", "result-export", "result-home")
+    assert visitor.asked.count(["show", "result"]) == 1  # it may lie below the window's edge
+    offered = ("rematch", "again", "new", "share", "result-home")
     assert all(visitor.find(id) for id in offered)
     again = Visitor(visitor.address, store=visitor.store)
     assert again.find("result") is not None
     assert again.moved == []
+    assert again.asked.count(["show", "result"]) == 1

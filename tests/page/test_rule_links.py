@@ -5,6 +5,7 @@ import re
 import pytest
 from ui.screens import links
 
+from pompeii.appia.rules import OPTIONS as APPIA_OPTIONS
 from pompeii.downfall.rules import OPTIONS, Option
 from tests.page.readers import CITY, gone_to, reader
 from tests.page.saves import game
@@ -135,6 +136,17 @@ def test_the_form_leads_from_an_option_to_its_rule_and_back(option: Option) -> N
     visitor.click("new")
     visitor.change("name-0", "Flavia")
     before = visitor.html
+    visitor.click(f"option-{option.name}-rule")
+    assert gone_to(visitor) == [f"rule-{option.rule}"]
+    visitor.click("rules-back")
+    assert visitor.html == before
+
+
+@pytest.mark.parametrize("option", APPIA_OPTIONS, ids=lambda option: option.name)
+def test_the_form_of_via_appia_leads_from_an_option_to_its_rule_and_back(option: Option) -> None:
+    visitor = Visitor("?game=via-appia")
+    before = visitor.html
+    assert visitor.text(f"option-{option.name}-rule") == f"Rule {option.rule}"
     visitor.click(f"option-{option.name}-rule")
     assert gone_to(visitor) == [f"rule-{option.rule}"]
     visitor.click("rules-back")

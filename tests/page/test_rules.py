@@ -8,9 +8,12 @@ import pytest
 from ui.kit.cited import cited
 from ui.kit.markup import Node
 from ui.rules.search import fits, fold
+from ui.screens.replay import Replay
 
-from pompeii import PRESETS
+from pompeii import PRESETS, appia
+from pompeii.appia.rules import OPTIONS as APPIA_OPTIONS
 from pompeii.downfall.rules import OPTIONS
+from pompeii.link import to_link
 from tests.appia.test_rulebook import TOLD
 from tests.page.readers import CITY, gone_to, reader, shown
 from tests.page.visitor import Visitor, nodes
@@ -109,7 +112,9 @@ def test_a_place_of_via_appia_opens_its_rules_and_nothing_of_the_first_games_is_
     assert visitor.find("rules-art") is None
     assert visitor.session.top.visit.shelf.get("examples") is None
     assert visitor.address == "?screen=rules#rule=V-Q5"
-    assert "Classic: after the second push, before a third one" in visitor.html
+    set_so = "As the next game is set: after the second push, before a third one"
+    assert set_so in marks(visitor, "settle")
+    assert "Otherwise: after all pushes; after each push" in marks(visitor, "settle")
 
 
 @pytest.mark.parametrize(
@@ -215,7 +220,80 @@ def test_without_a_game_it_is_the_form_whose_options_are_marked() -> None:
     assert "Not as in Classic" in marks(visitor, "joker_targets")
 
 
+APPIA_TABLE = "?game=via-appia&players=human,human&seed=7&handover=off&animation=off"
+
+
+def test_at_a_table_of_via_appia_the_options_of_that_game_are_marked() -> None:
+    visitor = Visitor("?game=via-appia")
+    visitor.change("option-coins", "thirty")
+    visitor.change("option-quiet_rounds", "0")
+    visitor.change("option-pass_over", "false")
+    visitor.click("start")
+    visitor.click("menu")
+    visitor.click("rules")
+    for option in APPIA_OPTIONS:
+        article = visitor.find(f"rule-{option.rule}-article")
+        assert article is not None
+        assert f"rules-{option.name}" in {node.id for node in article.nodes}
+        changed = option.name in ("coins", "quiet_rounds", "pass_over")
+        assert ("Not as in Classic" in marks(visitor, option.name)) == changed
+        assert option.help in marks(visitor, option.name)
+        assert ("Otherwise:" in marks(visitor, option.name)) == (option.bounds != (1, 1))
+    assert "In this game: thirty, those of the players included" in marks(visitor, "coins")
+    assert "Otherwise: yes" in marks(visitor, "pass_over")
+    assert "In this game: never" in marks(visitor, "quiet_rounds")
+    otherwise = "Otherwise: a whole number from 5 to 20, or never"
+    assert otherwise in marks(visitor, "quiet_rounds")
+
+
+def test_what_is_looked_back_on_has_its_rules_in_force_too() -> None:
+    players = [appia.Player("Livia", 0), appia.Player("Marcus", 1)]
+    table = appia.Table(appia.new(players, {"link": "behind", "round_limit": 1}, "7"))
+    while table.winners is None:
+        table.play(next(iter(table.view(table.actor).listed)))
+    visitor = Visitor("", f"#record={to_link(table.dump())}")
+    assert isinstance(visitor.session.top, Replay)
+    visitor.send({"type": "click", "data": {"action": "rules", "rule": "V-R3"}})
+    assert "In this game: a tile or the city behind" in marks(visitor, "link")
+
+
+def test_the_place_tells_whose_options_are_marked_not_the_table_that_is_open() -> None:
+    visitor = Visitor(f"{CITY}&rules=retold")
+    visitor.send({"type": "click", "data": {"action": "rules", "rule": "P4"}})
+    assert "In this game:" in marks(visitor, "omen_targets")
+    visitor.click("rules-other")
+    visitor.fetch()
+    assert "As the next game is set: as many as are needed" in marks(visitor, "coins")
+    visitor = Visitor(APPIA_TABLE)
+    visitor.click("menu")
+    visitor.click("rules")
+    assert "In this game: as many as are needed" in marks(visitor, "coins")
+    visitor.click("rules-other")
+    assert "As the next game is set: another player's piece" in marks(visitor, "omen_targets")
+
+
+def test_what_is_filled_in_for_via_appia_is_marked_when_the_first_game_is_chosen() -> None:
+    visitor = Visitor("?game=via-appia")
+    visitor.change("option-hand", "tremor")
+    visitor.change("game", "pompeii")
+    visitor.send({"type": "click", "data": {"action": "rules", "rule": "V-Q17"}})
+    assert "As the next game is set: trembles" in marks(visitor, "hand")
+
+
 # Where they come from
+
+
+def test_the_rules_of_via_appia_wait_for_that_game_which_knows_its_options() -> None:
+    visitor = Visitor()
+    assert visitor.files.asked == []
+    visitor.click("rules")
+    visitor.files.connected = False
+    visitor.click("rules-other")
+    assert "could not be fetched" in visitor.text("rules-wait")
+    visitor.files.connected = True
+    visitor.click("rules-retry")
+    assert shown(visitor) == TOLD
+    assert visitor.find("rules-coins") is not None
 
 
 def test_nothing_is_fetched_before_somebody_wants_to_read() -> None:

@@ -11,6 +11,9 @@ from ui.keep.store import Saved, Store
 from ui.screens.coming import Coming
 from ui.screens.games import show
 from ui.screens.newgame import NewGame
+from ui.screens.replay import Replay
+from ui.screens.screen import Screen
+from ui.screens.story import StoryScreen
 from ui.screens.table import TableScreen
 from ui.table.skin import skin
 
@@ -107,6 +110,16 @@ def test_without_a_connection_one_is_told_and_can_try_again() -> None:
     visitor.files.connected = True
     visitor.click("coming-retry")
     assert played(visitor) == SECOND
+
+
+@pytest.mark.parametrize(("rest", "screen"), [("&ply=0", Replay), ("&screen=story", StoryScreen)])
+def test_what_lies_on_a_game_is_there_when_the_game_has_come(
+    rest: str, screen: type[Screen]
+) -> None:
+    store = visitor_with(via_appia()).store
+    visitor = Visitor(f"?game=game0{rest}", store=store)
+    assert visitor.files.asked == []
+    assert isinstance(visitor.session.top, screen)
 
 
 def test_what_is_on_its_way_is_said_and_can_be_left() -> None:

@@ -18,7 +18,7 @@ from pompeii.downfall.actions import Lay, Throw
 from pompeii.downfall.state import Decision
 from pompeii.link import to_link
 from tests.page import appia
-from tests.page.saves import game, visitor_with
+from tests.page.saves import game, played_by_others, visitor_with
 from tests.page.visitor import Visitor, nodes
 
 TABLE = "?players=human,human&seed=5&handover=off"
@@ -88,18 +88,32 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     looked = opened(game("classic-2").dump())
     yield looked
+    looked.click("share")
+    yield looked
+    looked.click("share-close")
     looked.click("in-numbers")
     yield looked
     looked.click("story-back")
     looked.click("replay-run")
     looked.click("play-on")
     yield looked
+    shared = opened(game("classic-2", 20).dump())
+    shared.click("menu-share")
+    yield shared
     yield opened(game("classic-2", 20).dump(), visitor_with(game("classic-2", 40)).store)
     finished = opened(game("classic-2").dump())
     finished.click("keep")
     yield finished
+    finished = opened(played_by_others(game("classic-2")), visitor_with(game("classic-2")).store)
+    yield finished
+    finished.click("compare-back")
+    finished.click("keep")
+    yield finished
     finished.click("menu")
     yield finished
+    finished.click("menu-share")
+    yield finished
+    finished.click("share-close")
     finished.click("look-back")
     yield finished
     finished.click("in-numbers")
@@ -129,6 +143,8 @@ def scenes() -> Iterator[Visitor]:
     yield visitor
     yield Visitor("?game=via-appia&players=human,human&seed=5", connected=False)
     visitor = opened(appia.table().dump())
+    yield visitor
+    visitor.click("write")
     yield visitor
     for _ in range(2):
         visitor.click("push-s")

@@ -136,6 +136,10 @@ class Commands:
         link.click()
         self.window.URL.revokeObjectURL(url)
 
+    def do_share(self, what: str) -> None:
+        """Draw a QR code or a picture (``share.js``)."""
+        self.window.pompeii.boot.share(what)
+
     def do_sound(self, name: str) -> None:
         """Let a sound be heard."""
         self.sound.play(name)

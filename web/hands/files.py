@@ -2,6 +2,8 @@
 click. Runs under MicroPython.
 """
 
+import json
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
@@ -10,7 +12,7 @@ FILE_LIMIT = 16_000_000  # characters read of a file
 
 
 class Files:
-    """Lets the player choose a file; copies texts."""
+    """Lets the player choose a file; copies texts, sends them on."""
 
     def __init__(self, window: Any, ffi: Any, send: Any, download: Any) -> None:
         """Remember the page, how to report, and how a text becomes a file."""
@@ -34,6 +36,8 @@ class Files:
             self.report(record or "")
         elif action == "copy-link":
             self.link(data["link"])
+        elif action == "send":
+            self.window.pompeii.boot.share(json.dumps(data))
         elif action == "export" and record is not None:
             self.download(data["name"], record)
         elif action == "print":

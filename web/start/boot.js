@@ -238,6 +238,8 @@
       carefully(() => localStorage.setItem(`${ours}look`, text));
     },
     send: (text) => worker.postMessage(text),
+    // What is wanted of share.js, as JSON text.
+    share: (text) => import("./share.js").then(({ share }) => share(JSON.parse(text))),
     // Loads the page anew where its files are not kept any more: another page has taken a newer
     // version (offline.js). What ended the brain is told by the next one.
     replaced: false,
@@ -294,6 +296,7 @@
   };
 
   root.setAttribute("data-booted", ""); // see waking.css
+  root.toggleAttribute("data-sends", "share" in navigator); // see menu.css
   carefully(() => navigator.serviceWorker?.controller?.postMessage("here")); // see guard.js
   globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // offline.js
   // Where something is missing without which nothing runs, as in Lockdown Mode, that is said at once.

@@ -122,7 +122,7 @@ class Session(Answering):
                 self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
             case "copied":
                 done, failed = _("It is copied."), _("The browser does not let it be copied.")
-                self._visit.notices.add(done if message["ok"] else failed)
+                self._stack.top.tell(done if message["ok"] else failed)
             case "thought" | "died":
                 self._hear(message)
             case "visible":

@@ -4,13 +4,25 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from pompeii.appia.actions import PUSHES, Push, push
+from pompeii.appia.actions import PUSHES, Push, parse, push
 from pompeii.appia.board import SIZES, Size
 from pompeii.appia.quarry import RADIUS, Frame
 from pompeii.appia.quarry import push as pushed
+from pompeii.words import Refusal
 
 TREMOR: Final = (2, 4)
 """How far a trembling hand is off at most, in mm and degrees (V-Q17)."""
+
+
+def written(text: str) -> Push | None:
+    """The push that somebody has written, with a sign for minus as the keyboard has it; None if it
+    is none. It may be an impossible one.
+    """
+    try:
+        action = parse("".join(text.lower().split()).replace("\N{MINUS SIGN}", "-"))
+    except Refusal:
+        return None
+    return action if isinstance(action, Push) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,14 @@
 """What moves the game on beside road, quarry and cards: stones to push, the push, what fell."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from pompeii.appia.actions import COIN, NOTHING, Exchange
 from pompeii.appia.board import LARGE, SIZES, Size
 from pompeii.appia.components import fits
 from pompeii.appia.state import Decision
 
-from ..kit.button import button
+from ..kit.button import button, submit
 from ..kit.markup import Node, h
 from ..kit.words import _, remembered
 from . import names, wishes
@@ -15,6 +16,9 @@ from .aim import Aim
 from .cards import coin, pebble
 from .panels import cart
 from .scene import Scene
+
+EXAMPLE: Final = "s@-12/15"
+"""A push as it is written."""
 
 
 def faces(scene: Scene) -> Node:
@@ -41,8 +45,12 @@ def _decisions(scene: Scene) -> Iterator[Node]:
         yield _exchange(scene)
     if scene.aim is not None:
         yield _aiming(scene.aim, bool(scene.choices))
+    if scene.foreseen:
+        yield h("p", "foreseen", {"class": "foreseen"}, scene.foreseen)
     if scene.stones:
         yield _stones(scene)
+    if scene.writing:
+        yield _writing("" if scene.aim is None else scene.aim.action.text)
     if scene.can_stop:
         push = scene.view.decision is Decision.PUSH
         words = _("No further stone") if push else _("No second tile")
@@ -60,7 +68,29 @@ def _stones(scene: Scene) -> Node:
     ]
     label = h("span", "stones-label", {}, _("Push a stone:"))
     hint = [] if scene.aim else [label]
-    return h("div", "stones", {"class": "stones"}, *hint, *found)
+    write = button("write", wishes.Writing(), "✎", kind="nudge", label=_("Write the push"))
+    return h("div", "stones", {"class": "stones"}, *hint, *found, write)
+
+
+@remembered
+def _writing(now: str) -> Node:
+    """The field in which a push is written, as it stands ``now``."""
+    attrs = {
+        "type": "text",
+        "name": "text",
+        "value": now,
+        "placeholder": EXAMPLE,
+        "maxlength": "20",
+        "size": "9",
+        "autocomplete": "off",
+        "autocapitalize": "none",
+        "spellcheck": "false",
+        "aria-describedby": "told",
+    }
+    words = h("span", "written-words", {}, _("The push, in writing:"))
+    field = h("label", "written-label", {}, words, h("input", "written", attrs))
+    done = submit("written-set", wishes.Write(), _("Set the stone"))
+    return h("form", "writing", {"class": "writing"}, field, done)
 
 
 @remembered

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from pompeii.appia.table import Table
 from pompeii.colours import SIDES
+from pompeii.words import mark
 
 from ..keep.games import SECOND, Game
 from .position import position
@@ -14,6 +15,7 @@ class Facts(Game):
     """The second game."""
 
     key = SECOND
+    practice = mark("Before a push you see what it would do. The game remembers it.")
 
     def sides(self, count: int) -> Sequence[int]:  # noqa: ARG002 - any of them, in any number
         """All four (V-C1)."""
@@ -22,6 +24,10 @@ class Facts(Game):
     def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - it tells nothing of them
         """A quarry and piles of cards are the same for any number."""
         return count
+
+    def core(self, deal: Any) -> Any:
+        """The quarry: of the piles each record holds as many as its game needed."""
+        return deal["quarry"]
 
     def meta(self, table: Table) -> dict[str, Any]:
         """The round, too."""

@@ -19,7 +19,6 @@ from pompeii.appia.events import (
 )
 from pompeii.appia.log import Step
 from pompeii.appia.told import action, event
-from pompeii.colours import SIDES
 from pompeii.frame import Player
 
 from ..kit.cited import rule_link
@@ -39,7 +38,7 @@ def entry(scene: Scene, ply: int, step: Step) -> Node:
         links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
         texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
     attrs: Attrs = {
-        "class": f"side-{SIDES[scene.view.sides[step.seat]]}",
+        "class": f"side-{scene.view.sides[step.seat]}",
         "data-lights": _place(step),  # see web/hands/tips.py
     }
     return h("li", f"log-{ply}", attrs, *texts)

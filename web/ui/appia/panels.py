@@ -159,6 +159,8 @@ def _round(scene: Scene) -> Iterator[Node]:
     view = scene.view
     words = _("Round {number}").format(number=view.round)
     yield h("span", "strip-round", {}, words)
+    if scene.practises:
+        yield h("span", "strip-practice", {}, _("Practice"))
     left = tiles_left(view)
     yield h("span", "strip-left", {}, n_("{count} space left", "{count} spaces left", left))
     if view.ending is not None and not scene.over:

@@ -17,7 +17,9 @@ from ..table.play import Play
 from ..table.questions import passing
 from ..table.replayed import Milestone, Replayed, Stretch
 from . import describe, history, log, wishes
+from .lessons import LESSONS
 from .motions import SLIDE, Motions
+from .now import Now
 from .render import render_table
 from .scene import Scene, look
 from .sitting import QUARRY, ROAD, RoadSitting
@@ -25,6 +27,8 @@ from .sounds import Sounds
 from .status import sentence
 from .voice import Voice
 
+SHOWN: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}
+"""Where the elements are to be seen whose ids begin so."""
 PHASE: Final = "road"
 """The only one: the game is the same from its beginning to its end."""
 
@@ -36,7 +40,7 @@ class Appia(Play[Scene]):
     _motions: Motions
 
     def __init__(self, sitting: RoadSitting) -> None:
-        super().__init__(sitting, Guide(sitting))
+        super().__init__(sitting, Guide(sitting, LESSONS, Now))
         self._log = Log(log.entry)
         self._motions = Motions(sitting.view, lambda ply: sitting.table.frames(ply))
         self._sounds, self._voice = Sounds(self.scene), Voice()
@@ -58,6 +62,8 @@ class Appia(Play[Scene]):
                 sitting.enough()
             case "s" | "m" | "l":
                 sitting.pick_stone(SIZES.index(key))
+            case "w":
+                self._write()
             case "q":
                 return " ".join(describe.quarry(sitting.view))
             case "r":
@@ -88,6 +94,22 @@ class Appia(Play[Scene]):
         """Push it in."""
         self.sitting.push(push(SIZES.index(wish.stone), int(wish.x), int(wish.angle)))
 
+    @on(wishes.Writing)
+    def writing(self, _wish: wishes.Writing) -> None:
+        """Write the push, or write it no more."""
+        self._write()
+
+    def _write(self) -> None:
+        if self.sitting.choices().pushes:
+            self.sitting.writing = not self.sitting.writing
+            self.focus = "written" if self.sitting.writing else "write"
+
+    @on(wishes.Write)
+    def write(self, wish: wishes.Write) -> None:
+        """Set a stone as it is written."""
+        self.sitting.write(wish.text)
+        self.focus = "written" if self.sitting.writing else "push"
+
     @on(wishes.PutBack)
     def put_back(self, _wish: wishes.PutBack) -> None:
         """Take it from the line."""
@@ -116,9 +138,20 @@ class Appia(Play[Scene]):
     # What goes on
 
     def look(self) -> float:
-        """Take in what has happened; stones are to be seen falling."""
+        """Take in what has happened; stones are to be seen falling, and that of which the guide
+        tells something new.
+        """
+        if self.guide.unsaid:
+            self._turn_to(self.guide.lights(self.scene))
         slides = self._motions.look(self._take_in(), self.scene.view)
         return SLIDE if slides else 0.0
+
+    def _turn_to(self, lit: Sequence[str]) -> None:
+        """Look at the picture in which something is, where there is room for one."""
+        faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
+        if faces and self.scene.face not in faces:
+            self.sitting.face = faces.pop()
+            self._scene = None
 
     # What is shown and told
 

@@ -16,6 +16,7 @@ from ..kit.markup import Attrs, Node, h
 from ..kit.words import _, remembered
 from . import describe
 from .aim import Aim
+from .practice import Outcome
 from .scene import Scene
 
 BOX: Final = "-720 -1130 1440 1800"
@@ -28,6 +29,9 @@ PUSHER: Final = 170
 """How long the pusher is."""
 HANDLE: Final = 100
 """How large the handle is that turns it: at least 44 px where the drawing is 360 px wide."""
+
+OVER: Final = 70
+"""How far before a stone that would fall its arrow ends."""
 
 
 def at(x: int, y: int) -> tuple[float, float]:
@@ -49,12 +53,37 @@ def quarry(scene: Scene, ghosts: Sequence[Node] = (), traces: Iterable[Node] = (
             h("g", "quarry-stones", {}, *stones(scene.view.quarry)),
             h("g", "quarry-traces", {}, *traces),
             h("g", "quarry-ghosts", {}, *ghosts),
-            h("g", "quarry-aim", {}, *([] if scene.aim is None else [aimed(scene.aim)])),
+            h("g", "quarry-aim", {}, *_at_line(scene)),
         ),
     )
     looks = ["quarry", *(["aiming"] if scene.aim else [])]
     attrs: Attrs = {"class": " ".join(looks), "aria-label": _("The quarry"), "role": "group"}
     return h("div", "quarry", attrs, field, *([_loupe()] if scene.aim else []), _told(scene))
+
+
+def _at_line(scene: Scene) -> Iterator[Node]:
+    """What stands there, and what pushing it would do, where that is to be seen."""
+    if scene.aim is not None:
+        yield aimed(scene.aim)
+    if scene.outcome is not None:
+        yield h("g", "outcome", {"class": "outcome"}, *_foreseen(scene.outcome))
+
+
+def _foreseen(outcome: Outcome) -> Iterator[Node]:
+    """Where the stones would lie; what would fall has an arrow where it lies now."""
+    for n, (size, right, ahead) in enumerate(outcome.moved):
+        yield _rim(f"outcome-{n}", "moved", size, *at(right, ahead))
+    for n, (size, right, ahead) in enumerate(outcome.falls):
+        x, y = at(right, ahead)
+        head = y - RADIUS[size] / 10 - OVER
+        arrow = f"M{x:g} {y:g}V{head:g}m-36 44l36 -44l36 44"
+        yield _rim(f"outcome-fall-{n}", "falls", size, x, y)
+        yield h("path", f"outcome-over-{n}", {"class": "falls", "d": arrow})
+
+
+def _rim(id: str, kind: str, size: Size, x: float, y: float) -> Node:
+    place = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RADIUS[size] / 10:g}"}
+    return h("circle", id, {"class": kind, **place})
 
 
 @remembered
@@ -162,7 +191,8 @@ def _polygon(points: Sequence[tuple[float, float]]) -> str:
 
 @remembered
 def aimed(aim: Aim) -> Node:
-    """The stone behind the red line, the pusher behind it, and the first stretch of its way.
+    """The stone behind the red line, the pusher behind it, and the first stretch of its way, to
+    where the pusher stops at the line.
 
     What the hands need stands on it: where it is and how far it may go.
     """
@@ -181,6 +211,7 @@ def aimed(aim: Aim) -> Node:
     }
     points = "L".join(f"{x - start[0]:g} {y - start[1]:g}" for x, y in way)
     end = {"cx": f"{way[-1][0] - start[0]:g}", "cy": f"{way[-1][1] - start[1]:g}", "r": f"{r:g}"}
+    stop = f"M{way[-1][0] - start[0] - 34:g} {-start[1]:g}h68"
     handle = {"cy": f"{tail + HANDLE:g}", "r": f"{HANDLE}"}
     middle = f"{tail + HANDLE:g}"
     bow = f"M-34 {middle}a60 60 0 0 0 68 0M-34 {middle}l2 -24M34 {middle}l-2 -24"
@@ -195,6 +226,7 @@ def aimed(aim: Aim) -> Node:
             {"class": "aim-way"},
             h("path", "aim-line", {"d": f"M0 0L{points}"}),
             h("circle", "aim-end", end),
+            h("path", "aim-stop", {"class": "stop", "d": stop}),
         ),
         h(
             "g",

@@ -11,7 +11,7 @@ from pompeii.colours import SIDES
 from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _
-from ..table.ending import ID, again, ended
+from ..table.ending import ID, PANEL, again, ended, onward
 from . import names
 from .scene import Scene
 from .status import winners
@@ -39,13 +39,13 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
     return h(
         "section",
         ID,
-        {"aria-labelledby": "result-title", "class": "decided"},
+        {**PANEL, "class": "decided"},
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene)),
-        *([lesson] if lesson else []),
+        *([lesson, onward()] if lesson else []),
         table,
-        h("div", "result-next", {}, *again(scene.players)),
+        h("div", "result-next", {}, *again(scene.twins)),
     )
 
 

@@ -16,6 +16,7 @@ from pompeii.frame import Player
 from ..table.log import since
 from .aim import Aim
 from .picks import why_not_place
+from .practice import Outcome, outcome, told
 from .sitting import QUARRY, ROAD, RoadSitting
 from .trails import Trail
 
@@ -31,6 +32,14 @@ class Scene:
     """What the person who looks may do."""
     aim: Aim | None
     """The stone behind the red line."""
+    writing: bool
+    """Whether a push is being written."""
+    outcome: Outcome | None
+    """What pushing it would do, in a game for practice."""
+    foreseen: str
+    """The same in a sentence; "" where nothing is foreseen."""
+    practises: bool
+    """Whether it is a game for practice."""
     face: str
     """What is looked at, where there is room for one."""
     told: str
@@ -49,6 +58,8 @@ class Scene:
     passing: int | None
     ended: bool
     """Whether the game was ended early."""
+    twins: int
+    """How many other games on the same deal there are, once this one is decided."""
     paused: bool
     """Whether the bots wait until they are told to go on."""
     bots_turn: bool
@@ -115,7 +126,8 @@ class Scene:
 def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
     """What there is to see now."""
     table, view = sitting.table, sitting.view
-    choices = sitting.choices()
+    choices, practises = sitting.choices(), sitting.practises
+    after = outcome(view.quarry, sitting.aim) if practises and sitting.aim else None
     others = since(view.log, view.seat)
     return Scene(
         view=view,
@@ -123,6 +135,10 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
         humans=tuple(sitting.humans),
         choices=choices,
         aim=sitting.aim,
+        writing=sitting.writing and bool(choices.pushes),
+        outcome=after,
+        foreseen=told(after, trembles=view.rules.hand == "tremor") if after else "",
+        practises=practises,
         face=_face(sitting, view),
         told=sitting.told,
         prices=table.prices() if view.decision is Decision.TURN else {},
@@ -138,6 +154,7 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
         handed=sitting.handed,
         passing=sitting.passing,
         ended=sitting.ended,
+        twins=sitting.twins,
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
     )

@@ -19,9 +19,11 @@ from pompeii.appia.board import Place, Size
 from pompeii.appia.table import Table
 from pompeii.appia.view import View
 
+from ..keep.extras import PRACTICE, extra
 from ..keep.habits import Habits
+from ..kit.words import _
 from ..table.sitting import Sitting
-from .aim import Aim
+from .aim import Aim, written
 from .facts import FACTS
 from .picks import meant, refused, why_not_place
 from .trails import Trails
@@ -36,6 +38,8 @@ class RoadSitting(Sitting[Table, View]):
     game = FACTS
     aim: Aim | None = None
     """The stone behind the red line."""
+    writing: bool = False
+    """Whether a push is being written."""
     face: str = ROAD
     """What is looked at, where there is room for one: the road or the quarry."""
     trembling: Random = Random()
@@ -43,6 +47,11 @@ class RoadSitting(Sitting[Table, View]):
     def __init__(self, table: Table, id: str, habits: Habits) -> None:
         self.trails = Trails()
         super().__init__(table, id, habits)
+
+    @property
+    def practises(self) -> bool:
+        """Whether what a push would do is seen before it is made."""
+        return extra(self.table.record, PRACTICE) is True
 
     @property
     def private(self) -> bool:
@@ -56,7 +65,7 @@ class RoadSitting(Sitting[Table, View]):
     def let_go(self) -> None:
         """Lay back what is picked."""
         super().let_go()
-        self.aim = None
+        self.aim, self.writing = None, False
 
     def only_choice(self) -> Action | None:
         """The only possible action; a push never is."""
@@ -96,6 +105,20 @@ class RoadSitting(Sitting[Table, View]):
         """Move and turn it."""
         if self.aim is not None:
             self.aim = self.aim.at(x, angle)
+
+    def write(self, text: str) -> None:
+        """Set a stone behind the red line as the push is written."""
+        wanted = written(text)
+        if wanted is None:
+            self.told = _(
+                "A push is written like s@-12/15: the stone, the millimetres to the right of the"
+                " middle, the degrees to the right (V-Q13)."
+            )
+        elif wanted in self.choices():
+            self.aim, self.writing = Aim(wanted.size, wanted.x, wanted.angle), False
+            self.face = QUARRY
+        elif self.choices():
+            self.told = refused(self.table, wanted)
 
     def push(self, action: Push) -> None:
         """Push in what stands at the line; a trembling hand does it a little otherwise (V-Q17)."""

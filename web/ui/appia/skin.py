@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from pompeii.appia.record import new
 from pompeii.appia.table import Table
+from pompeii.frame import USUAL_NAMES, Player
 
 from ..keep.habits import Habits
 from ..kit.markup import Node
 from ..kit.words import _
-from ..table.skin import Skin
+from ..table.skin import Plate, Skin
 from .facts import Facts
+from .first_game import FIRST_GAME
 from .play import Appia
 from .sitting import RoadSitting
 from .thumbnail import thumbnail
@@ -17,6 +20,11 @@ from .thumbnail import thumbnail
 
 class AppiaSkin(Facts, Skin):
     """All of it."""
+
+    plates = (
+        Plate("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
+        Plate("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
+    )
 
     def sit(self, table: Table, id: str, habits: Habits) -> RoadSitting:
         """Who sits there."""
@@ -38,6 +46,11 @@ class AppiaSkin(Facts, Skin):
         """The road, and who stands where."""
         return thumbnail(id, board)
 
+    def first_game(self) -> str:
+        """The deal of the seed that was searched for."""
+        players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
+        return str(new(players, {}, FIRST_GAME).dump())
+
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the road and the quarry."""
         return [
@@ -53,6 +66,7 @@ class AppiaSkin(Facts, Skin):
                 _("to the next place that can be chosen, or the one before; from anywhere"),
             ),
             (_("Enter, Space"), _("choose the place, card or button")),
+            (_("w"), _("write the push, as s@-12/15")),
             (_("q"), _("hear how the stones lie")),
             (_("r"), _("look at the road, or at the quarry")),
         ]

@@ -29,6 +29,8 @@ class Voice(voice.Voice[Scene]):
         said, self._aim = self._aim, aim
         if aim and aim != said:
             yield f"{aim}."
+            if scene.foreseen:
+                yield scene.foreseen
 
     def _told(self, happened: Happened, scene: Scene) -> Iterator[str]:
         if happened.acted:

@@ -34,6 +34,17 @@ class Push(Wish):
     angle: str
 
 
+class Writing(Wish):
+    """Write the push, or write it no more."""
+
+
+class Write(Wish):
+    """Set a stone behind the red line as a push is written: ``s@-12/15``."""
+
+    timeless = True  # what was written is told a moment before
+    text: str = ""
+
+
 class PutBack(Wish):
     """Take the stone from the red line again."""
 

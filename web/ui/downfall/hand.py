@@ -4,11 +4,13 @@ from collections import Counter
 
 from pompeii.downfall.actions import DISCARDS, Play
 from pompeii.downfall.board import COLOUR_OF
+from pompeii.downfall.events import CardDrawn
 from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
 
 from ..kit.markup import Attrs, Node, h
 from ..kit.wishes import PickCard
-from ..kit.words import _, n_
+from ..kit.words import _, n_, p_
 from . import names, piles
 from .face import face
 from .scene import Scene
@@ -17,11 +19,12 @@ from .scene import Scene
 def hand(scene: Scene) -> Node:
     """The hand; empty where nobody looks."""
     view = scene.view
-    seen: Counter[int] = Counter()
+    new, seen = _drawn_last(view), Counter[int]()
     cards: list[Node] = []
     for place, card in enumerate(view.hand, start=1):
         seen[card] += 1
-        cards.append(_card(scene, card, seen[card], str(place)))
+        fresh = card == new and seen[card] == view.hand.count(card)
+        cards.append(_card(scene, card, seen[card], str(place), fresh=fresh))
     if view.phase in (Phase.ERUPTION, Phase.FLIGHT):
         return h("section", "hand", {"aria-label": _("The bag"), "class": "hand"}, piles.bag(view))
     label: Attrs = {
@@ -30,6 +33,14 @@ def hand(scene: Scene) -> Node:
         "hidden": view.phase is not Phase.CITY,
     }
     return h("section", "hand", label, piles.stock(view), *piles.discards(view), *cards)
+
+
+def _drawn_last(view: View) -> int | None:
+    """The card that was drawn when who looks acted last; None from the next action on."""
+    steps = (step for step in reversed(view.log) if step.seat == view.seat)
+    flowed = next((step.flowed for step in steps), ())
+    drawn = (event for event in flowed if isinstance(event, CardDrawn))
+    return next((event.card for event in drawn if event.seat == view.seat), None)
 
 
 def describe(scene: Scene, card: int) -> str:
@@ -46,7 +57,7 @@ def describe(scene: Scene, card: int) -> str:
     return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
 
 
-def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
+def _card(scene: Scene, card: int, copy: int, key: str, *, fresh: bool) -> Node:
     colour = COLOUR_OF[card]
     id = f"card-{card}-{copy}"
     joker = card in scene.view.jokers
@@ -58,7 +69,8 @@ def _card(scene: Scene, card: int, copy: int, key: str) -> Node:
         "data-legal": card in scene.cards,
         "data-drag": id if card in scene.placeable else None,
         "aria-pressed": "true" if picked else "false",
-        "aria-label": describe(scene, card),
+        "aria-label": " ".join([describe(scene, card), *([_("Drawn last.")] if fresh else [])]),
         "aria-keyshortcuts": key,
     }
-    return h("button", id, attrs, *face(id, card, joker=joker))
+    new = [h("span", f"{id}-new", {"class": "new"}, p_("a card", "new"))] if fresh else []
+    return h("button", id, attrs, *face(id, card, joker=joker), *new)

@@ -2,7 +2,7 @@
 the ids of what that concerns.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -10,10 +10,10 @@ from typing import Final
 from pompeii.downfall.actions import Play, Throw
 from pompeii.downfall.board import BUILDING_AT, GATES, NAMES, Square, square
 from pompeii.downfall.cards import SIDES
-from pompeii.downfall.events import Event, PiecesLost
-from pompeii.downfall.log import Step
+from pompeii.downfall.events import PiecesLost
 from pompeii.downfall.state import Decision
 
+from ..table.now import Standing
 from .scene import Scene
 
 TRAP: Final = (square("j6"), square("k6"))
@@ -21,31 +21,16 @@ TRAP: Final = (square("j6"), square("k6"))
 
 
 @dataclass(frozen=True)
-class Now:
+class Now(Standing):
     """How the game stands, as the lessons ask."""
 
     scene: Scene
-    told: Sequence[str]
-    """The lessons that were told, by their names."""
 
     def asked(self, decision: Decision, *, idle: bool = False) -> bool:
         """Whether this is decided by the person now; ``idle``: who has picked nothing yet."""
         view, picks = self.scene.view, self.scene.picks
         picked = picks.card is not None or picks.stack is not None or picks.asked is not None
-        acts = self.scene.choices and view.actor == view.seat
-        return bool(acts) and view.decision is decision and not (idle and picked)
-
-    @cached_property
-    def lately(self) -> Sequence[Step]:
-        """What happened since the person acted, that action first."""
-        steps = self.scene.view.log
-        own = [ply for ply, step in enumerate(steps) if step.seat == self.scene.view.seat]
-        return steps[own[-1] :] if own else steps
-
-    @cached_property
-    def events(self) -> Sequence[Event]:
-        """What followed from that."""
-        return [event for step in self.lately for event in (*step.acted, *step.flowed)]
+        return self.acts and view.decision is decision and not (idle and picked)
 
     def lost(self, cause: str) -> list[Square]:
         """The squares that lately lost people by a cause."""

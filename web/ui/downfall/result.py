@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from pompeii.downfall.cards import SIDES
 
-from ..kit import wishes
-from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
-from ..table.ending import ID, again, ended
+from ..table.ending import ID, PANEL, again, ended, onward
 from .panels import piece
 from .scene import Scene
 from .status import winners
@@ -34,14 +32,14 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
     return h(
         "section",
         ID,
-        {"aria-labelledby": "result-title", "class": "decided"},
+        {**PANEL, "class": "decided"},
         h("div", "result-winners", {}, *_winners(scene)),
         h("h2", "result-title", {}, winners(scene)),
         h("p", "result-why", {}, _why(scene, order)),
-        *([lesson, _onward()] if lesson else []),
+        *([lesson, onward()] if lesson else []),
         h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
         _toll(sum(view.volcano)),
-        h("div", "result-next", {}, *again(scene.players)),
+        h("div", "result-next", {}, *again(scene.twins)),
     )
 
 
@@ -50,13 +48,6 @@ def _winners(scene: Scene) -> Iterator[Node]:
     for seat in scene.view.winners or ():
         side = scene.players[seat].side
         yield piece(f"winner-{SIDES[side]}", side, 52)
-
-
-def _onward() -> Node:
-    """What to do after the first game."""
-    words = _("You know the game now. Next: a rival who plays fairly well.")
-    medium = button("ready-medium", wishes.Begin("medium"), _("Against Medium"), kind="primary")
-    return h("div", "onward", {}, h("p", "onward-words", {}, words), medium)
 
 
 def _toll(lost: int) -> Node:

@@ -66,6 +66,8 @@ class Scene:
     """The seats at which a button to call the eruption stands."""
     ended: bool
     """Whether the game was ended early."""
+    twins: int
+    """How many other games on the same deal there are, once this one is decided."""
     paused: bool
     """Whether the bots wait until they are told to go on."""
     bots_turn: bool
@@ -155,6 +157,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         hidden_hands=sitting.hides,
         callers=tuple(sitting.callers()),
         ended=sitting.ended,
+        twins=sitting.twins,
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
         coordinates=sitting.habits.coordinates,

@@ -8,8 +8,9 @@ from pompeii import Table
 from ..keep.habits import Habits
 from ..kit.markup import Node
 from ..kit.words import _
-from ..table.skin import Skin
+from ..table.skin import Plate, Skin
 from .facts import Facts
+from .first_game import FIRST_GAME
 from .play import Downfall
 from .sitting import Sitting
 from .thumbnail import thumbnail
@@ -17,6 +18,8 @@ from .thumbnail import thumbnail
 
 class DownfallSkin(Facts, Skin):
     """All of it."""
+
+    plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
     def sit(self, table: Table, id: str, habits: Habits) -> Sitting:
         """Who sits there."""
@@ -41,6 +44,10 @@ class DownfallSkin(Facts, Skin):
     def thumbnail(self, id: str, board: str) -> Node:
         """Who stands where, and the lava."""
         return thumbnail(id, board)
+
+    def first_game(self) -> str:
+        """The one that was searched for."""
+        return FIRST_GAME
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the board, the hand and the guide."""

@@ -1,8 +1,8 @@
 """The one line that says who must do what now."""
 
 from pompeii.downfall.actions import Throw
-from pompeii.downfall.cards import TILE_SYMBOLS
-from pompeii.downfall.state import Decision
+from pompeii.downfall.cards import FIRST_TILES, TILE_SYMBOLS
+from pompeii.downfall.state import Decision, Phase
 
 from ..kit.cited import cited
 from ..kit.markup import Node, h
@@ -74,6 +74,14 @@ def _task(scene: Scene, name: str) -> str:
             words = _omen(scene)
         case Decision.END:
             words = _("{name}: you hold only jokers. Call the eruption?")
+        case Decision.LAVA if view.tile is not None and view.phase is Phase.ERUPTION:
+            return n_(
+                "{name}: lay the lava ({tile}) on a bright square; after it all run.",
+                "{name}: lay the lava ({tile}) on a bright square; {count} tiles until all run.",
+                FIRST_TILES - len(view.lava),
+                name=name,
+                tile=names.tile(view.tile),
+            )
         case Decision.LAVA if view.tile is not None:
             words = _("{name}: lay the lava ({tile}) on a bright square.")
             return words.format(name=name, tile=names.tile(view.tile))

@@ -10,12 +10,15 @@ from pompeii.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
 from pompeii.downfall.state import Phase
 
 from ..kit.markup import Node
+from ..kit.token import shape
 from ..kit.trace import BOW, Point, arrow, ring, trace
-from .art import UNIT, centre, gate_place
+from .art import centre, gate_place
 from .pieces import PIECE, landed
 from .scene import Scene
 from .ways import gate_taken
 
+SEAL: Final = 32
+"""How large the ring is that marks a whole square."""
 AWAY: Final = 24
 """How far from the middle of a square an arrow begins and ends, for those who stand there."""
 
@@ -41,7 +44,7 @@ def traces(scene: Scene) -> Iterator[Node]:
             case Play() | Relative() if ply in spaces:
                 yield _trace(ply, side, ring(spaces[ply], PIECE / 2 + 4))
             case Play() | Relative() | Throw() | Lay() as placed:
-                yield _trace(ply, side, _frame(centre(placed.square)))
+                yield _trace(ply, side, _seal(side, centre(placed.square)))
 
 
 def _trace(ply: int, side: int, line: str) -> Node:
@@ -53,6 +56,6 @@ def _cross(at: Point) -> str:
     return f"M{x - 11:g} {y - 11:g}l22 22M{x + 11:g} {y - 11:g}l-22 22"
 
 
-def _frame(at: Point) -> str:
-    half = UNIT / 2 - 7
-    return f"M{at[0] - half:g} {at[1] - half:g}h{2 * half:g}v{2 * half:g}h{-2 * half:g}z"
+def _seal(side: int, at: Point) -> str:
+    """Around what lies there, with the side's shape: a frame would say that it can be chosen."""
+    return ring(at, SEAL) + shape(side, at[0] - SEAL * 0.7, at[1] - SEAL * 0.7, 11)

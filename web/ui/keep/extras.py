@@ -7,6 +7,8 @@ from typing import Any, Final
 
 TAKE_BACKS: Final = "take_backs"
 """Whether everything may be taken back: True, or absent."""
+PRACTICE: Final = "practice"
+"""Whether a game shows what its players should learn to foresee: True, or absent."""
 ENDED: Final = "ended"
 """Whether the people at the table ended the game early: True, or absent."""
 TITLE: Final = "title"

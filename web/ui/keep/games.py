@@ -83,6 +83,10 @@ class Game(ABC):
     """
 
     key: ClassVar[str]
+    practice: ClassVar[str] = ""
+    """What it shows where it is played for practice, in a sentence; "" if there is no such way to
+    play it.
+    """
 
     def __init__(self) -> None:
         engine = registry.game(self.key)
@@ -125,6 +129,10 @@ class Game(ABC):
     def seats(self, deal: Any, count: int) -> int:
         """How many play what is written as a deal, ``count`` where it does not tell."""
 
+    def core(self, deal: Any) -> Any:
+        """What of a deal is written alike in every record of it."""
+        return deal
+
     @abstractmethod
     def meta(self, table: Any) -> dict[str, Any]:
         """What lists of saves have to know of a game beside what they know of all
@@ -148,6 +156,13 @@ def game(key: str) -> Game:
 def of_format(written: object) -> str:
     """Which game it is whose records say this; the first one where it is none's."""
     return next((known.key for known in KNOWN.values() if known.format == written), FIRST)
+
+
+def of_rule(place: str) -> str:
+    """Whose rules a place in them is of: a rule, a chapter or an option."""
+    named = (known for known in KNOWN.values() if known.rules)
+    there = (known.key for known in named if place.upper().startswith(known.rules))
+    return next(there, FIRST)
 
 
 def key_of(text: str) -> str:

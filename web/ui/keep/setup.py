@@ -13,7 +13,7 @@ from pompeii.words import mark
 
 from ..kit.wish import Unanswered
 from ..kit.words import _, listed
-from .extras import TAKE_BACKS, extra, put_extra
+from .extras import PRACTICE, TAKE_BACKS, extra, put_extra
 from .games import FIRST, KNOWN, Game, game, of_format
 
 VERSION: Final = 1
@@ -52,6 +52,7 @@ class Setup:
     options: Mapping[str, Value] = field(default_factory=dict)
     seed: str = ""
     take_backs: bool = False
+    practice: bool = False
     deal: str = ""
     """The JSON text of a record whose deal is played instead of one from a seed."""
 
@@ -81,6 +82,7 @@ class Setup:
             preset=rules.pop("preset", "classic"),
             options=rules,
             take_backs=extra(record, TAKE_BACKS) is True,
+            practice=extra(record, PRACTICE) is True,
         )
 
     @property
@@ -104,6 +106,7 @@ class Setup:
         for name, value in self.options.items():
             kept[f"option-{name}"] = str(value).lower() if isinstance(value, bool) else str(value)
         kept["takebacks"] = str(self.take_backs).lower()
+        kept["practice"] = str(self.practice).lower()
         return kept
 
     @property
@@ -123,6 +126,8 @@ class Setup:
                 return replace(self, seed=value[:SEED_LENGTH])
             case "takebacks":
                 return replace(self, take_backs=value == "true")
+            case "practice" if self.game.practice:
+                return replace(self, practice=value == "true")
             case "option":
                 return self._with_option(rest, value)
             case "name" | "side" | "kind" if rest in ("0", "1", "2", "3"):
@@ -241,6 +246,8 @@ class Setup:
             record = self.game.new(players, rules, self.seed or seed)
         if self.take_backs:
             put_extra(record, TAKE_BACKS, True)
+        if self.practice:
+            put_extra(record, PRACTICE, True)
         return record
 
 

@@ -8,7 +8,7 @@ from . import wishes
 from .markup import Node, escape, h
 from .words import remembered
 
-_NAMED: Final = re.compile(r"\b([BCDPEMS]\d+[a-z]?|V-[A-Z]\d+)(?=\))")
+_NAMED: Final = re.compile(r"\b([BCDPEMS]\d+[a-z]?|V-[A-Z]\d*)(?=\))")
 """An identifier as a sentence names it, at the end of what stands in brackets."""
 
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pompeii import Rules
-
 from ..downfall.art import drawing
+from ..keep.games import Game
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.markup import Attrs, Node, h, raw
@@ -25,14 +24,14 @@ WIDE = 1000
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """What is drawn of: the words, the pictures, the rules in force, and words that say whose these
-    are, with a place for a ``{value}``. Of a game without pictures and rules in force the words
-    tell the options, too.
+    """What is drawn of: the words, the pictures if there are some, the game, the rules that are in
+    force, and words that say whose these are, with a place for a ``{value}``.
     """
 
     words: Mapping[str, Any]
     drawn: Mapping[str, Any]
-    rules: Rules | None
+    game: Game
+    rules: Any
     now: str
 
     def found(self, query: str) -> int:
@@ -97,14 +96,13 @@ def _end(book: Book, number: int) -> tuple[Node, ...]:
 @remembered
 def _rule(book: Book, name: str, shown: frozenset[str], *, hidden: bool) -> Node:
     told, id = book.words["rules"][name], f"rule-{name}"
-    marked = options.marked(name, book.rules, book.now) if book.rules else ()
     return h(
         "article",
         f"{id}-article",
         {"class": "rule", "aria-labelledby": id, "hidden": hidden},
         raw(f"{id}-head", "div", {}, told["head"], {}),
         *_parts(book, f"{id}-part", told["parts"], shown),
-        *marked,
+        *options.marked(book.game, name, book.rules, book.now),
     )
 
 

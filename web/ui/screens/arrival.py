@@ -1,23 +1,20 @@
 """A game came by a link of which there is another state here: asks with which one to go on."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from pompeii import RecordError
 from pompeii.lineage import Kin, Kinship, kinship
 from pompeii.link import to_link
 
-from ..keep import saves
 from ..keep.games import Table
 from ..keep.store import Saved, Store
+from ..keep.twins import on_deal
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
 from ..kit.dialog import dialog
 from ..kit.markup import h
 from ..kit.words import _, n_
-from ..table.skin import of_table
 from ..table.wishes import Keep, KeepOwn
 from .screen import Drawing, Go, Screen, To
 from .table import TableScreen
@@ -30,16 +27,8 @@ def related(store: Store, table: Table) -> tuple[Saved, Kinship] | None:
     """The save that has most in common with a game of the same people, and how that stands to it;
     None where there is none but of the same deal.
     """
-    key = of_table(table).key
-    deal = json.dumps(table.record.document["deal"])
     found = []
-    for saved in store.saves():
-        if saves.key(saved) != key or deal not in saved.text:
-            continue
-        try:
-            record = type(table.record).read(saved.text)
-        except RecordError:  # it stays listed as it is; who opens it is told
-            continue
+    for saved, record in on_deal(store, table):
         kin = kinship(table.record, record)
         if _names(record) == _names(table.record) and kin.kin in (*ASKED, Kin.SAME):
             found.append((saved, kin))

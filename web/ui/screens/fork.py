@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pompeii.frame import Player
 
+from ..keep.extras import PRACTICE, extra, put_extra
 from ..keep.games import Table
 from ..kit import names, wishes
 from ..kit.answering import on
@@ -72,4 +73,5 @@ class Fork(Screen):
     def play_on(self, _wish: PlayOnNow) -> Go:
         """Begin it, as a save of its own that says where it comes from."""
         table = self._game.fork(self._ply, self._players, self._id)
+        put_extra(table.record, PRACTICE, extra(self._game.record, PRACTICE))
         return To(TableScreen.begin(self.visit, table), alone=True)

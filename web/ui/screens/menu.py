@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from pompeii.link import to_link
-
 from ..keep.archive import file_name
 from ..kit import names, wishes
 from ..kit.answering import on
@@ -16,12 +14,21 @@ from ..kit.words import _
 from ..table.guide import Guide
 from ..table.robots import Robots
 from ..table.sitting import Sitting
+from ..table.wishes import Share
 from .screen import BACK, Drawing, Go, Screen, To
 from .settings import speeds
 from .visit import Visit
 
 SEAT = "plays"
 """The field that says who plays a seat is called so, with a dash and the seat."""
+
+
+def shared(visit: Visit, sitting: Sitting[Any, Any]) -> Go:
+    """The way to sharing the game at a table, as far as may be known who sits there."""
+    from .share import Sharing  # see ui.warm
+
+    table = sitting.table
+    return To(Sharing(visit, table, sitting.looker, len(table.steps)))
 
 
 class Menu(Screen):
@@ -69,22 +76,14 @@ class Menu(Screen):
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))
         yield button("about", wishes.About(), _("About and licences"))
+        yield button("menu-share", Share(), _("Share …"))
         players = (player.name for player in self._sitting.table.record.players)
         export = wishes.Export(file_name(" ".join(players)))
         yield button("export", export, _("Export this game"))
-        if link := self._link:
-            yield button("copy-link", wishes.CopyLink(link), _("Copy a link to it"))
         yield button("report", wishes.Report(), _("Report a problem"))
         if not (self._sitting.over or self._sitting.watching):
             yield button("end", wishes.End(), _("End the game early …"))
         yield button("home", wishes.Home(), _("Home"))
-
-    @property
-    def _link(self) -> str:
-        """The address of the game itself; none before its end, for it holds hands and stock."""
-        if self._sitting.table.winners is None:
-            return ""
-        return f"#record={to_link(self._sitting.table.dump())}"
 
     def change(self, name: str, value: str) -> None:
         """Let another play a seat, if that is the field's meaning."""
@@ -105,6 +104,11 @@ class Menu(Screen):
         """Let it teach again."""
         self._guide.come_back()
         return BACK
+
+    @on(Share)
+    def share(self, _wish: Share) -> Go:
+        """Share the game as it stands."""
+        return shared(self.visit, self._sitting)
 
     @on(wishes.End)
     def end(self, _wish: wishes.End) -> Go:

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from pompeii import RecordError
-from pompeii.downfall.rules import Option
 from pompeii.frame import NAME_LENGTH, SEED_LENGTH
 from pompeii.link import to_link
+from pompeii.options import Option, Value
 
 from ..keep.games import FIRST, KNOWN, OFFERED
 from ..keep.habits import Habits
@@ -79,7 +79,7 @@ class NewGame(Welcome):
 
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.visit)] if self.offers_sound else []
-        yield render_ready(learn=self.visit.game == FIRST)
+        yield render_ready(hands=self.visit.game == FIRST)
         yield render_form(self.visit.setup, self.visit.habits, self._refusal, sound)
 
     @on(wishes.Retry)
@@ -139,7 +139,7 @@ def _why_not(refusal: RecordError) -> str:
 
 def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
     """The form; ``refusal`` says why it could not be started, ``sound`` offers it."""
-    given = _("The cards and lava tiles lie as in the link that you followed.")
+    given = _("The game is dealt as in the link that you followed.")
     return h(
         "form",
         "setup",
@@ -176,8 +176,7 @@ def _customise(setup: Setup, habits: Habits) -> Node:
         h("b", "customise-words", {}, _("Customise")),
         h("span", "customise-now", {"class": "small"}, _rules_now(setup)),
     )
-    sets = [_rule_set(setup)] if len(setup.game.presets) > 1 else []
-    parts = *sets, _table(setup, habits), _options(setup)
+    parts = _rule_set(setup), _table(setup, habits), _options(setup)
     return h("details", "customise", {}, summary, *parts)
 
 
@@ -196,10 +195,14 @@ def _rule_set(setup: Setup) -> Node:
     chosen = setup.game.presets[setup.preset]
     source = _("It follows {text} (in the rules: {source}).")
     told = source.format(text=_(chosen.text), source=chosen.source)
+    if len(presets) > 1:
+        named = select("preset", _("Rule set"), setup.preset, presets)
+    else:
+        named = h("b", "preset", {}, _(chosen.label))
     return group(
         "rules",
         _("Rules"),
-        select("preset", _("Rule set"), setup.preset, presets),
+        named,
         h("p", "preset-summary", {}, _(chosen.summary)),
         h(
             "p",
@@ -223,35 +226,12 @@ def _options(setup: Setup) -> Node:
 def _option(setup: Setup, option: Option) -> Node:
     value = getattr(setup.rules, option.name)
     id = f"option-{option.name}"
-    label = _(option.label)
-    if option.choices is not None:
-        choices = {value: _(text) for value, text in option.choices.items()}
-        field = h(
-            "p",
-            f"{id}-row",
-            {},
-            h("b", f"{id}-label", {}, label),
-            select(id, label, value, choices),
-        )
-    elif option.bounds is not None:
-        low, high = option.bounds
-        attrs = {
-            "type": "number",
-            "name": id,
-            "min": str(low),
-            "max": str(high),
-            "value": str(value),
-        }
-        box = h("input", id, {**attrs, "aria-label": label})
-        field = h("p", f"{id}-row", {}, h("b", f"{id}-label", {}, label), box)
-    else:
-        field = h("p", f"{id}-row", {}, check(id, label, value))
     changed = "option changed" if option.name in setup.options else "option"
     return h(
         "div",
         f"{id}-block",
         {"class": changed},
-        field,
+        h("p", f"{id}-row", {}, *_field(id, option, value)),
         h("p", f"{id}-help", {}, _(option.help)),
         h(
             "p",
@@ -262,12 +242,32 @@ def _option(setup: Setup, option: Option) -> Node:
     )
 
 
+def _field(id: str, option: Option, value: Value) -> Iterator[Node]:
+    """The field of an option; of one that has a single value this value."""
+    label = _(option.label)
+    if option.choices is None and option.bounds is None:
+        yield check(id, label, bool(value))
+        return
+    yield h("b", f"{id}-label", {}, label)
+    if option.choices is not None:
+        choices = {each: _(text) for each, text in option.choices.items()}
+        yield select(id, label, str(value), choices)
+    elif option.bounds is not None:
+        low, high = option.bounds
+        if low == high:
+            yield h("span", id, {}, _("{value}, there is no other").format(value=value))
+        elif option.never is not None:
+            numbers = (option.never, *range(low, high + 1))
+            choices = {str(each): options.shown_value(option, each, _) for each in numbers}
+            yield select(id, label, str(value), choices)
+        else:
+            attrs = {"type": "number", "name": id, "min": str(low), "max": str(high)}
+            yield h("input", id, {**attrs, "value": str(value), "aria-label": label})
+
+
 def _source(setup: Setup, option: Option, id: str) -> Iterator[Node | str]:
     """Who says so, with the way to the rule."""
-    if setup.game.key != FIRST:
-        yield _(option.source)
-        return
-    yield options.said(option)
+    yield options.said(setup.game, option)
     yield rule_link(f"{id}-rule", option.rule, _("Rule {rule}").format(rule=option.rule))
 
 
@@ -293,16 +293,20 @@ def _table(setup: Setup, habits: Habits) -> Node:
             "small",
             "seed-help",
             {},
-            _("The same word here gives the same cards again: for a fair second try, or a friend."),
+            _("The same word here deals the same again: for a fair second try, or a friend."),
         ),
     )
     back = _("Take back everything")
-    back_help = _("Also a step after which a card or tile was seen. The game remembers it.")
+    back_help = _("Also a step that showed something new. The game remembers it.")
+    practice = []
+    if help := setup.game.practice:
+        practice = [check("practice", _("Practice"), setup.practice, _(help))]
     return group(
         "table-habits",
         _("At this table"),
         hiding(habits),
-        drawing(habits),
+        *([drawing(habits)] if setup.game.key == FIRST else []),
         check("takebacks", back, setup.take_backs, back_help),
+        *practice,
         *([] if setup.deal else [label]),
     )

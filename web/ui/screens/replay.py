@@ -19,7 +19,7 @@ from ..table.rail import PLY, SEEN, SPEED, Way, rail
 from ..table.replayed import Replayed
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
-from ..table.wishes import Backward, Forward, GoTo, Keep, LastMark, NextMark, PlayOn, Run
+from ..table.wishes import Backward, Forward, GoTo, Keep, LastMark, NextMark, PlayOn, Run, Share
 from .fork import Fork
 from .screen import BACK, NOTHING, STAY, Drawing, Go, News, Screen, To
 from .table import TableScreen
@@ -75,6 +75,7 @@ class Replay(Screen):
         self._due = 0.0
         self._steps_on = False  # whether what is drawn next follows what was drawn last
         self._told = False
+        self._first: Screen | None = None
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
@@ -84,9 +85,18 @@ class Replay(Screen):
         return cls(visit, sitting.table, sitting.id, looker=sitting.looker, ply=ply, run=run)
 
     @classmethod
-    def of_link(cls, visit: Visit, table: Table, at: str) -> "Replay":
-        """Of a game that came by a link, and is not kept here as long as nobody says so."""
-        return cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+    def of_link(cls, visit: Visit, table: Table, at: str, first: Screen | None) -> "Replay":
+        """Of a game that came by a link, and is not kept here as long as nobody says so; what is to
+        be seen ``first`` lies on it.
+        """
+        replay = cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+        replay._first = first
+        return replay
+
+    def onward(self) -> Go:
+        """To what is to be seen first, once."""
+        first, self._first = self._first, None
+        return To(first) if first else STAY
 
     def _open(self, ply: int) -> Any:
         """The table as it stood after so many actions, with nothing to be done."""
@@ -224,6 +234,14 @@ class Replay(Screen):
         self._running = False
         return To(Fork(self.visit, self._game, self._ply, self._id))
 
+    @on(Share)
+    def share(self, _wish: Share) -> Go:
+        """Share the game, with a picture of what is shown."""
+        from .share import Sharing  # see ui.warm
+
+        self._running = False
+        return To(Sharing(self.visit, self._game, self._looker(self._ply), self._ply))
+
     def _go_to(self, ply: int) -> None:
         ply = min(max(ply, 0), len(self._game.steps))
         if ply == self._ply:
@@ -323,6 +341,7 @@ class Replay(Screen):
             tool("in-numbers", wishes.Story(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
             *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),
+            tool("share", Share(), "share", _("Share")),
             tool("replay-back", wishes.Back(), "leave", _("Back")),
         ]
         return h("nav", "toolbar", {"aria-label": _("Replay")}, *tools)

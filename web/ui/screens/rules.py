@@ -1,10 +1,9 @@
 """The screen of the rules: to be read, searched, printed; with an address for each of them."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from pompeii import Rules
-
-from ..keep.games import FIRST, KNOWN, SECOND
+from ..keep.games import FIRST, KNOWN, SECOND, Table, game, of_format, of_rule
 from ..keep.shelf import Shelf
 from ..kit import wishes
 from ..kit.answering import on
@@ -17,6 +16,8 @@ from ..table.motion import SECONDS
 from .screen import Aside, Drawing, News, Screen
 from .visit import Visit
 
+BOOKS: Final[Mapping[str, str]] = {FIRST: "rules", SECOND: "via-appia"}
+"""The files with the words of the rules of each game, without their language."""
 EXAMPLES = "examples"
 TITLE = "rules-title"
 """The id of the heading of all."""
@@ -30,12 +31,14 @@ class RulesScreen(Aside):
     name = "rules"
 
     def __init__(
-        self, visit: Visit, *, from_table: bool, rules: Rules | None = None, at: str = ""
+        self, visit: Visit, *, from_table: bool, played: Table | None = None, at: str = ""
     ) -> None:
+        """``played`` is the game from which one comes: its rules are in force, if it is the one
+        whose rules are read.
+        """
         super().__init__(visit, from_table=from_table)
-        self._rules = rules or Rules()
+        self._played = played
         self._at = at
-        self._from_table = from_table
         self._due = True  # to go to the place
         self._query = ""
         self._shown: frozenset[str] = frozenset()
@@ -54,17 +57,22 @@ class RulesScreen(Aside):
         words = self._wanted
         if words != self._words:
             self._words, self._book = words, None
-        self._shelf.want(words, *(() if self._of_appia else (EXAMPLES,)))
+        self._shelf.want(words, *((EXAMPLES,) if self._pictured else ()))
 
     @property
-    def _of_appia(self) -> bool:
-        """Whether these are the rules of Via Appia, which the place says; they have no pictures."""
-        return self._at.upper().startswith(KNOWN[SECOND].rules)
+    def _key(self) -> str:
+        """The game whose rules these are, which the place says."""
+        return of_rule(self._at)
+
+    @property
+    def _pictured(self) -> bool:
+        """Whether they have examples."""
+        return self._key == FIRST
 
     @property
     def _wanted(self) -> str:
         """The file with the words."""
-        return self._shelf.in_language("via-appia" if self._of_appia else "rules", language())
+        return self._shelf.in_language(BOOKS[self._key], language())
 
     def open(self, at: str) -> None:
         """Go to another place in them, or in those of the other game; nothing is hidden then. What
@@ -96,15 +104,20 @@ class RulesScreen(Aside):
             self.visit.commands.append(["show", place])
 
     def _bound(self) -> Book | None:
-        """All that is to be read, once it is there."""
-        words, drawn = self._shelf.get(self._words), self._shelf.get(EXAMPLES)
-        if words and self._of_appia:
-            return Book(words, {}, None, "")
-        if words and drawn:
-            next_game = _("As the next game is set: {value}")
-            now = _("In this game: {value}") if self._from_table else next_game
-            return Book(words, drawn, self._rules, now)
-        return None
+        """All that is to be read, once it is there; the game, too, which knows its options."""
+        here, words = self.visit.here(self._key), self._shelf.get(self._words)
+        drawn = self._shelf.get(EXAMPLES) if self._pictured else {}
+        if not here or words is None or drawn is None:
+            return None
+        return Book(words, drawn, game(self._key), *self._in_force)
+
+    @property
+    def _in_force(self) -> tuple[Any, str]:
+        """The rules of which the options are marked, and words that say whose these are."""
+        record = self._played and self._played.record
+        if record and of_format(record.document["format"]) == self._key:
+            return record.rules, _("In this game: {value}")
+        return self.visit.setup_of(self._key).rules, _("As the next game is set: {value}")
 
     # What the person does
 
@@ -162,7 +175,7 @@ class RulesScreen(Aside):
 
     def _other(self) -> Node:
         """To the rules of the other game."""
-        other = KNOWN[FIRST if self._of_appia else SECOND]
+        other = KNOWN[SECOND if self._key == FIRST else FIRST]
         words = _("The rules of {game}").format(game=_(other.label))
         return button("rules-other", wishes.Rules(other.rules), words)
 
@@ -173,9 +186,9 @@ class RulesScreen(Aside):
             "value": self._query,
             "data-live": True,
             "autocomplete": "off",
-            "placeholder": _("tile, coin, V-Q5 …")
-            if self._of_appia
-            else _("relatives, gate, P5 …"),
+            "placeholder": _("relatives, gate, P5 …")
+            if self._key == FIRST
+            else _("tile, coin, V-Q5 …"),
         }
         words = h("span", "rules-search-words", {}, _("Search the rules"))
         field = h("input", "rules-search", attrs)

@@ -120,6 +120,10 @@ class Screen(Answering, ABC):
         """Do what a key stands for that was pressed on something with these data- attributes."""
         return BACK if key == "Escape" and self.dialog else STAY
 
+    def tell(self, words: str) -> None:
+        """Say what came of something."""
+        self.visit.notices.add(words)
+
     def back(self) -> bool:
         """Close what is open within it; whether there was anything."""
         return False

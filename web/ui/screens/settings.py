@@ -56,7 +56,7 @@ def volumes() -> dict[str, str]:
 
 def hiding(habits: Habits) -> Node:
     """Whether hands are hidden between the turns of several people."""
-    words = _("Hide the cards while the device is passed on")
+    words = _("Hide cards and coins while the device is passed on")
     help = _("Between the turns of two people nothing is shown until the next one is ready.")
     return check("handover", words, habits.hand_over, help)
 

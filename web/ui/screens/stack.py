@@ -8,12 +8,12 @@ from pompeii.lineage import Kin
 from pompeii.link import to_link
 from pompeii.words import mark
 
-from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed
+from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed, of_format
 from ..keep.setup import Setup
 from ..table.skin import skin
 from . import links
 from .about import AboutScreen
-from .coming import once_here
+from .coming import Coming, once_here
 from .home import Home, resume
 from .newgame import NewGame
 from .rules import RulesScreen
@@ -29,6 +29,7 @@ class Stack:
     def __init__(self, home: Home) -> None:
         self.home = home
         self._screens: list[Screen] = [home]
+        self._later: tuple[Coming, links.Address] | None = None  # what lies on a game that comes
 
     def __iter__(self) -> Iterator[Screen]:
         return iter(self._screens)
@@ -99,17 +100,16 @@ class Stack:
         return To(kind(self.home.visit, from_table=self.table is not None))
 
     def read(self, rule: str) -> Go:
-        """The way to a rule; its options are as in the open game, else as in the next one."""
+        """The way to a rule, or to the beginning of those of the open game. Its options are as
+        there, else as in the next one.
+        """
         if isinstance(self.top, RulesScreen):
             self.top.open(rule)
             return STAY
-        visit, table = self.home.visit, self.table
-        key = visit.setup.game.key if table is None else table.sitting.game.key
-        rules = visit.setup.rules if table is None else table.table.record.rules
-        if table is not None:
-            rule = rule or KNOWN[key].rules
-        marked = rules if key == FIRST else None
-        return To(RulesScreen(visit, from_table=table is not None, rules=marked, at=rule))
+        visit, played = self.home.visit, self.game
+        if played is not None:
+            rule = rule or KNOWN[of_format(played.record.document["format"])].rules
+        return To(RulesScreen(visit, from_table=self.table is not None, played=played, at=rule))
 
     def look_back(self, at: str, *, run: bool = False) -> Go:
         """The way to the replay of the open game, at a position or at its beginning."""
@@ -132,6 +132,16 @@ class Stack:
         from_table = self.shown is table
         return To(StoryScreen(self.home.visit, game, seat, from_table=from_table))
 
+    def compare(self) -> Go:
+        """The way to other games on the deal of the one that is played or looked back on."""
+        game, table = self.game, self.table
+        if game is None or game.winners is None:
+            return STAY
+        from .compare import CompareScreen  # see ui.warm
+
+        id = "" if table is None else table.sitting.id
+        return To(CompareScreen(self.home.visit, game, id, from_table=self.shown is table))
+
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
         RecordError if that cannot be: then only the home screen is left.
@@ -142,6 +152,14 @@ class Stack:
             self.go(To(open_table))
         else:
             self.go(_asked_for(visit, address))
+        if isinstance(self.top, Coming):
+            self._later = self.top, address
+        else:
+            self._lie_on_top(address)
+
+    def _lie_on_top(self, address: links.Address) -> None:
+        """Put what an address asks for on the game that it asks for."""
+        visit = self.home.visit
         match address.screen:
             case "new" if self.top is self.home:
                 visit.chosen = address.play or FIRST
@@ -158,6 +176,8 @@ class Stack:
                 if address.ply:
                     self.go(self.look_back(address.ply))
                 self.go(self.in_numbers())
+            case "compare":
+                self.go(self.compare())
             case _ if address.record and self.table and self.table.sitting.over:
                 self.go(self.look_back(address.ply))
 
@@ -168,12 +188,18 @@ class Stack:
 
     def move_on(self) -> None:
         """Go where the screen on top leads by itself; nowhere, where that is refused."""
-        try:
-            go = self.top.onward()
-        except RecordError:
-            self.go(BACK)
-            raise
-        self.go(go)
+        while True:
+            top = self.top
+            try:
+                go = top.onward()
+            except RecordError:
+                self.go(BACK)
+                raise
+            self.go(go)
+            if not isinstance(go, To):
+                return
+            if self._later and self._later[0] is top:
+                self._lie_on_top(self._later[1])
 
     # The browser's history has an entry for every screen
 
@@ -240,5 +266,15 @@ def _opened(visit: Visit, address: links.Address) -> Go:
     if kept and kept[1].kin is Kin.SAME:
         return resume(visit, kept[0])
     if table.winners is not None:
-        return To(Replay.of_link(visit, table, address.ply))
+        first = None if address.screen else _met(visit, table)
+        return To(Replay.of_link(visit, table, address.ply, first))
     return To(Arrival(visit, table, *kept) if kept else TableScreen.begin(visit, table))
+
+
+def _met(visit: Visit, table: Table) -> Screen | None:
+    """The comparison of a link's game with those of its deal that were played here, if any were."""
+    from ..keep import twins  # see ui.warm
+    from .compare import CompareScreen
+
+    found = twins.decided(visit.store, table, "")
+    return CompareScreen(visit, table, "", from_table=False) if found else None

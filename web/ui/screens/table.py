@@ -12,11 +12,13 @@ from ..kit import wishes
 from ..kit.answering import on
 from ..kit.wish import Wish
 from ..kit.words import _
+from ..table.ending import ID as RESULT
 from ..table.motion import SECONDS
 from ..table.robots import Robots
 from ..table.skin import Skin, of_table
+from ..table.wishes import Compare, Share
 from .guided import READING, Guided
-from .menu import Menu
+from .menu import Menu, shared
 from .screen import STAY, Drawing, Go, News, Screen, To
 from .visit import Visit
 
@@ -41,6 +43,8 @@ class TableScreen(Guided):
         super().__init__(visit, self.play)
         self.robots = Robots(self.sitting, visit.thinking, visit.random)
         self._answers: list[str] = []
+        self._compared = False
+        self._over = False
         for player in self.sitting.unknown:
             words = _("No bot is called “{bot}” here: a person plays for {name}.")
             visit.notices.add(words.format(bot=player.kind.removeprefix("bot:"), name=player.name))
@@ -165,6 +169,19 @@ class TableScreen(Guided):
         """Open the menu."""
         return To(Menu(self.visit, self.sitting, self.robots, self.guide))
 
+    @on(Share)
+    def share(self, _wish: Share) -> Go:
+        """Share the game."""
+        return shared(self.visit, self.sitting)
+
+    @on(Compare)
+    def compare(self, _wish: Compare) -> Go:
+        """Compare it with other games on the same deal."""
+        from .compare import CompareScreen  # see ui.warm
+
+        id = self.sitting.id
+        return To(CompareScreen(self.visit, self.table, id, from_table=True))
+
     @on(wishes.GoOn)
     def go_on(self, _wish: wishes.GoOn) -> None:
         """Go on with what was ended early."""
@@ -197,17 +214,34 @@ class TableScreen(Guided):
         """
         self.sitting.away = over is not None
         self.robots.follow()
+        self._find_twins()
         self.play.changed(paused=self.robots.paused)
         if self.guide.look(self.play.scene):
             self.robots.rest(READING * self._seconds)
         if not self.sitting.watching:
             saves.keep(self.visit.store, self.sitting.id, self.table)
+        if over is None and self._over != self.sitting.over:
+            self._over = self.sitting.over
+            if self._over:
+                self.visit.commands.append(["show", RESULT])
         if motions := self.play.look():
             self.robots.rest(motions * self._seconds)
         for line in (*self.robots.troubles, *self.play.notices):
             self.visit.notices.add(line)
+        if self.play.focus:
+            self.visit.commands.append(["focus", self.play.focus])
+            self.play.focus = ""
         self.robots.troubles.clear()
         self.play.notices.clear()
+
+    def _find_twins(self) -> None:
+        """Look for other games on this deal, once it is decided."""
+        if self.table.winners is None or self._compared:
+            return
+        from ..keep import twins  # see ui.warm
+
+        self._compared = True
+        self.sitting.twins = len(twins.decided(self.visit.store, self.table, self.sitting.id))
 
     @property
     def busy(self) -> bool:

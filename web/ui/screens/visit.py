@@ -77,16 +77,19 @@ class Visit:
     @property
     def setup(self) -> Setup:
         """What is filled in for the next game."""
-        key = self.game
-        if key not in self._setups:
-            kept = self.store.settings.get(_setting(key))
-            self._setups[key] = Setup.of_fields(kept, game(key))
-        return self._setups[key]
+        return self.setup_of(self.game)
 
     @setup.setter
     def setup(self, setup: Setup) -> None:
         self.chosen = setup.game.key
         self._setups[self.chosen] = setup
+
+    def setup_of(self, key: str) -> Setup:
+        """What is filled in for the next one of a game that is here."""
+        if key not in self._setups:
+            kept = self.store.settings.get(_setting(key))
+            self._setups[key] = Setup.of_fields(kept, game(key))
+        return self._setups[key]
 
     @property
     def began(self) -> bool:

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from pompeii.frame import SEATS
 
-from ..downfall.first_game import FIRST_GAME
 from ..keep.extras import GUIDE, put_extra
 from ..keep.games import FIRST
 from ..keep.setup import LEARN
@@ -15,6 +14,7 @@ from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _, n_, remembered
 from ..table.guide import BEGINNING
+from ..table.skin import skin
 from .screen import Go, Screen, To
 from .settings import volumes
 from .table import TableScreen
@@ -29,9 +29,10 @@ def begin(visit: Visit) -> TableScreen:
 
 
 def learn(visit: Visit) -> TableScreen:
-    """Begin the first game, with its guide; what is filled in is as for any other."""
+    """Begin a first game, with its guide; what is filled in is as for any other."""
     visit.keep_setup()
-    record = visit.setup.with_deal(FIRST_GAME).record("")
+    setup = visit.setup
+    record = setup.with_deal(skin(setup.game.key).first_game()).record("")
     put_extra(record, GUIDE, BEGINNING)
     return TableScreen.begin(visit, visit.setup.game.table(record))
 
@@ -66,11 +67,12 @@ class Welcome(Screen):
 
 
 @remembered
-def render_ready(*, learn: bool = True) -> Node:
-    """The setups that stand ready. The first game has a guide to ``learn`` from, and hands."""
+def render_ready(*, hands: bool = True) -> Node:
+    """The setups that stand ready, of a game with ``hands`` or with purses."""
     lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
+    longer = _("Your first game: everything is explained as it happens.")
     medium = _("A rival who plays fairly well, for when you know the game.")
-    hands = _("Everybody plays on this device and passes it on. Nobody sees the cards of another.")
+    cards = _("Everybody plays on this device and passes it on. Nobody sees the cards of another.")
     purses = _("Everybody plays on this device and passes it on. Nobody sees the coins of another.")
     counts = [
         button(
@@ -84,14 +86,14 @@ def render_ready(*, learn: bool = True) -> Node:
         "section",
         "ready",
         {"aria-label": _("Begin at once")},
-        *([_ready("learn", _("Learn by playing"), lessons)] if learn else []),
+        _ready("learn", _("Learn by playing"), lessons if hands else longer),
         _ready("medium", _("Against Medium"), medium),
         h(
             "div",
             "ready-friends",
             {"class": "ready"},
             _tokens("friends", max(SEATS)),
-            _words("friends", _("Friends around this screen"), hands if learn else purses),
+            _words("friends", _("Friends around this screen"), cards if hands else purses),
             h("div", "ready-counts", {}, *counts),
         ),
     )

@@ -1,30 +1,43 @@
 """What is offered where a game is over, and the panel of one that was ended early."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from pompeii.frame import Player
-
-from ..keep.archive import file_name
 from ..kit import wishes
 from ..kit.button import button
-from ..kit.markup import Node, h
-from ..kit.words import _
+from ..kit.markup import Attrs, Node, h
+from ..kit.words import _, n_
+from .wishes import Compare, Share
 
 ID: Final = "result"
 """Of the panel that says how a game has ended."""
+PANEL: Final[Attrs] = {"aria-labelledby": "result-title", "tabindex": "-1"}
+"""It takes the focus when the game ends, for who would find it below the window's edge."""
 
 
-def again(players: Sequence[Player]) -> Iterator[Node]:
-    """What one can do after the end."""
+def again(twins: int = 0) -> Iterator[Node]:
+    """What one can do after the end; ``twins`` are other games on the same deal."""
     yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", wishes.Replay(), _("Look back on it"))
     yield button("story", wishes.Story(), _("The game in numbers"))
+    if twins:
+        words = n_(
+            "Compare with {count} other game on this deal",
+            "Compare with {count} other games on this deal",
+            twins,
+        )
+        yield button("compare", Compare(), words)
     yield button("again", wishes.Again(), _("Same deal again"))
     yield button("new", wishes.New(), _("New game …"))
-    title = file_name(" ".join(player.name for player in players))
-    yield button("result-export", wishes.Export(title), _("Export this game"))
+    yield button("share", Share(), _("Share …"))
     yield button("result-home", wishes.Home(), _("Home"))
+
+
+def onward() -> Node:
+    """What to do after a first game."""
+    words = _("You know the game now. Next: a rival who plays fairly well.")
+    medium = button("ready-medium", wishes.Begin("medium"), _("Against Medium"), kind="primary")
+    return h("div", "onward", {}, h("p", "onward-words", {}, words), medium)
 
 
 def ended() -> Node:
@@ -32,7 +45,7 @@ def ended() -> Node:
     return h(
         "section",
         ID,
-        {"aria-labelledby": "result-title"},
+        PANEL,
         h("h2", "result-title", {}, _("Ended early")),
         h("p", "result-why", {}, _("The game was ended before it was decided. Nobody has won.")),
         button("go-on", wishes.GoOn(), _("Go on with it"), kind="primary"),

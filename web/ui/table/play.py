@@ -57,6 +57,8 @@ class Play(Answering, ABC, Generic[S]):
         self.guide = guide
         self.notices: list[str] = []
         """Lines to be shown, which the screen takes away."""
+        self.focus = ""
+        """What is to have the focus after the next drawing; the screen sees to that."""
         self._paused = False
         self._scene: S | None = None
         self._witness = Witness(sitting.view)

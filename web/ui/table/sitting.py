@@ -26,6 +26,8 @@ class Sitting(Seated[T], Generic[T, V]):
         """Whether the game is played on another page, and only looked at here."""
         self.away = False
         """Whether something else than the table is looked at: the menu, the settings."""
+        self.twins = 0
+        """How many other games on the same deal are kept here, once this one is decided."""
         self._view: V | None = None
         self._looker = self.humans[0] if len(self.humans) == 1 else None
         self._moved_on()

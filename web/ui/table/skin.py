@@ -7,9 +7,10 @@ Each game has a room of its own beside the others. Its module ``skin`` has a :cl
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 from ..keep.games import KNOWN, Game, Table, game, of_format
 from ..keep.habits import Habits
@@ -18,8 +19,23 @@ from .play import Play
 from .sitting import Sitting
 
 
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A part of the table that goes into pictures: the element with this id."""
+
+    id: str
+    width: int
+    height: int
+    """Of the drawing, in its own units."""
+    without: str
+    """What of it is only for who plays, as a selector."""
+
+
 class Skin(Game):
     """A game at the page."""
+
+    plates: ClassVar[Sequence[Plate]]
+    """What pictures show, from left to right."""
 
     @abstractmethod
     def sit(self, table: Any, id: str, habits: Habits) -> Sitting[Any, Any]:
@@ -36,6 +52,12 @@ class Skin(Game):
     @abstractmethod
     def thumbnail(self, id: str, board: str) -> Node:
         """A small picture of the ``board`` of a save."""
+
+    @abstractmethod
+    def first_game(self) -> str:
+        """The deal of a first game of two, which a guide explains: a record, of which only the deal
+        and the rules matter.
+        """
 
     @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""What can be wished for in a replay."""
+"""What can be wished for in a replay, and where a game is shared."""
 
 from ..kit.wish import Wish
 
@@ -43,3 +43,48 @@ class Keep(Wish):
 
 class KeepOwn(Wish):
     """Go on with the game that is here already."""
+
+
+# Sharing
+
+
+class Share(Wish):
+    """Share the game: its link, its pictures."""
+
+    looks = True
+
+
+class LinkAnyway(Wish):
+    """Make a link to a running game, warned already."""
+
+
+class Send(Wish):
+    """Send a link on, in the device's own way."""
+
+    by_hands = True
+    link: str
+    title: str
+
+
+class ShareCode(Wish):
+    """Show the link as a QR code."""
+
+
+class ShareResult(Wish):
+    """Give a picture of the result."""
+
+
+class SharePosition(Wish):
+    """Give a picture of the table; ``form`` says as what file."""
+
+    form: str
+
+
+class Compare(Wish):
+    """Compare the game with others on the same deal."""
+
+    looks = True
+
+
+class ShareText(Wish):
+    """Give the game as a text."""
