@@ -27,7 +27,9 @@ _TURNS: Final = {
     "build": mark("Tiles laid"),
     "travel": mark("Journeys"),
 }
-_SIZES: Final = dict(zip(SIZES, (mark("Small"), mark("Medium"), mark("Large")), strict=True))
+_SIZES: Final = dict(
+    zip(SIZES, (mark("Small ones"), mark("Medium ones"), mark("Large ones")), strict=True)
+)
 _CITIES: Final = {NAMES[city]: NAMES[city].capitalize() for city in TARGETS}
 _COINS: Final = {"taken": mark("Received"), "paid": mark("Paid")}
 

@@ -160,8 +160,8 @@ LESSONS: Final = (
         "known",
         "V-M6",
         mark(
-            "Another player has been in the next city already. The way is known: your journey"
-            " costs 1 coin less."
+            "Another player has been in the next city already. The way is known: you travel"
+            " for 1 coin less."
         ),
         lambda now: now.turn and now.known and bool(now.scene.travels),
         lambda now: places(now.scene.travels),

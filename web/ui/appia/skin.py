@@ -57,7 +57,7 @@ class AppiaSkin(Facts, Skin):
             (_("s, m, l"), _("set a small, medium or large stone behind the red line")),
             (_("Left, right"), _("with a stone there: move it by 1 mm, with Shift by 5")),
             (_("Up, down"), _("turn it by 1°, with Shift by 5")),
-            (_("Home"), _("put it straight in the middle")),
+            (_("Home key"), _("put it straight in the middle")),
             (_("Enter"), _("push it; else: no further stone, no second tile")),
             (_("Escape"), _("take it back")),
             (_("Arrow keys"), _("without a stone: from place to place on the road")),
