@@ -75,8 +75,8 @@ def test_what_was_measured_is_written_into_the_page(
         ("appia-medium-easy", 0.9, 0.70, True),
         ("appia-hard-medium", 0.9, 0.59, False),
         ("appia-hard-three-medium", 0.34, 0.0, False),
-        ("appia-expert-hard", 0.51, 0.0, True),
-        ("appia-expert-hard", 0.5, 0.0, False),
+        ("appia-expert-hard", 0.6, 0.51, True),
+        ("appia-expert-hard", 0.6, 0.5, False),
     ],
 )
 def test_a_row_knows_whether_it_is_met(name: str, share: float, low: float, met: bool) -> None:
