@@ -27,7 +27,7 @@ GAMES = {
         # the rulebook
         "city", "flight", "game",
         # around it
-        "log", "view", "scores", "told", "record", "trace", "table", "story",
+        "log", "view", "chances", "scores", "told", "record", "trace", "table", "story",
         # players
         "bots",
         # edge

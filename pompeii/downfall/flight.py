@@ -1,5 +1,8 @@
 """The eruption and phase two: lava and escape (docs/rules.md, E1 to E5, M1 to M8)."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from ..refusal import IllegalAction
 from ..words import mark
 from .actions import DONE, LAYS, MOVES, OUT, Action, Call, Lay, Move
@@ -21,13 +24,30 @@ from .board import (
 )
 from .cards import FIRST_TILES, TILE_SYMBOLS
 from .events import TileDiscarded, TileDrawn
+from .rules import Rules
 from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
 
 MOVES_A_TURN = 2
 _LEAVE: Mask = 1 << OUT
 
 
-def lay_targets(state: State, symbol: int) -> Mask:
+class Ground(Protocol):
+    """As much of a position as says where tiles may be laid."""
+
+    @property
+    def lava(self) -> Sequence[Mask]:
+        """The squares with lava of each symbol."""
+
+    @property
+    def open(self) -> Mask:
+        """The city squares free of lava."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set."""
+
+
+def lay_targets(state: Ground, symbol: int) -> Mask:
     """The squares on which a tile may be laid as a symbol (E2)."""
     if not state.lava[symbol]:
         return state.open & 1 << VENTS[symbol]

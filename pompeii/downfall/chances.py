@@ -1,0 +1,212 @@
+"""What can be drawn next, and how likely each of it is: exact, from what may be known.
+
+What a seat may know is a View: then the hidden hands, the stock and the box hold what the seat has
+never seen, and every order of it is as likely as any other. What is known when a game is over is a
+State: all hands and what is in the stock, but not its order. In both, the second AD 79 is as likely
+to lie in each place of its block that has not been passed (docs/rules.md, D2 to D5, P3, P4).
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Final
+
+from . import flight
+from .board import LISTED, NUMBERS, SYMBOLS, Mask, Square
+from .cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, STOCK_SIZE, TILE_SYMBOLS, Card, Tile
+from .events import Ad79Drawn, CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
+from .rules import Rules
+from .state import AT_DRAW, AT_END, IN_CITY, OVER, State
+from .view import View
+
+NEVER: Final = Fraction(0)
+SURELY: Final = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """The cards to come, as far as they may be known."""
+
+    numbers: Mapping[Card, int]
+    """How often each number may be among them: the cards of which each is as likely to be next."""
+    omens: int
+    """Omens among them."""
+    drawn: int
+    """Cards that have been drawn, the first AD 79 with them."""
+    block: int
+    """Cards at the bottom into which the second AD 79 was or will be shuffled (P3)."""
+
+    @classmethod
+    def of_view(cls, view: View) -> "Stock":
+        """As the seat of a View may know them."""
+        seen = view.hand + view.discards
+        return cls(
+            numbers={number: CARD_COUNTS[number] - seen.count(number) for number in NUMBERS},
+            omens=OMENS - view.discards.count(OMEN),
+            drawn=STOCK_SIZE + view.seething - view.stock,
+            block=view.rules.ad79_block,
+        )
+
+    @classmethod
+    def of_state(cls, state: State) -> "Stock":
+        """As they are, but for their order."""
+        left = state.draws[state.drawn :]
+        return cls(
+            numbers={number: left.count(number) for number in NUMBERS},
+            omens=left.count(OMEN),
+            drawn=state.drawn,
+            block=state.rules.ad79_block,
+        )
+
+    @property
+    def _top(self) -> int:
+        """Numbers that come before the first AD 79 (D2)."""
+        return max(0, AD79_PLACE - self.drawn)
+
+    @property
+    def _below(self) -> int:
+        """Numbers and Omens that come after it."""
+        return STOCK_SIZE - max(self.drawn, AD79_PLACE + 1)
+
+    @property
+    def _least(self) -> int:
+        """How many of these come before the second AD 79 at least."""
+        return max(0, self._below - self.block)
+
+    def next(self) -> dict[Card, Fraction]:
+        """The chance of each card to be drawn next."""
+        if self.drawn == AD79_PLACE:
+            return {AD79: SURELY}
+        ad79 = omen = NEVER
+        if not self._top:
+            if not self._least:
+                ad79 = Fraction(1, self._below + 1)
+            if self._below:
+                omen = (1 - ad79) * Fraction(self.omens, self._below)
+        number, all = 1 - ad79 - omen, sum(self.numbers.values())
+        chances = {n: number * Fraction(count, all) for n, count in self.numbers.items() if number}
+        chances |= {OMEN: omen, AD79: ad79}
+        return {card: chance for card, chance in chances.items() if chance}
+
+    def erupts(self, numbers: int) -> Fraction:
+        """The chance that the second AD 79 comes before so many more numbers are drawn, of which
+        each ends a turn (P1).
+        """
+        before = numbers - 1 - self._top
+        places = range(self._least, self._below + 1)
+        ways = sum(self._at_most(before, place) for place in places)
+        return Fraction(ways, len(places) * comb(self._below, self.omens))
+
+    def _at_most(self, numbers: int, cards: int) -> int:
+        """In how many ways the Omens can lie so that there are no more numbers among the first
+        cards.
+        """
+        omens = range(max(0, cards - numbers), min(self.omens, cards) + 1) if numbers >= 0 else ()
+        return sum(comb(cards, n) * comb(self._below - cards, self.omens - n) for n in omens)
+
+
+def chances(known: View | State) -> Sequence[tuple[Event, Fraction]]:
+    """All that the awaited draw can bring, with the chance of each; they add up to one. Nothing
+    where no draw is awaited.
+    """
+    if known.decision is not AT_DRAW:
+        return ()
+    seat = known.actor
+    if known.phase is IN_CITY:
+        stock = Stock.of_view(known) if isinstance(known, View) else Stock.of_state(known)
+        again = stock.drawn > AD79_PLACE
+        return [(_card_event(seat, card, again), chance) for card, chance in stock.next().items()]
+    bag, ground = _bag(known), _Ground.of(known)
+    return [
+        (
+            (TileDrawn if ground.targets(tile) else TileDiscarded)(seat, tile),
+            Fraction(count, sum(bag.values())),
+        )
+        for tile, count in bag.items()
+    ]
+
+
+def drawing(state: State, event: Event) -> State:
+    """A position like this one, in which the awaited draw brings that, which is one of its
+    ``chances``: the card or tile changes places with the one that would have come.
+    """
+    other = state.clone()
+    match event:
+        case TileDrawn(tile=tile) | TileDiscarded(tile=tile):
+            other.bag = _first(state.bag, state.tiles, tile)
+        case CardDrawn(card=int(card)):
+            other.draws = _first(state.draws, state.drawn, card)
+        case OmenDrawn():
+            other.draws = _first(state.draws, state.drawn, OMEN)
+        case _:
+            other.draws = _first(state.draws, state.drawn, AD79)
+    return other
+
+
+def eruption(view: View, turns: int) -> Fraction:
+    """The chance that the second AD 79 breaks out within so many turns, the present one included
+    (P3, P10), if until then nobody calls the eruption and the city is not full.
+    """
+    if view.phase is not IN_CITY:
+        return NEVER
+    return Stock.of_view(view).erupts(turns - (view.decision is AT_END))
+
+
+def danger(view: View) -> dict[Square, Fraction]:
+    """Every square on which the next tile can be laid, with the chance that one is drawn which can
+    (E2). Nothing before the eruption, and after the last tile.
+    """
+    bag, ground = _bag(view), _Ground.of(view)
+    found: dict[Square, Fraction] = {}
+    for tile, count in {} if view.phase in (IN_CITY, OVER) else bag.items():
+        for square in LISTED[ground.targets(tile)]:
+            found[square] = found.get(square, NEVER) + Fraction(count, sum(bag.values()))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What says where a tile can be laid."""
+
+    lava: Sequence[Mask]
+    open: Mask
+    rules: Rules
+
+    @classmethod
+    def of(cls, known: View | State) -> "_Ground":
+        if isinstance(known, State):
+            return cls(known.lava, known.open, known.rules)
+        lava = [0] * len(SYMBOLS)
+        for square, symbol in known.lava.items():
+            lava[symbol] |= 1 << square
+        return cls(lava, known.open, known.rules)
+
+    def targets(self, tile: Tile) -> Mask:
+        """The squares on which a tile can be laid."""
+        found = 0
+        for symbol in TILE_SYMBOLS[tile]:
+            found |= flight.lay_targets(self, symbol)
+        return found
+
+
+def _bag(known: View | State) -> dict[Tile, int]:
+    """How often each tile is left in the bag."""
+    if isinstance(known, View):
+        return {tile: count for tile, count in enumerate(known.bag) if count}
+    left = known.bag[known.tiles :]
+    return {tile: left.count(tile) for tile in sorted({*left})}
+
+
+def _card_event(seat: int, card: Card, again: bool) -> Event:
+    if card == OMEN:
+        return OmenDrawn(seat)
+    return Ad79Drawn(seat, again) if card == AD79 else CardDrawn(seat, card)
+
+
+def _first(order: tuple[int, ...], drawn: int, wanted: int) -> tuple[int, ...]:
+    """An order in which something comes next that comes later, and the other way round."""
+    changed = list(order)
+    place = changed.index(wanted, drawn)
+    changed[drawn], changed[place] = changed[place], changed[drawn]
+    return tuple(changed)

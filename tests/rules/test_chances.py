@@ -1,0 +1,202 @@
+"""What can be drawn next, and how likely it is, against what really is drawn (D2 to D5, P3, E2)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations, permutations
+from random import Random
+
+import pytest
+
+from pompeii.downfall import game
+from pompeii.downfall.actions import Lay
+from pompeii.downfall.bots.redeal import Redeal
+from pompeii.downfall.cards import AD79, OMEN, STOCK_SIZE, Card
+from pompeii.downfall.chances import Stock, chances, danger, drawing, eruption
+from pompeii.downfall.events import TileDrawn
+from pompeii.downfall.state import Decision, Phase, State
+from pompeii.downfall.table import Table
+from tests.positions import TABLES, city_position, filled, read_game
+from tests.record.test_view import tables
+
+
+def drawn_for(preset: str, seats: int) -> Iterator[Table]:
+    """A game by chance, as often as it waits for a draw."""
+    rules: dict[str, object] = {"preset": preset, "dual_vents": seats == 3}
+    for table in tables(seats, rules, f"chances {preset} {seats}"):
+        if table.draw_awaited:
+            yield table
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
+def test_D5_all_that_can_be_drawn_adds_up_to_one_and_what_is_drawn_is_among_it(
+    preset: str, seats: int
+) -> None:
+    for table in drawn_for(preset, seats):
+        before = table.state.clone()
+        before.notes = []
+        game.flow(before)
+        came = before.notes[0]
+        actor = table.state.actor
+        for known in (table.state, table.view(actor)):
+            found = dict(chances(known))
+            assert sum(found.values()) == 1
+            assert found[came] > 0
+        others = dict(chances(table.view(None)))
+        assert others.keys() >= dict(chances(table.state)).keys()
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
+def test_each_of_them_can_be_had_without_anything_else_being_dealt(preset: str, seats: int) -> None:
+    for table in drawn_for(preset, seats):
+        state = table.state
+        first = STOCK_SIZE - state.rules.ad79_block
+        for event, _chance in chances(state):
+            other = drawing(state, event)
+            assert Counter(other.draws) == Counter(state.draws)
+            assert Counter(other.bag) == Counter(state.bag)
+            if state.phase is Phase.CITY:
+                assert len(other.draws) - 1 - other.draws[::-1].index(AD79) >= first
+            other.notes = []
+            game.flow(other)
+            assert other.notes[0] == event
+
+
+def test_nothing_is_drawn_where_somebody_decides_or_nobody_plays() -> None:
+    for table in tables(2, {}, "nothing"):
+        if not table.draw_awaited:
+            assert chances(table.state) == chances(table.view(0)) == ()
+
+
+# Counted by hand, or by going through every order
+
+
+def orders(stock: Stock) -> Iterator[tuple[tuple[Card, ...], Fraction]]:
+    """Every order of the cards to come, with its chance; for few cards after the first AD 79."""
+    below = STOCK_SIZE - stock.drawn
+    numbers = [number for number, count in stock.numbers.items() for _ in range(count)]
+    found: list[tuple[Card, ...]] = []
+    for places in combinations(range(below), stock.omens):
+        for dealt in permutations(numbers, below - stock.omens):
+            cards = iter(dealt)
+            order = [OMEN if place in places else next(cards) for place in range(below)]
+            seconds = range(max(0, below - stock.block), below + 1)
+            found += [(*order[:second], AD79, *order[second:]) for second in seconds]
+    for each in found:
+        yield each, Fraction(1, len(found))
+
+
+@pytest.mark.parametrize(
+    "stock",
+    [
+        Stock({1: 2, 2: 1, 3: 2}, 2, STOCK_SIZE - 5, 15),
+        Stock({1: 2, 2: 1, 3: 2}, 2, STOCK_SIZE - 5, 3),
+        Stock({4: 3, 11: 1}, 0, STOCK_SIZE - 4, 2),
+        Stock({4: 1}, 3, STOCK_SIZE - 4, 15),
+        Stock({4: 2}, 0, STOCK_SIZE, 15),
+    ],
+    ids=str,
+)
+def test_P3_the_chances_are_those_of_all_orders(stock: Stock) -> None:
+    following: Counter[Card] = Counter()
+    numbers_before: Counter[int] = Counter()
+    for order, chance in orders(stock):
+        following[order[0]] += chance  # type: ignore[assignment]
+        second = order.index(AD79)
+        numbers_before[second - order[:second].count(OMEN)] += chance  # type: ignore[assignment]
+    assert stock.next() == following
+    for numbers in range(8):
+        erupted = sum(numbers_before[before] for before in range(numbers))
+        assert stock.erupts(numbers) == erupted
+
+
+def test_P3_at_the_beginning_eight_numbers_come_and_then_the_first_ad79() -> None:
+    table = next(tables(2, {}, "beginning"))
+    stock = Stock.of_state(table.state)
+    assert OMEN not in stock.next()
+    assert AD79 not in stock.next()
+    assert Stock(stock.numbers, stock.omens, 8, 15).next() == {AD79: 1}
+    # 17 cards lie under the first one and above the block; with all seven Omens among them ten
+    # numbers do, after the eight on top.
+    assert stock.erupts(8 + 10) == 0
+    assert stock.erupts(8 + 11) > 0
+    assert stock.erupts(8 + 25) < 1
+    assert stock.erupts(8 + 26) == 1
+
+
+def test_P3_within_how_many_turns_it_breaks_out_is_told_from_the_hand_of_the_seat() -> None:
+    for table in drawn_for("online", 3):
+        view = table.view(table.actor)
+        told = [eruption(view, turns) for turns in range(40)]
+        assert told == sorted(told)
+        if view.phase is not Phase.CITY:
+            assert not any(told)
+            continue
+        assert told[0] == 0
+        assert told[39] == 1
+
+
+def test_P7_who_may_end_the_turn_has_drawn_for_it() -> None:
+    table = Table(read_game("online-3"))
+    hands = [[5, 5, 7, 7], [1, 2, 3, 4], [8, 9, 10, 11]]
+    table.state, table.steps = city_position(filled(5, 7), hands=hands), []
+    table.state.decision = Decision.END
+    view = table.view(0)
+    stock = Stock.of_view(view)
+    assert chances(view) == ()
+    for turns in range(40):
+        assert eruption(view, turns) == stock.erupts(turns - 1)
+
+
+@pytest.mark.no_cover
+def test_P3_it_breaks_out_as_often_as_in_deals_that_the_seat_may_be_in() -> None:
+    deals = 1_500
+    for ply, table in enumerate(drawn_for("classic", 4)):
+        if table.state.phase is not Phase.CITY:
+            break
+        if ply % 6:
+            continue
+        view, seat = table.view(1), Redeal(table.view(1), Random(ply))
+        left = [_left(seat.deal()) for _ in range(deals)]
+        for turns in (1, 4, 8):
+            within = sum(order.index(AD79) - _omens(order) < turns for order in left) / deals
+            chance = float(eruption(view, turns))
+            assert abs(within - chance) <= 4 * (chance * (1 - chance) / deals) ** 0.5
+        first = Counter(order[0] if len(order) < 33 else 0 for order in left)
+        for card, exactly in Stock.of_view(view).next().items():
+            if len(left[0]) < 33:
+                share = float(exactly)
+                error = 4 * (share * (1 - share) / deals) ** 0.5
+                assert abs(first[card] / deals - share) <= error
+
+
+def _left(state: State) -> tuple[Card, ...]:
+    """The cards to come without the first AD 79."""
+    left = state.draws[state.drawn :]
+    return left if state.seething else tuple(c for i, c in enumerate(left) if i != left.index(AD79))
+
+
+def _omens(order: tuple[Card, ...]) -> int:
+    return order[: order.index(AD79)].count(OMEN)
+
+
+@pytest.mark.no_cover
+def test_E2_danger_is_where_the_tiles_that_are_left_could_be_laid() -> None:
+    some = False
+    for table in drawn_for("classic", 3):
+        told = danger(table.view(0))
+        if table.state.phase is Phase.CITY:
+            assert not told
+            continue
+        counted: dict[int, Fraction] = Counter()  # type: ignore[assignment]
+        for event, chance in chances(table.state):
+            if isinstance(event, TileDrawn):
+                laying = drawing(table.state, event)
+                game.flow(laying)
+                for at in {lay.square for lay in game.legal(laying) if isinstance(lay, Lay)}:
+                    counted[at] += chance
+        assert told == counted
+        some = some or bool(told)
+    assert some
