@@ -34,6 +34,7 @@ NOT_IN_THE_PAGE = (
     "pompeii.appia.texts",
     "pompeii.appia.textview",
     "pompeii.appia.trace",
+    "pompeii.downfall.chances",
     "pompeii.downfall.components",
     "pompeii.downfall.svg",
     "pompeii.downfall.texts",

@@ -10,13 +10,14 @@ import pytest
 
 from pompeii.downfall import game
 from pompeii.downfall.actions import Lay
+from pompeii.downfall.board import CITY, LISTED, NAMES, SYMBOLS, VENTS, square
 from pompeii.downfall.bots.redeal import Redeal
-from pompeii.downfall.cards import AD79, OMEN, STOCK_SIZE, Card
+from pompeii.downfall.cards import AD79, OMEN, OMENS, STOCK_SIZE, TILE_NAMES, Card
 from pompeii.downfall.chances import Stock, chances, danger, drawing, eruption
 from pompeii.downfall.events import TileDrawn
 from pompeii.downfall.state import Decision, Phase, State
 from pompeii.downfall.table import Table
-from tests.positions import TABLES, city_position, filled, read_game
+from tests.positions import TABLES, city_position, filled, flight_position, read_game
 from tests.record.test_view import tables
 
 
@@ -71,6 +72,83 @@ def test_nothing_is_drawn_where_somebody_decides_or_nobody_plays() -> None:
 
 
 # Counted by hand, or by going through every order
+
+
+def card_awaited(drawn: int) -> Table:
+    """A table that waits for the next card after so many, of a deal whose second AD 79 comes last
+    but one.
+    """
+    table = Table(read_game("classic-2"))
+    cards = [card for card in table.state.draws if card not in (OMEN, AD79)]
+    order = [*cards[:8], AD79, OMEN, *cards[8:], *[OMEN] * (OMENS - 1)]
+    table.state, table.steps = table.at(0).state, []
+    table.state.draws = (*order[:-1], AD79, order[-1])
+    table.state.drawn, table.state.decision = drawn, Decision.DRAW
+    return table
+
+
+@pytest.mark.parametrize(
+    ("drawn", "kinds"),
+    [
+        (0, {"CardDrawn"}),
+        (8, {"Ad79Drawn"}),
+        (9, {"CardDrawn", "OmenDrawn"}),
+        (30, {"CardDrawn", "OmenDrawn", "Ad79Drawn"}),
+        (40, {"OmenDrawn", "Ad79Drawn"}),
+    ],
+)
+def test_P3_which_cards_can_come_after_so_many(drawn: int, kinds: set[str]) -> None:
+    table = card_awaited(drawn)
+    found = dict(chances(table.state))
+    assert {type(event).__name__ for event in found} == kinds
+    assert sum(found.values()) == 1
+    assert {type(event).__name__ for event, _c in chances(table.view(0))} >= kinds
+    for event in found:
+        other = drawing(table.state, event)
+        assert Counter(other.draws) == Counter(table.state.draws)
+        other.notes = []
+        game.flow(other)
+        assert other.notes[0] == event
+    assert danger(table.view(0)) == {}
+
+
+def test_E2_E5_which_tiles_can_come_and_where_they_can_be_laid() -> None:
+    state = flight_position(
+        {"c4": "red"}, lava={"coin": "c2", "mask": "d7"}, bag=("coin", "coin", "mask", "vase")
+    )
+    state.decision = Decision.DRAW
+    table = Table(read_game("classic-2"))
+    table.state, table.steps = state, []
+    coin, mask, vase = (TILE_NAMES.index(name) for name in ("coin", "mask", "vase"))
+    told = {event.tile: chance for event, chance in chances(state)}  # type: ignore[union-attr]
+    assert told == {coin: Fraction(1, 2), mask: Fraction(1, 4), vase: Fraction(1, 4)}
+    for event, _chance in chances(state):
+        other = drawing(state, event)
+        assert Counter(other.bag) == Counter(state.bag)
+        other.notes = []
+        game.flow(other)
+        assert other.notes[0] == event
+    view = table.view(0)
+    left = {tile: Fraction(count, sum(view.bag)) for tile, count in enumerate(view.bag) if count}
+    assert {event.tile: chance for event, chance in chances(view)} == left  # type: ignore[union-attr]
+    where = danger(view)
+    assert where[square("c3")] == where[square("b2")] == left[coin]
+    assert where[square("e7")] == left[mask]
+    assert where[VENTS[SYMBOLS.index("vase")]] == left[vase]
+    assert square("c2") not in where
+    assert eruption(view, 3) == 0
+
+
+def test_E5_a_tile_that_fits_nowhere_is_drawn_to_be_discarded() -> None:
+    nowhere = " ".join(NAMES[at] for at in LISTED[CITY] if NAMES[at] not in ("c4", "d4"))
+    state = flight_position({"c4": "red"}, lava={"mask": nowhere}, bag=("coin", "mask"))
+    state.decision = Decision.DRAW
+    kinds = {type(event).__name__: event for event, _chance in chances(state)}
+    assert kinds.keys() == {"TileDrawn", "TileDiscarded"}
+    other = drawing(state, kinds["TileDiscarded"])
+    other.notes = []
+    game.flow(other)
+    assert other.notes[0] == kinds["TileDiscarded"]
 
 
 def orders(stock: Stock) -> Iterator[tuple[tuple[Card, ...], Fraction]]:
