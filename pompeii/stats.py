@@ -1,21 +1,16 @@
 """What ``stats`` tells: one game in its own numbers, or many by player, or all of it as CSV."""
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from .colours import SIDES
 from .registry import Game, game, key_of, stories
+from .rows import Row, as_csv, row
 from .score import Score
 from .table import AnyTable
 from .terminal import called, printable
 from .words import _, n_, number
 
-Row = dict[str, Any]
-_FORMULAS: Final = tuple("=+-@\t\r")
-"""With these a table program takes a text for a formula."""
 _WIDE: Final = 24
 """Columns of a name in a table."""
 
@@ -117,30 +112,22 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
     """A row of each seat, with all that is counted of the game."""
     record, key = table.record, key_of(table.record.document)
     view = table.view(None)
-    winners, scores = view.winners or (), game(key).scores(view)
+    scores = game(key).scores(view)
     figures = [*stories(key).story(table).figures()]
-    for seat, player in enumerate(record.players):
-        yield {
-            "file": _harmless(name),
-            "game": key,
-            "rules": record.document.get("rules", {}).get("preset", "classic"),
-            "seed": _harmless(record.document.get("seed", "")),
-            "players": table.seats,
-            "actions": len(table.steps),
-            "finished": int(view.winners is not None),
-            "seat": seat,
-            "name": _harmless(player.name),
-            "colour": SIDES[player.side],
-            "kind": _harmless(player.kind),
-            "won": 1 / len(winners) if seat in winners else 0,
-            **{score: counts[seat] for score, counts in scores.items()},
-            **{name: figure.values[seat] for name, figure in figures},
-        }
-
-
-def _harmless(text: str) -> str:
-    """A text that no table program reckons with."""
-    return f"'{text}" if text.startswith(_FORMULAS) else text
+    seats = [(player.name, player.side, player.kind) for player in record.players]
+    for seat in range(table.seats):
+        told = row(
+            name,
+            key,
+            record.document.get("rules", {}).get("preset", "classic"),
+            seats,
+            seat,
+            view.winners,
+            {score: counts[seat] for score, counts in scores.items()},
+            seed=record.document.get("seed", ""),
+            actions=len(table.steps),
+        )
+        yield {**told, **{name: figure.values[seat] for name, figure in figures}}
 
 
 class Found:
@@ -167,10 +154,4 @@ class Found:
 
     def rows(self) -> str:
         """A line for each seat of each game as CSV, with a column for all that any of them has."""
-        columns = dict.fromkeys(column for row in self._rows for column in row)
-        text = io.StringIO()
-        writer = csv.DictWriter(text, columns, restval="", lineterminator="\n")
-        if columns:
-            writer.writeheader()
-        writer.writerows(self._rows)
-        return text.getvalue()
+        return as_csv(self._rows)

@@ -13,9 +13,9 @@ from itertools import combinations
 from pathlib import PurePosixPath
 
 SHARED = (
-    "words", "remembered", "colours", "options", "refusal", "action", "score", "story", "frame",
-    "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table", "bot",
-    "asking",
+    "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
+    "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
+    "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {

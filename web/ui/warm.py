@@ -10,7 +10,7 @@ from .downfall.art import drawing
 from .keep.games import FIRST
 from .keep.shelf import addresses
 from .kit.markup import written_in
-from .screens import arrival, compare, fork, replay, share, story  # noqa: F401 - to be there
+from .screens import arrival, compare, fork, replay, results, share, story  # noqa: F401 - to be there
 from .screens.about import works
 from .table.skin import skin
 

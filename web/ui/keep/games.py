@@ -97,6 +97,7 @@ class Game(ABC):
         self.make_rules = engine.make_rules
         self.new = engine.new
         self.parse = engine.parse
+        self.scores = engine.scores
         self.table = engine.Table
         """The class of its tables."""
 

@@ -29,8 +29,8 @@ def meta(table: Table, when: str) -> dict[str, Any]:
     """What lists of saves have to know of a game: which one it is (``game``), how far it is
     (``ply``), whose name is to act, who plays (``seats``: name, side and kind of each), by which
     rule set, which seats have won (None: not yet), whether it was ended early, what it is called
-    (``names``), and when it was played last; with what the game itself tells
-    (:meth:`ui.keep.games.Game.meta`).
+    (``names``), and when it was played last; of a game that is over the ``scores`` by name and
+    seat; with what the game itself tells (:meth:`ui.keep.games.Game.meta`).
     """
     record, winning = table.record, table.winners
     players = [player.name for player in record.players]
@@ -46,9 +46,15 @@ def meta(table: Table, when: str) -> dict[str, Any]:
         "seats": [[player.name, player.side, player.kind] for player in record.players],
         "winning": None if winning is None else list(winning),
         "winners": None if winning is None else [players[seat] for seat in winning],
+        **({} if winning is None else {"scores": _scores(played, table)}),
         "ended": extra(record, ENDED) is True,
         "when": when,
     }
+
+
+def _scores(played: str, table: Table) -> dict[str, list[int]]:
+    scores = game(played).scores(table.view(None))
+    return {name: [*counts] for name, counts in scores.items()}
 
 
 def key(saved: Saved) -> str:
@@ -70,7 +76,11 @@ def begins(one: str, other: str) -> bool:
 
 def incomplete(store: Store) -> list[str]:
     """The ids of saves of which an older version kept less than :func:`meta` does."""
-    return [saved.id for saved in store.saves() if "winning" not in saved.meta]
+    return [
+        saved.id
+        for saved in store.saves()
+        if "winning" not in saved.meta or (saved.meta["winning"] and "scores" not in saved.meta)
+    ]
 
 
 def complete(store: Store, id: str) -> None:

@@ -58,14 +58,19 @@ class Scale:
         return BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low)
 
 
-def chart(series: Series, players: Sequence[Player]) -> Node:
-    """The lines of one series under its name, and its table to be opened."""
+def chart(series: Series, players: Sequence[Player], unit: str = "") -> Node:
+    """The lines of one series under its name, and its table to be opened; ``unit`` is what is
+    counted from left to right, actions where it is not named.
+    """
+    unit = unit or _("Actions")
     id = f"chart-{series.name}"
     scale = Scale(series.values)
     seats = sorted(range(len(players)), key=lambda seat: players[seat].side)  # unbroken lines first
     lines = [_line(id, scale, players[seat].side, series.values[seat]) for seat in seats]
     box = {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "aria-hidden": "true"}
-    drawing = h("svg", f"{id}-drawing", box, *_grid(id, scale), *lines, *_ends(id, series, players))
+    drawing = h(
+        "svg", f"{id}-drawing", box, *_grid(id, scale, unit), *lines, *_ends(id, series, players)
+    )
     named = _("{name} as a table").format(name=_(series.label))
     every = step(max(scale.plies, 1), ROWS)
     plies = [*range(0, scale.plies, every), scale.plies]
@@ -81,7 +86,7 @@ def chart(series: Series, players: Sequence[Player]) -> Node:
             f"{id}-details",
             {},
             h("summary", f"{id}-summary", {}, named),
-            _table(f"{id}-table", named, _("Actions"), players, rows),
+            _table(f"{id}-table", named, unit, players, rows),
         ),
     )
 
@@ -96,28 +101,29 @@ def figures(chapter: Chapter, players: Sequence[Player]) -> Node:
     )
 
 
-def key(players: Sequence[Player]) -> Node:
-    """Which line is whose."""
+def key(players: Sequence[Player], of: str = "") -> Node:
+    """Which line is whose; ``of`` tells several keys apart."""
+    name = f"key-{of}" if of else "key"
     entries = [
         h(
             "li",
-            f"key-{SIDES[player.side]}",
+            f"{name}-{SIDES[player.side]}",
             {},
             h(
                 "svg",
-                f"key-{SIDES[player.side]}-line",
+                f"{name}-{SIDES[player.side]}-line",
                 {"viewBox": "0 0 44 20", "aria-hidden": "true"},
-                _path(f"key-{SIDES[player.side]}-path", player.side, "M0 10H44"),
-                _mark(f"key-{SIDES[player.side]}-mark", player.side, (22, 10), 13),
+                _path(f"{name}-{SIDES[player.side]}-path", player.side, "M0 10H44"),
+                _mark(f"{name}-{SIDES[player.side]}-mark", player.side, (22, 10), 13),
             ),
             player.name,
         )
         for player in players
     ]
-    return h("ul", "chart-key", {"class": "chart-key"}, *entries)
+    return h("ul", f"chart-{name}", {"class": "chart-key"}, *entries)
 
 
-def _grid(id: str, scale: Scale) -> Iterator[Node]:
+def _grid(id: str, scale: Scale, unit: str) -> Iterator[Node]:
     """The levels with their numbers, and the numbers of actions under them."""
     lines = "".join(f"M{LEFT} {scale.y(level):.1f}H{RIGHT}" for level in scale.levels)
     yield h("path", f"{id}-grid", {"class": "grid", "d": lines})
@@ -128,7 +134,7 @@ def _grid(id: str, scale: Scale) -> Iterator[Node]:
         place = {"x": f"{scale.x(ply):.1f}", "y": str(BOTTOM + 17), "class": "moment"}
         yield h("text", f"{id}-moment-{ply}", place, str(ply))
     place = {"x": str(WIDTH - 2), "y": str(BOTTOM + 17), "class": "unit"}
-    yield h("text", f"{id}-unit", place, _("Actions"))
+    yield h("text", f"{id}-unit", place, unit)
 
 
 def _line(id: str, scale: Scale, side: int, values: Counts) -> Node:

@@ -16,8 +16,9 @@ from ..keep.store import Saved
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
+from ..kit.lists import More, Results
 from ..kit.markup import Node, h
-from ..kit.words import _, remembered
+from ..kit.words import _, n_, remembered
 from .coming import once_here
 from .dialogs import Deleting, Renaming
 from .games import Listed, is_over, newest, row, show, show_held
@@ -36,6 +37,8 @@ AT_PLAY = (
 """A position in the flight, which whoever comes for the first time sees on the picture of the town
 (:func:`ui.downfall.position.position`).
 """
+LISTED = 30
+"""How many games are listed at once: so many more are when one asks for more."""
 SLICE = 1.0
 """Seconds after which bringing in games waits for what else there is to do."""
 
@@ -45,14 +48,16 @@ def render_home(
     again: str = "",
     advice: str = "",
     *,
+    latest: Listed | None = None,
+    more: int = 0,
     lost: bool = False,
     sound: Sequence[Node] = (),
 ) -> Node:
     """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
-    to know of the saves, ``lost`` whether there are some that cannot be read, ``sound`` offers it.
+    to know of the saves, ``latest`` is the one to go on with, ``more`` how many are not listed,
+    ``lost`` tells whether there are some that cannot be read, ``sound`` offers it.
     """
     words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
-    latest = next((game for game in games if game.goes_on), None)
     welcome = h(
         "div",
         "home-welcome",
@@ -64,14 +69,18 @@ def render_home(
         *sound,
         *([_shelf()] if len(OFFERED) > 1 else []),
     )
-    kept = [h("section", "home-games", {}, *_games(games, advice))] if games else []
+    kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
     return h("main", "app", {"class": "home"}, *play, welcome, *kept, _foot(lost=lost))
 
 
-def _games(games: Sequence[Listed], advice: str) -> Iterator[Node]:
+def _games(games: Sequence[Listed], advice: str, more: int) -> Iterator[Node]:
     yield h("h2", "saves-title", {}, _("Your games"))
+    yield button("results", Results(), _("Look back over all games"), kind="quiet")
     yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
+    if more:
+        words = n_("{count} older game", "{count} older games", more)
+        yield button("more", More(), _("Show more: {games}").format(games=words))
     if advice:
         yield h("p", "home-advice", {"class": "small"}, advice)
     yield button("export-all", wishes.ExportAll(), _("Keep all games as one file"), kind="quiet")
@@ -132,7 +141,8 @@ class Home(Welcome):
         self._bringing: Iterator[list[str]] | None = None  # games out of a file
         self._incomplete = saves.incomplete(visit.store)
         self._shown = True
-        self.goes_on = any(show(saved).goes_on for saved in visit.store.saves())
+        self._listed = LISTED
+        self.goes_on = any(not is_over(saved) for saved in visit.store.saves())
         """Whether there is a game to go on with."""
 
     def render(self) -> Drawing:
@@ -144,12 +154,18 @@ class Home(Welcome):
         rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
         games = [
             *(show_held(held) for held in store.held()),
-            *(show(saved, deleted=saved in gone) for saved in rows),
+            *(show(saved, deleted=saved in gone) for saved in rows[: self._listed]),
         ]
-        self.goes_on = any(game.goes_on for game in games)
+        running = (saved for saved in rows if not is_over(saved) and saved not in gone)
+        newest = next(running, None)
+        self.goes_on = newest is not None
+        latest = show(newest) if newest else None
+        more = max(0, len(rows) - self._listed)
         advice, lost = persistence.advice(store), bool(store.lost)
         sound = [render_sound(self.visit)] if self.offers_sound else []
-        return Drawing(render_home(games, again, advice, lost=lost, sound=sound))
+        return Drawing(
+            render_home(games, again, advice, latest=latest, more=more, lost=lost, sound=sound)
+        )
 
     # Into a game
 
@@ -192,6 +208,24 @@ class Home(Welcome):
         return STAY if saved is None else resume(self.visit, saved)
 
     # The saves
+
+    @on(More)
+    def more(self, _wish: More) -> None:
+        """List older ones too, and go on from the first of them."""
+        rows = sorted(self.visit.store.saves(), key=saves.when, reverse=True)
+        first = rows[self._listed : self._listed + 1]
+        self._listed += LISTED
+        for saved in first:
+            self.visit.commands.append(["focus", f"save-{saved.id}-open"])
+
+    @on(Results)
+    def results(self, _wish: Results) -> Go:
+        """Look back over all of them, once the games are here of which they are."""
+        from .results import ResultsScreen  # see ui.warm
+
+        games = {saves.key(saved) for saved in self.visit.store.saves()}
+        screen = partial(ResultsScreen, self.visit)
+        return once_here(self.visit, games, lambda: To(screen()), {"screen": "results"})
 
     @on(wishes.Rename)
     def rename(self, wish: wishes.Rename) -> Go:
@@ -253,8 +287,8 @@ class Home(Welcome):
     def refresh(self, over: Screen | None) -> None:
         """What was deleted can be brought back until one goes elsewhere."""
         self._shown = over is None
-        for saved in self.visit.store.saves():
-            self.visit.here(saves.key(saved))  # it is fetched for the list
+        for key in {saves.key(saved) for saved in self.visit.store.saves()}:
+            self.visit.here(key)  # it is fetched for the list
         if over is not None and not over.dialog:
             self._deleted.clear()
             self.offers_sound = self.visit.offers_sound
