@@ -101,6 +101,9 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
             visitor.page.set_viewport_size(SCREENS["desktop"]["viewport"])
             visitor.point("#push-s")
         yield name
+    visitor.act("home")
+    visitor.act("results")
+    yield "all games together"
 
 
 def found(visitor: Visitor, options: dict[str, Any], context: Any = None) -> list[str]:
