@@ -35,7 +35,9 @@ def test_all_games_are_counted_narrowed_opened_and_taken_along(invite: Invite) -
     visitor.sight()
     assert visitor.text("#results-count") == "6 games that are over."
     best = visitor.text("#results-pompeii-who-0-best")
-    visitor.point("#results-pompeii-who-0-best-look")
+    best_game = "#results-pompeii-who-0-best-look"
+    visitor.page.locator(best_game).scroll_into_view_if_needed()
+    visitor.point(best_game)
     assert visitor.has("#result")
     assert best in visitor.text("#ranking")
     assert json.loads(visitor.record())["format"] == "pompeii-game"

@@ -228,7 +228,10 @@ def _set(key: str) -> str:
 
 
 def _heads(id: str, *names: str) -> Node:
-    cells = [h("th", f"{id}-head-{n}", {"scope": "col"}, name) for n, name in enumerate(names)]
+    cells = [
+        h("th", f"{id}-head-{n}", {"scope": "col"}, name) if name else h("td", f"{id}-corner", {})
+        for n, name in enumerate(names)
+    ]
     return h("thead", f"{id}-head", {}, h("tr", f"{id}-head-row", {}, *cells))
 
 
@@ -319,4 +322,5 @@ def _grown(played: str, found: Sequence[Result], names: Sequence[str]) -> Iterat
     players = [Player(_called(name), side) for side, name in enumerate(names)]
     series = Series(f"{played}-won", mark("Games won"), tuple(values))
     drawn = chart(series, players, _("Games"))
-    yield h("div", f"results-{played}-charts", {"class": "charts"}, key(players, played), drawn)
+    yield key(players, played)
+    yield h("div", f"results-{played}-charts", {"class": "charts"}, drawn)
