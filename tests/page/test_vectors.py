@@ -116,6 +116,10 @@ def test_they_stay_text_in_what_was_stored() -> None:
             of.put(f"game{number}", "{}", dict.fromkeys(keys, value) | {"winners": [value]})
     visitor, harmless = Visitor(store=store), Visitor(store=other)
     assert skeleton(visitor.html) == skeleton(harmless.html)
+    while visitor.find("more"):
+        visitor.click("more")
+        harmless.click("more")
+    assert skeleton(visitor.html) == skeleton(harmless.html)
     for number, text in enumerate(VECTORS):
         assert visitor.text(f"save-game{number}-title") == text.replace("\0", "\ufffd")
 

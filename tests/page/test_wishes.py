@@ -9,6 +9,7 @@ from ui.keep.store import Store
 from ui.kit import wished, wishes
 from ui.kit.answering import Answering
 from ui.kit.wish import Unanswered, Wish
+from ui.screens.home import LISTED
 from ui.screens.screen import Screen
 from ui.session import Session
 
@@ -118,6 +119,10 @@ def scenes() -> Iterator[Visitor]:
     yield finished
     finished.click("in-numbers")
     yield finished
+    many = visitor_with(*[game("classic-2", 9)] * LISTED, game("classic-2"))
+    yield many
+    many.click("results")
+    yield many
     yield opened(where(lambda now: now.state.decision is Decision.DRAW))
     yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
     for visitor in (
