@@ -55,6 +55,8 @@ def test_none_of_them_runs_wherever_it_comes_from(invite: Invite) -> None:
 
     visitor.open("?handover=off&animation=off")
     visitor.bring(json.dumps(archive))
+    while visitor.has("[data-action=more]"):
+        visitor.act("more")
     titles = visitor.page.eval_on_selector_all("[data-action=open] b", TITLES)
     assert sorted(titles) == sorted(map(drawn, texts))
     assert texts[9][:40] in visitor.notices()[1]
