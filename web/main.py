@@ -107,7 +107,8 @@ class Hands:
             self.motions.skip()
             self.busy_until = self.count
             body.setAttribute("data-busy", "")
-        boot.send(json.dumps(message))
+        say = boot.greet if message["type"] == "hello" else boot.send
+        say(json.dumps(message))
 
     def hello(self, handed: str) -> None:
         """Tell the brain where it is."""
@@ -118,7 +119,6 @@ class Hands:
             "query": place.search,
             "hash": place.hash,
             "base": base,
-            "local": json.loads(boot.stored()),
             "handed": handed,
             "cores": js.navigator.hardwareConcurrency,
             "memory": js.navigator.deviceMemory if hasattr(js.navigator, "deviceMemory") else None,
