@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from . import saves
 from .store import Saved, Store
@@ -13,9 +13,10 @@ LATELY: Final = (7, 30, 365)
 """Days up to now within which games are looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What one seat came to in a game that was played to its end."""
+class Result(NamedTuple):
+    """What one seat came to in a game that was played to its end. A tuple: there may be thousands,
+    and a dataclass that nobody may change takes twice as long to make.
+    """
 
     save: str
     """The id of the game."""
