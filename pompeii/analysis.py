@@ -20,7 +20,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from .judging import Chances, Judge, Worth
 from .table import AnyTable
@@ -35,7 +35,9 @@ taken."""
 SWINGS: Final = 10
 """The largest swings are looked at anew by playouts."""
 PLAYOUTS: Final = 32
-"""For each position of such a swing."""
+"""For each position of such a swing, where nobody asks for more."""
+SEED: Final = "79"
+"""Of all playouts."""
 MARGIN: Final = 0.08
 """How close the chances to win are told, in parts of one."""
 FEWEST: Final = 8
@@ -92,27 +94,26 @@ class Moment:
     margin: float = 1.0
     """The greatest of the seats' margins of 95 %."""
     total: list[float] = field(default_factory=list)
-    squares: list[float] = field(default_factory=list)
+    powers: list[float] = field(default_factory=list)
 
     def learn(self, chances: Chances) -> None:
         """Count a playout."""
         self.playouts += 1
         if not self.total:
-            self.total, self.squares = [0.0] * len(chances), [0.0] * len(chances)
+            self.total, self.powers = [0.0] * len(chances), [0.0] * len(chances)
         for seat, chance in enumerate(chances):
             self.total[seat] += chance
-            self.squares[seat] += chance * chance
+            self.powers[seat] += chance * chance
         if (count := self.playouts) >= FEWEST:
             self.chances = [total / count for total in self.total]
             spreads = [
-                square / count - mean * mean
-                for square, mean in zip(self.squares, self.chances, strict=True)
+                power / count - mean * mean
+                for power, mean in zip(self.powers, self.chances, strict=True)
             ]
             self.margin = SURE * sqrt(max(0.0, *spreads) / (count - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(NamedTuple):
     """What the game came to for a seat, and what that is made of; the first four add up to it."""
 
     start: float
@@ -131,9 +132,11 @@ class Account:
 class Analysis:
     """All that is found out about a game; :meth:`run` finds out more and more."""
 
-    def __init__(self, table: AnyTable, judge: Judge[Any, Any], seed: str) -> None:
-        """``seed`` settles the playouts: with the same, everything comes out the same anywhere."""
-        self._judge, self._seed = judge, seed
+    def __init__(self, table: AnyTable, judge: Judge[Any, Any], playouts: int = PLAYOUTS) -> None:
+        """``playouts`` is how many there are for each position of the largest swings. The same
+        numbers come out on every machine.
+        """
+        self._judge, self._playouts = judge, playouts
         self._states = [*table.states()]
         self._steps = [(step.seat, step.action) for step in table.steps]
         self.moments: list[Moment] = []
@@ -148,11 +151,25 @@ class Analysis:
         changed, then the largest swings anew, then how likely everybody was to win, up to
         ``MARGIN``. Gives way after each small piece of work.
         """
-        yield from self._estimate()
-        yield from self._tell_apart()
+        yield from self.tell_apart()
         yield from self._refine()
         yield from self._play_out()
         self.done = 1.0
+
+    def tell_apart(self) -> Work[None]:
+        """The first half of that, without any playouts."""
+        for state in self._states:
+            worth = self._judge.worth(state)
+            self.moments.append(Moment(worth, self._judge.chances(state, worth)))
+            yield
+        for ply, (seat, action) in enumerate(self._steps):
+            self.done = SHARES[0] * ply / len(self._steps)
+            decision = Decision(ply, seat, action, (yield from self._drawn(ply, action)))
+            self.decisions.append(decision)
+            self._sum(decision)
+            options = self._judge.promising(self._states[ply])
+            if seat == self._states[ply].actor and len(options) > 1:
+                yield from self._compare(decision, options)
 
     def account(self, seat: int) -> Account:
         """What the game came to for a seat, as far as it was looked at."""
@@ -176,22 +193,6 @@ class Analysis:
         return sorted(own, key=lambda decision: -decision.loss)[:most]
 
     # The work, piece by piece
-
-    def _estimate(self) -> Work[None]:
-        for state in self._states:
-            worth = self._judge.worth(state)
-            self.moments.append(Moment(worth, self._judge.chances(state, worth)))
-            yield
-
-    def _tell_apart(self) -> Work[None]:
-        for ply, (seat, action) in enumerate(self._steps):
-            self.done = SHARES[0] * ply / len(self._steps)
-            decision = Decision(ply, seat, action, (yield from self._drawn(ply, action)))
-            self.decisions.append(decision)
-            self._sum(decision)
-            options = self._judge.promising(self._states[ply])
-            if seat == self._states[ply].actor and len(options) > 1:
-                yield from self._compare(decision, options)
 
     def _drawn(self, ply: int, action: Any) -> Work[list[Draw]]:
         """What was drawn after an action."""
@@ -267,17 +268,17 @@ class Analysis:
     def _played(self, state: Any) -> Work[Worth]:
         """The worth of a position by playouts, with the same chance as of any other."""
         worths = []
-        for number in range(PLAYOUTS):
-            worths.append(self._judge.playout(state, Random(f"{self._seed} {number}"))[0])
+        for number in range(self._playouts):
+            worths.append(self._judge.playout(state, Random(f"{SEED} {number}"))[0])
             yield
-        return _weighed([(1 / PLAYOUTS, worth) for worth in worths])
+        return _weighed([(1 / self._playouts, worth) for worth in worths])
 
     def _play_out(self) -> Work[None]:
         running = list(range(len(self._steps)))
         while running:
             for ply in running:
                 moment = self.moments[ply]
-                random = Random(f"{self._seed} {ply} {moment.playouts}")
+                random = Random(f"{SEED} {ply} {moment.playouts}")
                 moment.learn(self._judge.playout(self._states[ply], random)[1])
                 yield
             running = [ply for ply in running if self.moments[ply].margin > MARGIN]

@@ -36,6 +36,12 @@ class Outcome(NamedTuple, Generic[S]):
 class Judge(Protocol[S, A]):
     """What a game offers to be analysed: its module ``judge``."""
 
+    @property
+    def SENTENCE(self) -> str:  # noqa: N802 - as modules write it
+        """What luck and play were worth to somebody, marked: with ``{name}``, ``{luck}`` and
+        ``{play}`` or without one of these.
+        """
+
     def worth(self, state: S) -> Worth:
         """What a position is worth where somebody decides, or what a game that is over came to; not
         by what lies hidden in it.

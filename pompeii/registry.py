@@ -134,6 +134,9 @@ class Stories(Protocol):
 class Tellers(Protocol):
     """What the module ``told`` of a game offers."""
 
+    def action(self, step: Any, players: Sequence[Player]) -> str:
+        """What a step began with, as a sentence."""
+
     def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
         """The sentences of every action and of what followed, as far as the View's seat saw it,
         with a heading before those with which another part begins, else with none.

@@ -17,6 +17,7 @@ UNASKED = ("encodings.cp437", "encodings.latin_1")
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
 NOT_IN_THE_PAGE = (
     "pompeii.__main__",
+    "pompeii.analysing",
     "pompeii.arena",
     "pompeii.arguments",
     "pompeii.flags",
@@ -34,7 +35,6 @@ NOT_IN_THE_PAGE = (
     "pompeii.appia.texts",
     "pompeii.appia.textview",
     "pompeii.appia.trace",
-    "pompeii.downfall.chances",
     "pompeii.downfall.components",
     "pompeii.downfall.svg",
     "pompeii.downfall.texts",

@@ -59,7 +59,7 @@ NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
 """What the first game's modules were called when there was no other one."""
 EDGES = (
     "speaking", "serving", "arena", "reading", "flags", "dealing", "sharing", "stats",
-    "comparing", "arguments", "cli", "__main__",
+    "comparing", "analysing", "arguments", "cli", "__main__",
 )  # fmt: skip
 ORDER = (*SHARED, *GAMES, "registry", "readable", *NAMED_BEFORE, "__init__", *EDGES)
 LEVEL = {name: level for level, name in enumerate(ORDER)}

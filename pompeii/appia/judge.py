@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from ..judging import Outcome, Scales, likely
+from ..words import mark
 from . import game
 from .actions import Action
 from .bots.evaluation import Worth, leads, part, worths
@@ -19,6 +20,7 @@ from .bots.redeal import reshuffled
 from .bots.weights import PARTS
 from .state import Decision, State
 
+SENTENCE: Final = mark("{name}: play {play} points.")
 SCALES: Final[Scales] = {
     2: {"road": (12.0, 6.0)},
     3: {"road": (12.0, 6.0)},

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from ..judging import Outcome, Scales, likely
+from ..words import mark
 from . import chances as drawing
 from . import game
 from .actions import Action
@@ -22,6 +23,7 @@ from .cards import STOCK_SIZE
 from .events import Event
 from .state import AT_DRAW, IN_CITY, OVER, State
 
+SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 SCALES: Final[Scales] = {
     2: {"city": (6.0, 6.0), "flight": (3.0, 1.0)},
     3: {"city": (6.0, 6.0), "flight": (3.0, 1.0)},
