@@ -28,8 +28,8 @@ WHIMS = 0.03
 """The share of actions that are taken at random: people make mistakes too."""
 SAMPLED = 0.15
 """The share of positions that are looked at."""
-LEAST = 0.05
-"""No scale is taken for smaller."""
+BOUNDS = (0.05, 20.0)
+"""Of a scale: beyond the one any lead decides, beyond the other next to none does."""
 
 
 class Sample(NamedTuple):
@@ -109,15 +109,15 @@ def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]
             those = [s for s in found if len(s.worth) == seats and s.progress[0] == part]
 
             ends = minimize(
-                _loss, (5.0, 2.0), (those,), method="Nelder-Mead", options={"xatol": 0.02}
+                _loss, (5.0, 2.0), (those,), method="Nelder-Mead", bounds=(BOUNDS, BOUNDS)
             ).x
-            first, last = (round(float(max(end, LEAST)), 2) for end in ends)
+            first, last = (round(float(end), 2) for end in ends)
             fitted.setdefault(seats, {})[part] = (first, last)
     return fitted
 
 
 def _loss(ends: Sequence[float], those: Sequence[Sample]) -> float:
-    first, last = (max(end, LEAST) for end in ends)
+    first, last = ends
     scales = {len(those[0].worth): {those[0].progress[0]: (first, last)}}
     return -sum(
         won * float(np.log(max(chance, 1e-6)))
