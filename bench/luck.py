@@ -46,7 +46,7 @@ class Told(NamedTuple):
 def main() -> None:
     """Play, analyse and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.luck", description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="of each pair")
+    parser.add_argument("--games", type=int, default=400, help="of equal bots; of others a quarter")
     parser.add_argument("--seed", default="luck")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
@@ -54,9 +54,10 @@ def main() -> None:
     print("| | luck | play | result |\n|---|---|---|---|")
     losses: dict[str, list[float]] = {}
     for pair in PAIRS:
+        games = given.games if len({*pair}) == 1 else given.games // 4
         tasks = [
             Task(pair if rotation == 0 else pair[::-1], f"{given.seed} {deal}")
-            for deal in range(given.games // 2)
+            for deal in range(games // 2)
             for rotation in range(2)
         ]
         found = [*workers.carry_out(played, tasks, pool)]

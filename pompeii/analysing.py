@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from . import registry
@@ -62,7 +63,7 @@ def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
     progress = Progress(0, 100 * len(tasks), _("{words}, {time} left"))
     for task in tasks:
         table, analysis = _begun(task)
-        for _step in analysis.run():
+        for _step in chain(analysis.run(), (None,)):
             now = 100 * task.number + int(100 * analysis.done)
             if now > told:
                 progress.step(task.name, now - told)

@@ -74,7 +74,7 @@ class Insight:
         moments = self._analysis.moments
         box = {"viewBox": f"0 0 {max(len(self._steps), 1)} {HIGH}", "preserveAspectRatio": "none"}
         half = h(
-            "path", "chances-half", {"class": "grid", "d": f"M0 {HIGH / 2}H{len(self._steps)}"}
+            "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
         )
         lines = [
             h("path", f"chances-{SIDES[player.side]}", {
