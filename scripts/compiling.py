@@ -24,6 +24,7 @@ NOT_IN_THE_PAGE = (
     "pompeii.comparing",
     "pompeii.dealing",
     "pompeii.drawing",
+    "pompeii.mining",
     "pompeii.reading",
     "pompeii.serving",
     "pompeii.sharing",

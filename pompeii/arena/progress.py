@@ -14,11 +14,13 @@ _ON_SCREEN, _IN_A_FILE = 0.2, 60.0
 class Progress:
     """How much is done, and how long the rest will take."""
 
-    def __init__(self, done: int, total: int) -> None:
+    def __init__(self, done: int, total: int, stand: str = "") -> None:
+        """``stand`` says it in other words than of games, with the same places."""
         self._done, self._total = done, total
         self._before, self._start = done, monotonic()
         self._tty = sys.stderr is not None and sys.stderr.isatty()
         self._shown = self._start
+        self._stand = stand or _("{done}/{total} games, {words}, {time} left")
 
     def step(self, words: str) -> None:
         """One more is done; ``words`` tell how it stands."""
@@ -32,9 +34,8 @@ class Progress:
         left = round(each * (self._total - self._done))
         filled = _WIDTH * self._done // self._total
         bar = "#" * filled + "-" * (_WIDTH - filled)
-        stand = _("{done}/{total} games, {words}, {time} left")
         facts = {"done": self._done, "total": self._total, "words": words, "time": _time(left)}
-        line = f"[{bar}] {stand.format(**facts)}"
+        line = f"[{bar}] {self._stand.format(**facts)}"
         # Blanks over the end of a longer line before.
         before, after = ("\r", "   ") if self._tty else ("", "\n")
         print(f"{before}{line}{after}", end="", file=sys.stderr, flush=True)
