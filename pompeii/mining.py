@@ -22,10 +22,9 @@ from .arena.matches import Fixture, Match
 from .arena.progress import Progress
 from .arena.workers import Workers, carry_out
 from .bot import Budget
-from .downfall.actions import parse
 from .downfall.bots import make
 from .downfall.puzzles import Puzzle, positions, write
-from .downfall.solver import Task, best, reply
+from .downfall.solver import Task, best
 from .downfall.table import Table
 from .downfall.themes import themes
 from .words import _
@@ -135,32 +134,12 @@ def tries(puzzle: Puzzle, bots: dict[str, tuple[int, int]], seed: str) -> Puzzle
     """The puzzle with how often each of some bots solves it."""
     solved = dict(puzzle.solved)
     for bot, (count, iterations) in bots.items():
-        hits = sum(
-            led_out(puzzle, bot, iterations, Random(f"{seed}/{puzzle.name}/{bot}/{number}"))
-            >= puzzle.count
-            for number in range(count)
-        )
+        budget, hits = Budget(iterations=iterations), 0
+        for number in range(count):
+            chance = Random(f"{seed}/{puzzle.name}/{bot}/{number}")
+            hits += puzzle.tried(partial(make(bot).choose, random=chance, budget=budget))
         solved[bot] = hits, count
     return replace(puzzle, solved=solved)
-
-
-def led_out(puzzle: Puzzle, bot: str, iterations: int, random: Random) -> int:
-    """How many a bot leads out in the two turns; it sees what it would see in the game."""
-    table, player, budget = puzzle.table(), make(bot), Budget(iterations=iterations)
-    seat, replies = table.actor, [*map(parse, puzzle.replies)]
-    before, turn = table.state.rescued[seat], [seat]
-    while table.winners is None and turn.count(seat) <= 2:
-        view = table.view(table.actor)
-        if table.actor == seat:
-            action = player.choose(view, random, budget)
-            assert action is not None
-        else:
-            action = reply(view.legal, replies[(table.actor - seat) % table.seats - 1])
-        table.play(action)
-        table.draw()
-        if table.actor != turn[-1]:
-            turn.append(table.actor)
-    return table.state.rescued[seat] - before
 
 
 def choose(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:

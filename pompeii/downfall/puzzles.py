@@ -4,7 +4,7 @@ A file of them has a line for each game, since several positions of one share it
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
@@ -14,9 +14,10 @@ from ..words import mark
 from . import game
 from .actions import Action, Lay, parse
 from .record import Record, new
-from .solver import Line, Task, best
+from .solver import Line, Task, best, reply
 from .state import AT_LAVA, IN_FLIGHT, State
 from .table import Table
+from .view import View
 
 LEVELS: Final = ("easy", "medium", "hard", "expert")
 """The bots that try, the weakest first; a puzzle is as difficult as the first that solves it half
@@ -94,6 +95,24 @@ class Puzzle:
         count, lines = best(self.task())
         told = Line(tuple(map(parse, self.line)))
         return count == self.count and [line.runs for line in lines] == [told.runs]
+
+    def tried(self, choose: Callable[[View], Action | None]) -> bool:
+        """Whether somebody leads so many out who sees what the seat sees in the game."""
+        table, replies = self.table(), self.task().replies
+        seat, turns = table.actor, 2
+        before = table.state.rescued[seat]
+        while table.winners is None and turns:
+            view = table.view(table.actor)
+            if table.actor == seat:
+                action = choose(view)
+                assert action is not None
+            else:
+                action = reply(view.legal, replies[table.actor])
+            acted = table.actor
+            table.play(action)
+            table.draw()
+            turns -= acted == seat != table.actor
+        return table.state.rescued[seat] - before >= self.count
 
 
 def task(state: State, replies: Iterable[Action]) -> Task:

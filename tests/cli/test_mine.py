@@ -1,6 +1,5 @@
 """The command mine."""
 
-import json
 import re
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
@@ -8,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pompeii import Table, cli, mining
+from pompeii import Action, Table, View, cli, mining
 from pompeii.arena import workers
 from pompeii.arena.errors import ArenaError
-from pompeii.downfall.puzzles import Puzzle, read, write
+from pompeii.downfall.puzzles import Puzzle, positions, read, write
+from pompeii.downfall.solver import best
 from tests.cli.command_line import ROOT, Capture, refused
-from tests.positions import finished_games
+from tests.positions import read_game
 
 SHIPPED = read((ROOT / "web/data/puzzles.jsonl").read_text(encoding="utf-8"))
 
@@ -74,28 +74,33 @@ def test_a_choice_is_varied_and_takes_few_of_a_game() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", finished_games()[:1])
-def test_of_several_positions_with_the_same_line_the_first_is_taken(name: str) -> None:
-    text = (ROOT / f"tests/games/{name}.json").read_text(encoding="utf-8")
-    found = [*mining.found(Table.load(text), json.loads(text)["seed"])]
-    lines = {(puzzle.ply, puzzle.line) for puzzle in found}
-    assert len(lines) == len(found)
-    assert all(puzzle.proved() for puzzle in found if puzzle.seed.startswith("79/"))
+def test_of_several_positions_of_a_seat_with_the_same_line_the_first_is_taken() -> None:
+    table = Table(read_game("classic-2"))
+    alone = [(ply, task.seat, lines[0].runs) for ply, task in positions(table)
+             for count, lines in [best(task)] if len(lines) == 1]  # fmt: skip
+    found = [puzzle.ply for puzzle in mining.found(table, "79/0")]
+    firsts = [
+        ply
+        for number, (ply, *line) in enumerate(alone)
+        if line not in [other for _ply, *other in alone[:number]]
+    ]
+    assert found == firsts
+    assert found
 
 
 def test_a_bot_that_plays_the_line_solves_it(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = SHIPPED[0]
 
     class Told:
-        def __init__(self, line: tuple[str, ...]) -> None:
-            self.left = [*line]
+        def __init__(self) -> None:
+            self.left = [*puzzle.line]
 
-        def choose(self, view: object, *_rest: object) -> object:
-            legal = {action.text: action for action in view.legal}  # type: ignore[attr-defined]
+        def choose(self, view: View, **_rest: object) -> Action:
+            legal = {action.text: action for action in view.legal}
             return legal[self.left.pop(0) if self.left else "done"]
 
     tried = {"told": (1, 1)}
-    monkeypatch.setattr(mining, "make", lambda _bot: Told(puzzle.line))
+    monkeypatch.setattr(mining, "make", lambda _bot: Told())
     assert mining.tries(puzzle, tried, "79").solved["told"] == (1, 1)
     fewer: Puzzle = replace(puzzle, count=puzzle.count + 1)
     assert mining.tries(fewer, tried, "79").solved["told"] == (0, 1)

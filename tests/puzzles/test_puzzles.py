@@ -10,7 +10,7 @@ import pytest
 
 from pompeii.downfall import game
 from pompeii.downfall.actions import Action, Lay, parse
-from pompeii.downfall.puzzles import BEYOND, DIFFICULTIES, LEVELS, Puzzle, positions, read, write
+from pompeii.downfall.puzzles import BEYOND, DIFFICULTIES, LEVELS, positions, read, write
 from pompeii.downfall.solver import Task, can, reply
 from pompeii.downfall.state import Decision, Phase
 from pompeii.downfall.table import Table
