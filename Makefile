@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site wheel single test check unit e2e shots bench latency startup lighthouse test-browsers mutants audit proof hooks clean
+.PHONY: help play site wheel single test check unit e2e shots bench latency startup looking lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -45,6 +45,9 @@ latency: ## how long the page takes from a click to the picture of its answer
 
 startup: ## how long the page takes to start, cold, warm and without a connection
 	@$(DEV) startup
+
+looking: ## how long looking back takes, on one game and over two thousand
+	@$(DEV) looking
 
 lighthouse: ## what Lighthouse says of the home screen (installs it)
 	@$(DEV) lighthouse

@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from . import __version__
 from .colours import SIDES
-from .flags import add_bots, add_game, add_games, add_mine, add_which
+from .flags import add_analysis, add_bots, add_game, add_games, add_mine, add_which
 from .frame import SEATS
 from .registry import FIRST, PACKAGES, game
 from .speaking import add_language
@@ -166,6 +166,14 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         "--csv",
         action="store_true",
         help=_("print a line for each seat of each game instead, with everything that is counted"),
+    )
+    add_analysis(
+        command(
+            "analyse",
+            _("tell where games turned, and whether by luck or by play"),
+            "pompeii analyse game.json",
+            "pompeii analyse match.jsonl --jobs 2 --json",
+        )
     )
     link = command(
         "link",

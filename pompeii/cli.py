@@ -16,7 +16,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from . import comparing, dealing, mining, readable, reading, sharing, stats
+from . import analysing, comparing, dealing, mining, readable, reading, sharing, stats
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, named, parser
@@ -204,6 +204,21 @@ def _stats(arguments: argparse.Namespace) -> None:
         raise SystemExit(FAILED)
 
 
+def _analyse(arguments: argparse.Namespace) -> None:
+    """Every game of every file; each that is refused is told."""
+    refused, found = False, []
+    for file in arguments.files:
+        for name, table in reading.tables(file):
+            if isinstance(table, CommandError):
+                refused = bool(_fail(str(table)))
+            else:
+                found.append((name, table))
+    facts = analysing.analysed(found, arguments.playouts, arguments.jobs)
+    print(analysing.as_json(facts) if arguments.json else analysing.told(facts), end="")
+    if refused:
+        raise SystemExit(FAILED)
+
+
 def _link(arguments: argparse.Namespace) -> None:
     print(sharing.linked(arguments.file, arguments.site, deal=arguments.deal))
 
@@ -280,6 +295,7 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
     "show": _show,
     "tell": _tell,
     "stats": _stats,
+    "analyse": _analyse,
     "link": _link,
     "unlink": _unlink,
     "random": _random,

@@ -78,6 +78,39 @@ def add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
     )
 
 
+def add_analysis(parser: argparse.ArgumentParser) -> None:
+    """The files that are analysed, how closely and where."""
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar=_("FILE"),
+        help=_(
+            "a record, or many games in one file as the page exports them or a match keeps them"
+            " (--out); - reads standard input"
+        ),
+    )
+    parser.add_argument(
+        "--playouts",
+        type=_positive,
+        metavar=_("N"),
+        help=_("so many for each position of the ten largest swings (default: 32)"),
+    )
+    _add_jobs(parser)
+    parser.add_argument(
+        "--json", action="store_true", help=_("print a JSON object for each game instead")
+    )
+
+
+def _add_jobs(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument(
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar=_("N"),
+        help=_("processes, from 1 on (default: 1)"),
+    )
+
+
 def add_games(parser: argparse.ArgumentParser, played: Game, games: int, each: str) -> None:
     """The flags that say which games are played, where, and what becomes of them."""
     parser.add_argument(
@@ -149,13 +182,7 @@ def add_mine(parser: argparse.ArgumentParser) -> None:
 def _add_where(parser: argparse.ArgumentParser) -> None:
     """The flags that say where work is done."""
     where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--jobs",
-        type=_positive,
-        default=1,
-        metavar=_("N"),
-        help=_("processes, from 1 on (default: 1)"),
-    )
+    _add_jobs(where)
     where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
 
 

@@ -2,8 +2,9 @@
 sooner than it is wanted.
 
 A game is a package that offers what :class:`Game` lists, and beside it a module ``texts`` with what
-:class:`Texts` lists, for whoever writes positions down, and the modules ``story`` and ``told`` with
-what :class:`Stories` and :class:`Tellers` list, for whoever looks back.
+:class:`Texts` lists, for whoever writes positions down, and the modules ``story``, ``told`` and
+``judge`` with what :class:`Stories`, :class:`Tellers` and :class:`pompeii.judging.Judge` list, for
+whoever looks back.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,6 +13,7 @@ from typing import Any, Final, Protocol
 
 from .bot import Entry
 from .frame import Json, Player, RecordError, parsed
+from .judging import Judge
 from .options import Option
 from .record import AnyRecord
 from .score import Score
@@ -132,6 +134,9 @@ class Stories(Protocol):
 class Tellers(Protocol):
     """What the module ``told`` of a game offers."""
 
+    def action(self, step: Any, players: Sequence[Player]) -> str:
+        """What a step began with, as a sentence."""
+
     def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
         """The sentences of every action and of what followed, as far as the View's seat saw it,
         with a heading before those with which another part begins, else with none.
@@ -159,6 +164,12 @@ def stories(key: str) -> Stories:
 def tellers(key: str) -> Tellers:
     """What tells the game of a key in words."""
     found: Any = import_module(f"{__package__}.{PACKAGES[key]}.told")
+    return found  # type: ignore[no-any-return]
+
+
+def judge(key: str) -> Judge[Any, Any]:
+    """What judges positions of the game of a key."""
+    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.judge")
     return found  # type: ignore[no-any-return]
 
 

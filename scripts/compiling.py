@@ -17,6 +17,7 @@ UNASKED = ("encodings.cp437", "encodings.latin_1")
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
 NOT_IN_THE_PAGE = (
     "pompeii.__main__",
+    "pompeii.analysing",
     "pompeii.arena",
     "pompeii.arguments",
     "pompeii.flags",
@@ -35,11 +36,13 @@ NOT_IN_THE_PAGE = (
     "pompeii.appia.texts",
     "pompeii.appia.textview",
     "pompeii.appia.trace",
-    "pompeii.downfall.chances",
     "pompeii.downfall.components",
+    "pompeii.downfall.puzzles",
+    "pompeii.downfall.solver",
     "pompeii.downfall.svg",
     "pompeii.downfall.texts",
     "pompeii.downfall.textview",
+    "pompeii.downfall.themes",
     "pompeii.downfall.trace",
     # The names that modules had before there was a second game.
     "pompeii.actions",

@@ -147,6 +147,11 @@ def startup() -> Facts:
     return _measured("startup", "-m", "bench.startup")
 
 
+def looking() -> Facts:
+    """Measure how long looking back takes, on one game and over two thousand."""
+    return _measured("looking", "-m", "bench.looking")
+
+
 def lighthouse() -> Facts:
     """Have Lighthouse look at the home screen, as on a phone and as on a desktop."""
     return _measured("lighthouse", "scripts/lighthouse.py")
@@ -199,6 +204,7 @@ def proof() -> None:
             ("bench", bench),
             ("latency", latency),
             ("startup", startup),
+            ("looking", looking),
             ("lighthouse", lighthouse),
             ("browsers", test_browsers),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
@@ -234,7 +240,7 @@ COMMANDS: dict[str, Callable[[], object]] = {
         command.__name__.replace("_", "-"): command
         for command in (
             play, site, wheel, single, test, check, unit, e2e, shots, bench, latency, startup,
-            lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
+            looking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },
 }  # fmt: skip

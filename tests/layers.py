@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 SHARED = (
     "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
     "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
-    "bot", "asking",
+    "judging", "analysis", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -30,6 +30,8 @@ GAMES = {
         "log", "view", "chances", "scores", "told", "record", "trace", "table", "story", "puzzles",
         # players
         "bots",
+        # analysis
+        "judge",
         # edge
         "textview", "svg", "texts",
         "__init__",
@@ -45,6 +47,8 @@ GAMES = {
         "log", "view", "scores", "told", "record", "trace", "table", "story",
         # players
         "bots",
+        # analysis
+        "judge",
         # edge
         "textview", "svg", "texts",
         "__init__",
@@ -55,7 +59,7 @@ NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
 """What the first game's modules were called when there was no other one."""
 EDGES = (
     "speaking", "serving", "arena", "mining", "reading", "flags", "dealing", "sharing", "stats",
-    "comparing", "arguments", "cli", "__main__",
+    "comparing", "analysing", "arguments", "cli", "__main__",
 )  # fmt: skip
 ORDER = (*SHARED, *GAMES, "registry", "readable", *NAMED_BEFORE, "__init__", *EDGES)
 LEVEL = {name: level for level, name in enumerate(ORDER)}
@@ -66,7 +70,7 @@ STRANGERS = [
 """Modules of a game of which neither imports the other."""
 TALKERS = {*EDGES, "terminal", "textview"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview"}
+CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis"}
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}

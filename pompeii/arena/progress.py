@@ -15,16 +15,16 @@ class Progress:
     """How much is done, and how long the rest will take."""
 
     def __init__(self, done: int, total: int, stand: str = "") -> None:
-        """``stand`` says it in other words than of games, with the same places."""
+        """``stand`` is how what is done is told, in place of a count of games."""
         self._done, self._total = done, total
+        self._stand = stand or _("{done}/{total} games, {words}, {time} left")
         self._before, self._start = done, monotonic()
         self._tty = sys.stderr is not None and sys.stderr.isatty()
         self._shown = self._start
-        self._stand = stand or _("{done}/{total} games, {words}, {time} left")
 
-    def step(self, words: str) -> None:
-        """One more is done; ``words`` tell how it stands."""
-        self._done += 1
+    def step(self, words: str, by: int = 1) -> None:
+        """One more is done, or several; ``words`` tell how it stands."""
+        self._done += by
         now = monotonic()
         pause = _ON_SCREEN if self._tty else _IN_A_FILE
         if now - self._shown < pause and self._done < self._total:

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
+from random import Random
 from typing import Final
 
-from . import flight
+from . import flight, game
 from .board import LISTED, NUMBERS, SYMBOLS, Mask, Square
 from .cards import AD79, AD79_PLACE, CARD_COUNTS, OMEN, OMENS, STOCK_SIZE, TILE_SYMBOLS, Card, Tile
 from .events import Ad79Drawn, CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
@@ -60,30 +61,30 @@ class Stock:
         )
 
     @property
-    def _top(self) -> int:
+    def top(self) -> int:
         """Numbers that come before the first AD 79 (D2)."""
         return max(0, AD79_PLACE - self.drawn)
 
     @property
-    def _below(self) -> int:
+    def below(self) -> int:
         """Numbers and Omens that come after it."""
         return STOCK_SIZE - max(self.drawn, AD79_PLACE + 1)
 
     @property
-    def _least(self) -> int:
+    def least(self) -> int:
         """How many of these come before the second AD 79 at least."""
-        return max(0, self._below - self.block)
+        return max(0, self.below - self.block)
 
     def next(self) -> dict[Card, Fraction]:
         """The chance of each card to be drawn next."""
         if self.drawn == AD79_PLACE:
             return {AD79: SURELY}
         ad79 = omen = NEVER
-        if not self._top:
-            if not self._least:
-                ad79 = Fraction(1, self._below + 1)
-            if self._below:
-                omen = (1 - ad79) * Fraction(self.omens, self._below)
+        if not self.top:
+            if not self.least:
+                ad79 = Fraction(1, self.below + 1)
+            if self.below:
+                omen = (1 - ad79) * Fraction(self.omens, self.below)
         number, all = 1 - ad79 - omen, sum(self.numbers.values())
         chances = {n: number * Fraction(count, all) for n, count in self.numbers.items() if number}
         chances |= {OMEN: omen, AD79: ad79}
@@ -93,17 +94,17 @@ class Stock:
         """The chance that the second AD 79 comes before so many more numbers are drawn, of which
         each ends a turn (P1).
         """
-        before = numbers - 1 - self._top
-        places = range(self._least, self._below + 1)
+        before = numbers - 1 - self.top
+        places = range(self.least, self.below + 1)
         ways = sum(self._at_most(before, place) for place in places)
-        return Fraction(ways, len(places) * comb(self._below, self.omens))
+        return Fraction(ways, len(places) * comb(self.below, self.omens))
 
     def _at_most(self, numbers: int, cards: int) -> int:
         """In how many ways the Omens can lie so that there are no more numbers among the first
         cards.
         """
         omens = range(max(0, cards - numbers), min(self.omens, cards) + 1) if numbers >= 0 else ()
-        return sum(comb(cards, n) * comb(self._below - cards, self.omens - n) for n in omens)
+        return sum(comb(cards, n) * comb(self.below - cards, self.omens - n) for n in omens)
 
 
 def chances(known: View | State) -> Sequence[tuple[Event, Fraction]]:
@@ -127,6 +128,13 @@ def chances(known: View | State) -> Sequence[tuple[Event, Fraction]]:
     ]
 
 
+def drawn(state: State, event: Event) -> State:
+    """The position after the awaited draw has brought that, which is one of its ``chances``."""
+    other = drawing(state, event)
+    game.draw(other)
+    return other
+
+
 def drawing(state: State, event: Event) -> State:
     """A position like this one, in which the awaited draw brings that, which is one of its
     ``chances``: the card or tile changes places with the one that would have come.
@@ -142,6 +150,29 @@ def drawing(state: State, event: Event) -> State:
         case _:
             other.draws = _first(state.draws, state.drawn, AD79)
     return other
+
+
+def shuffled(state: State, random: Random) -> State:
+    """A position like this one with what is still to be drawn in another order, of which each is as
+    likely as any other.
+    """
+    other = state.clone()
+    bag = state.bag[state.tiles :]
+    other.bag = (*state.bag[: state.tiles], *random.sample(bag, len(bag)))
+    if state.phase is IN_CITY:
+        other.draws = (*state.draws[: state.drawn], *_shuffled(Stock.of_state(state), random))
+    return other
+
+
+def _shuffled(stock: Stock, random: Random) -> list[Card]:
+    """The cards to come in an order in which they may lie (P3)."""
+    numbers = [number for number, count in stock.numbers.items() for _ in range(count)]
+    numbers = random.sample(numbers, len(numbers))
+    top, rest = numbers[: stock.top], numbers[stock.top :] + [OMEN] * stock.omens
+    order = random.sample(rest, len(rest))
+    order.insert(random.randint(stock.least, stock.below), AD79)
+    first = [] if stock.drawn > AD79_PLACE else [AD79]
+    return [*top, *first, *order]
 
 
 def eruption(view: View, turns: int) -> Fraction:

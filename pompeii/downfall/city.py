@@ -271,30 +271,26 @@ def _throw(state: State, victim: int, square: Square) -> None:
 
 
 def draw(state: State) -> None:
-    """Draw until the hand is complete, an Omen asks for a throw or phase one ends (P1, P3, P4)."""
-    seat = state.actor
-    while True:
-        card = state.draws[state.drawn]
-        again = state.seething
-        state.drawn += 1
-        if card == OMEN:
-            state.note(OmenDrawn, seat)
-            if any(throw_targets(state, victim) for victim in range(state.seats)):
-                state.decision = AT_OMEN
-                return
-        elif card == AD79:
-            state.note(Ad79Drawn, seat, again)
-            if again:
-                _erupt(state, seat, "ad79")
-                return
+    """Draw one card: the hand is complete, an Omen asks for a throw, phase one ends, or the next
+    card is to be drawn (P1, P3, P4).
+    """
+    seat, card, again = state.actor, state.draws[state.drawn], state.seething
+    state.drawn += 1
+    if card == OMEN:
+        state.note(OmenDrawn, seat)
+        if any(throw_targets(state, victim) for victim in range(state.seats)):
+            state.decision = AT_OMEN
+    elif card == AD79:
+        state.note(Ad79Drawn, seat, again)
+        if again:
+            _erupt(state, seat, "ad79")
+    else:
+        state.note(CardDrawn, seat, card)
+        state.hands[seat] += UNIT[card]
+        if state.rules.eruption_call == "own-turn" and _only_jokers(state, seat):
+            state.decision = AT_END
         else:
-            state.note(CardDrawn, seat, card)
-            state.hands[seat] += UNIT[card]
-            if state.rules.eruption_call == "own-turn" and _only_jokers(state, seat):
-                state.decision = AT_END
-            else:
-                _end_turn(state)
-            return
+            _end_turn(state)
 
 
 def _end_turn(state: State) -> None:

@@ -61,10 +61,15 @@ def act(state: State, action: Action) -> None:
     (city if state.phase is IN_CITY else flight).act(state, action)
 
 
+def draw(state: State) -> None:
+    """Draw the one card or tile that is awaited."""
+    (city if state.phase is IN_CITY else flight).draw(state)
+
+
 def flow(state: State) -> None:
     """Draw cards and tiles until somebody has to decide or the game is over."""
     while state.decision is AT_DRAW:
-        (city if state.phase is IN_CITY else flight).draw(state)
+        draw(state)
 
 
 def apply(state: State, action: Action) -> None:

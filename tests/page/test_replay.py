@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from ui.keep.games import load
-from ui.screens.replay import PAUSES, Replay
+from ui.screens.along import PAUSES
+from ui.screens.replay import Replay
 from ui.screens.table import TableScreen
 from ui.table.rail import PLY, SEEN, SPEED
 
@@ -33,7 +34,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The one that replays go by."""
     clock = Clock()
-    monkeypatch.setattr("ui.screens.replay.monotonic", clock)
+    monkeypatch.setattr("ui.screens.along.monotonic", clock)
     return clock
 
 

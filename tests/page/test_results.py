@@ -2,13 +2,14 @@
 
 import csv
 import io
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from ui.keep import saves
 from ui.keep.games import Table, load
 from ui.keep.results import results, tallied
 from ui.keep.store import Store
-from ui.screens.results import AGAINST, GAME, SEATS, WHO
+from ui.screens.results import AGAINST, GAME, SEATS, WHEN, WHO
 
 from pompeii.stats import Found
 from tests.page.saves import game, played_by_others, visitor_with
@@ -130,6 +131,18 @@ def test_what_an_older_version_kept_is_looked_through_once() -> None:
         visitor._see()
     assert visitor.text("results-count") == "6 games that are over."
     assert saves.incomplete(store) == []
+
+
+def test_the_games_of_the_last_days_are_told_apart() -> None:
+    table, store = game("classic-2"), Store.load("/", {}, {})
+    for days in (1, 20, 20, 200, 2000):
+        when = (datetime.now() - timedelta(days)).isoformat(timespec="milliseconds")
+        store.put(f"game{len(store.saves())}", table.dump(), saves.meta(table, when))
+    visitor = Visitor("?screen=results", store=store)
+    for span, count in (("In the last 7 days", 1), ("In the last 30 days", 3),
+                        ("In the last 365 days", 4), ("At any time", 5)):  # fmt: skip
+        pick(visitor, WHEN, span)
+        assert visitor.text("results-count").startswith(f"{count} game")
 
 
 def test_nothing_has_been_played_yet() -> None:

@@ -96,6 +96,11 @@ def scenes() -> Iterator[Visitor]:
     yield looked
     looked.click("story-back")
     looked.click("replay-run")
+    looked.click("analyse")
+    while looked.find("insight-decisions") is None:
+        looked.session.tick()
+        looked._see()
+    yield looked
     looked.click("play-on")
     yield looked
     shared = opened(game("classic-2", 20).dump())

@@ -4,13 +4,22 @@ Screens that are seldom wanted are imported by the method that opens them: a sta
 snapshot has no files to import from, so all of them are in it.
 """
 
-from pompeii.registry import stories
+from pompeii.registry import judge, stories
 
 from .downfall.art import drawing
 from .keep.games import FIRST
 from .keep.shelf import addresses
 from .kit.markup import written_in
-from .screens import arrival, compare, fork, replay, results, share, story  # noqa: F401 - to be there
+from .screens import (  # noqa: F401 - to be there
+    arrival,
+    compare,
+    fork,
+    insight,
+    replay,
+    results,
+    share,
+    story,
+)
 from .screens.about import works
 from .table.skin import skin
 
@@ -19,6 +28,7 @@ def warm() -> None:
     """Do what a start would do."""
     skin(FIRST)
     stories(FIRST)
+    judge(FIRST)
     for markup in drawing()[1:]:
         written_in(markup)
     works()

@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from datetime import datetime, timedelta
+from typing import Any, Final, NamedTuple
 
 from . import saves
 from .store import Saved, Store
 
 HUMAN: Final = "human"
+LATELY: Final = (7, 30, 365)
+"""Days up to now within which games are looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What one seat came to in a game that was played to its end."""
+class Result(NamedTuple):
+    """What one seat came to in a game that was played to its end. A tuple: there may be thousands,
+    and a dataclass that nobody may change takes twice as long to make.
+    """
 
     save: str
     """The id of the game."""
@@ -20,6 +24,8 @@ class Result:
     rules: str
     """The rule set."""
     when: str
+    lately: Sequence[int]
+    """Of :data:`LATELY`, those within which it was played."""
     seats: int
     """How many played."""
     seat: int
@@ -79,21 +85,27 @@ class Tally:
 
 def results(store: Store) -> list[Result]:
     """A result for each seat of each game that is over, in the order in which they were played."""
-    return [result for saved in sorted(store.saves(), key=saves.when) for result in _of_save(saved)]
+    now = datetime.now()
+    since = {days: (now - timedelta(days)).isoformat() for days in LATELY}
+    played = sorted(store.saves(), key=saves.when)
+    return [result for saved in played for result in _of_save(saved, since)]
 
 
-def _of_save(saved: Saved) -> Iterator[Result]:
+def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
     meta = saved.meta
     scores, winning = meta.get("scores"), meta.get("winning")
     if not isinstance(scores, dict) or not isinstance(winning, list):
         return
     seats: Sequence[Sequence[Any]] = meta["seats"]
+    when, _written = saves.when(saved)
+    lately = tuple(days for days, start in since.items() if when >= start)
     for seat, (name, side, kind) in enumerate(seats):
         yield Result(
             save=saved.id,
             game=saves.key(saved),
             rules=str(meta.get("rules", "")),
-            when=str(meta.get("when", "")),
+            when=when,
+            lately=lately,
             seats=len(seats),
             seat=seat,
             who=str(name) if kind == HUMAN else str(kind),

@@ -86,7 +86,7 @@ def chart(series: Series, players: Sequence[Player], unit: str = "") -> Node:
             f"{id}-details",
             {},
             h("summary", f"{id}-summary", {}, named),
-            _table(f"{id}-table", named, unit, players, rows),
+            table(f"{id}-table", named, unit, players, rows),
         ),
     )
 
@@ -97,7 +97,7 @@ def figures(chapter: Chapter, players: Sequence[Player]) -> Node:
     rows = [(_(figure.label), figure.values) for figure in chapter.figures]
     head = h("h2", f"{id}-name", {}, label)
     return h(
-        "section", id, {"class": "figures"}, head, _table(f"{id}-table", label, "", players, rows)
+        "section", id, {"class": "figures"}, head, table(f"{id}-table", label, "", players, rows)
     )
 
 
@@ -178,12 +178,12 @@ def _mark(id: str, side: int, at: tuple[float, float], size: float) -> Node:
     return h("path", id, {"class": f"mark side-{side}", "d": outline})
 
 
-def _table(
+def table(
     id: str,
     name: str,
     corner: str,
     players: Sequence[Player],
-    rows: Sequence[tuple[str, Counts]],
+    rows: Sequence[tuple[str, Sequence[object]]],
 ) -> Node:
     """A row for each number, a column for each player."""
     heads = [

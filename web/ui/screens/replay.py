@@ -1,9 +1,8 @@
 """The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from functools import cached_property
-from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 from pompeii.link import to_link
 
@@ -16,36 +15,25 @@ from ..kit.wish import Wish
 from ..kit.words import _
 from ..table.motion import SECONDS
 from ..table.rail import PLY, SEEN, SPEED, Way, rail
-from ..table.replayed import Replayed
+from ..table.replayed import ACTING, Replayed, eyes
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
-from ..table.wishes import Backward, Forward, GoTo, Keep, LastMark, NextMark, PlayOn, Run, Share
+from ..table.wishes import (
+    Analyse,
+    GoTo,
+    Keep,
+    PlayOn,
+    Share,
+    TryOut,
+)
+from .along import PAUSES, Along
 from .fork import Fork
-from .screen import BACK, NOTHING, STAY, Drawing, Go, News, Screen, To
+from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .table import TableScreen
 from .visit import Visit
 
-PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
-"""Seconds between two actions, by the field :data:`ui.table.rail.SPEED`."""
-RESTS: Final = 0.5
-"""Seconds after which the page's address says where one is. Browsers do not let it change a hundred
-times in half a minute.
-"""
-ACTING, NOBODY = "acting", "nobody"
-"""Who looks: whoever is to act, or who holds no hand."""
-STEPS: Final[Mapping[str, type[Wish]]] = {
-    "ArrowLeft": Backward,
-    "ArrowUp": Backward,
-    "ArrowRight": Forward,
-    "ArrowDown": Forward,
-    "PageUp": LastMark,
-    "PageDown": NextMark,
-    " ": Run,
-}
-"""What keys mean."""
 
-
-class Replay(Screen):
+class Replay(Along):
     """A game looked back on."""
 
     awake = True
@@ -63,19 +51,16 @@ class Replay(Screen):
         """``looker`` is the seat that looks at a game that is not over; over, it has no secrets. It
         begins at a ``ply`` and may ``run`` from there by itself.
         """
-        super().__init__(visit)
+        super().__init__(visit, len(table.steps), ply, run=run)
         self._game = table
         self._skin = of_table(table)
         self._id = id
         self._seen = ACTING if table.winners is not None else "" if looker is None else str(looker)
-        self._speed = "normal"
-        self._ply = self._rested = min(max(ply, 0), len(table.steps))
         self._way: Way | None = None
-        self._running = run
-        self._due = 0.0
         self._steps_on = False  # whether what is drawn next follows what was drawn last
         self._told = False
         self._first: Screen | None = None
+        self._insight = visit.insights.get(table.dump())
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
@@ -132,17 +117,6 @@ class Replay(Screen):
         return _("Replay: {names}").format(names=names)
 
     @property
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """What :meth:`key` heeds."""
-        return [
-            (_("Arrow keys"), _("one action back, one action on")),
-            (_("Page Up, Page Down"), _("to the event before, to the next one")),
-            (_("Home, End"), _("to the beginning, to the end")),
-            (_("Space"), _("let it run, or stop it")),
-            (_("Escape"), _("back to where you came from")),
-        ]
-
-    @property
     def table(self) -> Table:
         """The whole game."""
         return self._game
@@ -163,16 +137,6 @@ class Replay(Screen):
             self._steps_on = False
         return STAY
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - of no place
-        """Arrows, Home and End, the space bar; Escape leads back."""
-        if key == "Escape":
-            return BACK
-        if key in STEPS:
-            return self.do(STEPS[key]())
-        if key in ("Home", "End"):
-            self._go_to(0 if key == "Home" else len(self._game.steps))
-        return STAY
-
     def change(self, name: str, value: str) -> None:
         """The slider, the speed, whose eyes one looks with."""
         if name == PLY and value.isdigit():
@@ -180,48 +144,9 @@ class Replay(Screen):
             self._go_to(int(value))
         elif name == SPEED and value in PAUSES:
             self._speed = value
-        elif name == SEEN and value in self._eyes():
+        elif name == SEEN and value in eyes(self._game):
             self._seen = value
             self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
-
-    @on(GoTo)
-    def go_to(self, wish: GoTo) -> None:
-        """To a position."""
-        self._running = False
-        if wish.at.isdigit():
-            self._go_to(int(wish.at))
-
-    @on(Forward)
-    def forward(self, _wish: Forward) -> None:
-        """One action on."""
-        self._running = False
-        self._go_to(self._ply + 1)
-
-    @on(Backward)
-    def backward(self, _wish: Backward) -> None:
-        """One action back."""
-        self._running = False
-        self._go_to(self._ply - 1)
-
-    @on(NextMark)
-    def next_mark(self, _wish: NextMark) -> None:
-        """To the next event."""
-        self._running = False
-        self._go_to(self._way_along().next_mark(self._ply))
-
-    @on(LastMark)
-    def last_mark(self, _wish: LastMark) -> None:
-        """To the last one."""
-        self._running = False
-        self._go_to(self._way_along().last_mark(self._ply))
-
-    @on(Run)
-    def run(self, _wish: Run) -> None:
-        """Let it run, from the beginning once it has come to the end; or halt."""
-        self._running = not self._running
-        if self._running and self._ply == len(self._game.steps):
-            self._go_to(0)
-        self._due = monotonic() + PAUSES[self._speed]
 
     @on(Keep)
     def keep(self, _wish: Keep) -> Go:
@@ -234,6 +159,19 @@ class Replay(Screen):
         self._running = False
         return To(Fork(self.visit, self._game, self._ply, self._id))
 
+    @on(TryOut)
+    def try_out(self, wish: TryOut) -> Go:
+        """Ask who plays on from another position."""
+        self.go_to(GoTo(wish.at))
+        return self.play_on(PlayOn())
+
+    @on(Analyse)
+    def analyse(self, _wish: Analyse) -> None:
+        """Find out where the game turned."""
+        from .insight import Insight  # see ui.warm
+
+        self.visit.insights[self._game.dump()] = self._insight = Insight(self._game)
+
     @on(Share)
     def share(self, _wish: Share) -> Go:
         """Share the game, with a picture of what is shown."""
@@ -242,18 +180,24 @@ class Replay(Screen):
         self._running = False
         return To(Sharing(self.visit, self._game, self._looker(self._ply), self._ply))
 
-    def _go_to(self, ply: int) -> None:
-        ply = min(max(ply, 0), len(self._game.steps))
-        if ply == self._ply:
-            return
-        self._steps_on = ply == self._ply + 1
-        self._ply, self._told = ply, True
+    def _moved(self, *, on: bool) -> None:
+        self._steps_on, self._told = on, True
         sitting = self._play.sitting
-        sitting.watch(self._looker(ply))
-        sitting.follow(self._game.at(ply))
-        self._due = monotonic() + RESTS
+        sitting.watch(self._looker(self._ply))
+        sitting.follow(self._game.at(self._ply))
 
     # What goes on by itself
+
+    def pending(self) -> float | None:
+        """At once while there is more to be found out."""
+        more = self._insight is not None and not self._insight.done
+        return 0.0 if more else super().pending()
+
+    def tick(self) -> None:
+        """Find it out; show the next action."""
+        if self._insight is not None:
+            self._insight.work()
+        super().tick()
 
     def refresh(self, over: Screen | None) -> None:
         """Take in what has been done; what lies over it halts it."""
@@ -264,29 +208,12 @@ class Replay(Screen):
         if self._steps_on and self._running:
             self._due += motions * SECONDS[self.visit.habits.speed]
 
-    def pending(self) -> float | None:
-        """When the next action is shown, or the address told."""
-        if self._running or self._rested != self._ply:
-            return max(0.0, self._due - monotonic())
-        return None
-
-    def tick(self) -> None:
-        """Show the next action; at the end halt, and say where one is."""
-        if monotonic() < self._due:
-            return
-        if not self._running:
-            self._rested = self._ply
-        elif self._ply == len(self._game.steps):
-            self._running = False
-        else:
-            self._go_to(self._ply + 1)
-            self._due = monotonic() + PAUSES[self._speed]
-
     # What is shown and told
 
     def render(self) -> Drawing:
         """The table with the rail in the place of what can be done."""
-        beside = [*self._eyes_field(), self._whole.log_at(self._ply)]
+        found = self._insight.beside() if self._insight else ()
+        beside = [*self._eyes_field(), *found, self._whole.log_at(self._ply)]
         replay = Replayed(self._caption, self._rail(), beside, self._tools())
         moving = self._steps_on and bool(SECONDS[self.visit.habits.speed])
         marks = {"data-ply": str(self._ply), "data-phase": self._play.marks["data-phase"]}
@@ -321,23 +248,22 @@ class Replay(Screen):
         return self._way
 
     def _rail(self) -> Node:
-        return rail(self._way_along(), self._ply, running=self._running, speed=self._speed)
+        above = self._insight.rail() if self._insight else ()
+        return rail(self._way_along(), self._ply, above, running=self._running, speed=self._speed)
 
     def _eyes_field(self) -> list[Node]:
-        eyes = self._eyes()
-        return [labelled(SEEN, _("Seen by"), self._seen, eyes)] if eyes else []
+        found = eyes(self._game)
+        return [labelled(SEEN, _("Seen by"), self._seen, found)] if found else []
 
-    def _eyes(self) -> dict[str, str]:
-        """Who may look: over, a game has no secrets."""
-        if self._game.winners is None:
-            return {}
-        players = self._game.record.players
-        seats = {str(seat): player.name for seat, player in enumerate(players)}
-        return {ACTING: _("Whoever acts"), **seats, NOBODY: _("A spectator")}
+    @property
+    def _unseen(self) -> bool:
+        """Whether there is something to be found out: over, a game has no secrets."""
+        return self._insight is None and self._game.winners is not None
 
     def _tools(self) -> Node:
         tools = [
             drawer_open(),
+            *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._unseen else []),
             tool("in-numbers", wishes.Story(), "numbers", _("Numbers")),
             tool("play-on", PlayOn(), "fork", _("Play on")),
             *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),

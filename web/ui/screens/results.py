@@ -3,7 +3,7 @@ at and taken along as a table.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from pompeii.colours import SIDES
 from pompeii.frame import Player
@@ -27,16 +27,17 @@ from .home import resume
 from .screen import STAY, Aside, Drawing, Go, Screen
 from .visit import Visit
 
-GAME, WHO, AGAINST, SEATS, RULES = (
-    f"results-{name}" for name in ("game", "who", "against", "seats", "rules")
+GAME, WHO, AGAINST, SEATS, RULES, WHEN = (
+    f"results-{name}" for name in ("game", "who", "against", "seats", "rules", "when")
 )
 """The fields by which the games are narrowed."""
-KEYS: Final[Mapping[str, Callable[[Result], Collection[str]]]] = {
+KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
     GAME: lambda result: (result.game,),
     WHO: lambda result: (result.who,),
     AGAINST: lambda result: result.rivals,
     SEATS: lambda result: (str(result.seats),),
     RULES: lambda result: (f"{result.game} {result.rules}",),
+    WHEN: lambda result: result.lately,
 }
 """What of a result each of them asks for."""
 MOST: Final = len(SIDES)
@@ -51,7 +52,7 @@ class ResultsScreen(Aside):
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit, from_table=False)
-        self._chosen = dict.fromkeys(KEYS, "")
+        self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
         self._incomplete = saves.incomplete(visit.store)
         self._all = results(visit.store)
         visit.commands.append(["show", "app"])
@@ -108,7 +109,7 @@ class ResultsScreen(Aside):
         wanted = [(KEYS[name], value) for name, value in self._chosen.items() if value]
         return [each for each in self._all if all(value in of(each) for of, value in wanted)]
 
-    def _values(self, name: str) -> Iterator[tuple[str, str]]:
+    def _values(self, name: str) -> Iterator[tuple[str, Any]]:
         """All that a field can be chosen to be, by its place."""
         found = sorted({value for result in self._all for value in KEYS[name](result)})
         return ((str(place), value) for place, value in enumerate(found))
@@ -146,6 +147,7 @@ class ResultsScreen(Aside):
             (AGAINST, _("Against"), _("Everybody"), _called),
             (SEATS, _("Players"), _("Any number"), _count),
             (RULES, _("Rules"), _("Any rules"), _set),
+            (WHEN, _("Played"), _("At any time"), _lately),
         ):
             values = dict(self._values(id))
             if len(values) > 1:
@@ -212,6 +214,10 @@ def _seat(seat: str) -> str:
 
 def _count(count: str) -> str:
     return n_("{count} player", "{count} players", int(count))
+
+
+def _lately(days: int) -> str:
+    return n_("In the last {count} day", "In the last {count} days", days)
 
 
 def _rules(played: str) -> Callable[[str], str]:

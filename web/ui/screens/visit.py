@@ -44,6 +44,8 @@ class Visit:
         """What the hands are to do after the next drawing."""
         self.overrides: Mapping[str, str] = {}
         """What the address sets for this visit alone."""
+        self.insights: dict[str, Any] = {}
+        """What was found out about games, by their records, while this page is open."""
         self.habits = Habits.of(store.settings.get("habits"), {})
         self.chosen = str(store.settings.get(GAME))
         """Which game is to be played next; it may not be here yet."""

@@ -39,8 +39,8 @@ class Way:
         return next(before, 0)
 
 
-def rail(way: Way, ply: int, *, running: bool, speed: str) -> Node:
-    """All of it."""
+def rail(way: Way, ply: int, above: Sequence[Node], *, running: bool, speed: str) -> Node:
+    """All of it; ``above`` is what lies above the line."""
     slider: Attrs = {
         "type": "range",
         "name": PLY,
@@ -56,7 +56,14 @@ def rail(way: Way, ply: int, *, running: bool, speed: str) -> Node:
         "div",
         "rail",
         {"class": "rail"},
-        h("div", "rail-line", {}, _line(way.plies, way), h("input", PLY, slider)),
+        h(
+            "div",
+            "rail-line",
+            {"data-high": bool(above)},
+            *above,
+            _line(way.plies, way),
+            h("input", PLY, slider),
+        ),
         h(
             "div",
             "rail-buttons",

@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
+from ..keep.games import Table
 from ..kit.markup import Node
+from ..kit.words import _
 
 Kind = Literal["great", "above", "below"]
 """What changes the game; what else there is stands on either side of the line."""
+ACTING: Final = "acting"
+"""Who looks: whoever is to act,"""
+NOBODY: Final = "nobody"
+"""or somebody who holds no hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,14 @@ class Stretch:
     name: str
     """For style sheets."""
     words: str
+
+
+def eyes(table: Table) -> dict[str, str]:
+    """With whose eyes one may look: over, a game has no secrets."""
+    if table.winners is None:
+        return {}
+    seats = {str(seat): player.name for seat, player in enumerate(table.record.players)}
+    return {ACTING: _("Whoever acts"), **seats, NOBODY: _("A spectator")}
 
 
 @dataclass(frozen=True, slots=True)

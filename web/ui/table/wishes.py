@@ -29,6 +29,16 @@ class Run(Wish):
     """Let the replay run, or halt."""
 
 
+class Analyse(Wish):
+    """Find out where the game turned."""
+
+
+class TryOut(Wish):
+    """Play on from another position: asks who plays."""
+
+    at: str
+
+
 class PlayOn(Wish):
     """Play on from where the replay is: asks who plays."""
 

@@ -1,0 +1,130 @@
+"""`python -m bench.fit_chances`: how likely a lead wins, fitted to games and held against others.
+
+Bots play each other; at some positions what :mod:`pompeii.judging` says is kept, and who won in the
+end. Fitted are the scales of a game's module `judge` to one half of the games (log loss); the
+other half tells how often those won who were said to win so often: by tenths, as Markdown for
+docs/analysis.md. Prints both.
+"""
+
+import argparse
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from scipy.optimize import minimize
+
+from pompeii import Player, registry
+from pompeii.arena import workers
+from pompeii.bot import Budget
+from pompeii.colours import SIDES
+from pompeii.judging import Scales, likely
+
+TABLES = (2, 2, 3, 4)
+"""How many sit at the tables, in turn."""
+PLAYERS = (("medium", 1), ("medium", 1), ("medium", 1), ("hard", 40))
+"""Who plays, in turn, each with so many iterations a decision."""
+WHIMS = 0.03
+"""The share of actions that are taken at random: people make mistakes too."""
+SAMPLED = 0.15
+"""The share of positions that are looked at."""
+BOUNDS = (0.05, 20.0)
+"""Of a scale: beyond the one any lead decides, beyond the other next to none does."""
+
+
+class Sample(NamedTuple):
+    """A position, and who won from it."""
+
+    game: int
+    progress: tuple[str, float]
+    worth: Sequence[float]
+    won: Sequence[float]
+
+
+def main() -> None:
+    """Play, fit and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.fit_chances", description=__doc__)
+    parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
+    parser.add_argument("--games", type=int, default=800)
+    parser.add_argument("--seed", default="chances")
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    tasks = [(given.game, given.seed, number) for number in range(given.games)]
+    pool = workers.here() if given.jobs == 1 else workers.processes(given.jobs)
+    found = [sample for game in workers.carry_out(samples, tasks, pool) for sample in game]
+    scales = _fitted([sample for sample in found if not _held_back(sample)])
+    for seats, parts in scales.items():
+        print(f"    {seats}: {parts},")
+    kept = [sample for sample in found if _held_back(sample)]
+    said = [chance for sample in kept for chance in _said(sample, scales)]
+    won = [part for sample in kept for part in sample.won]
+    print(f"\n{len(kept)} positions of {given.games // 2} games\n")
+    print("| said to win | how often | won |\n|---|---|---|")
+    tenths = np.minimum((np.array(said) * 10).astype(int), 9)
+    for tenth in range(10):
+        there = tenths == tenth
+        if count := int(there.sum()):
+            mean, hits = np.array(said)[there].mean(), np.array(won)[there].mean()
+            print(f"| {mean:.1%} | {count} | {hits:.1%} |")
+
+
+def samples(task: tuple[str, str, int]) -> list[Sample]:
+    """Play one game and look at some of its positions."""
+    key, seed, number = task
+    game, judge = registry.game(key), registry.judge(key)
+    random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
+    name, iterations = PLAYERS[number // len(TABLES) // 2 % len(PLAYERS)]
+    bot, budget = game.BOTS[name].make(), Budget(iterations=iterations)
+    players = [Player(SIDES[side], side) for side in range(seats)]
+    table = game.Table(game.new(players, {}, f"{seed} {number}"))
+    seen = []
+    while table.winners is None:
+        if random.random() < SAMPLED:
+            worth = [*judge.worth(table.state)]
+            seen.append((judge.progress(table.state), worth))
+        view = table.view(table.actor)
+        action = (
+            view.sample(random) if random.random() < WHIMS else bot.choose(view, random, budget)
+        )
+        table.play(action)
+        table.draw()
+    won = likely(table.winners, [0.0] * seats, {}, ("", 1.0))
+    return [Sample(number, progress, worth, won) for progress, worth in seen]
+
+
+def _held_back(sample: Sample) -> bool:
+    """Whether it is one of those to which nothing is fitted: every second round of tables."""
+    return sample.game // len(TABLES) % 2 > 0
+
+
+def _said(sample: Sample, scales: Scales) -> list[float]:
+    return likely(None, sample.worth, scales, sample.progress)
+
+
+def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]]:
+    """The scales with the least log loss."""
+    fitted: dict[int, dict[str, tuple[float, float]]] = {}
+    for seats in sorted({len(sample.worth) for sample in found}):
+        for part in sorted({sample.progress[0] for sample in found}):
+            those = [s for s in found if len(s.worth) == seats and s.progress[0] == part]
+
+            ends = minimize(
+                _loss, (5.0, 2.0), (those,), method="Nelder-Mead", bounds=(BOUNDS, BOUNDS)
+            ).x
+            first, last = (round(float(end), 2) for end in ends)
+            fitted.setdefault(seats, {})[part] = (first, last)
+    return fitted
+
+
+def _loss(ends: Sequence[float], those: Sequence[Sample]) -> float:
+    first, last = ends
+    scales = {len(those[0].worth): {those[0].progress[0]: (first, last)}}
+    return -sum(
+        won * float(np.log(max(chance, 1e-6)))
+        for sample in those
+        for chance, won in zip(_said(sample, scales), sample.won, strict=True)
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""What ``analyse`` tells: where games turned, and whether by luck or by play."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
+from itertools import chain
+from typing import Any, Final, NamedTuple
+
+from . import registry
+from .analysis import PLAYOUTS, Analysis, Decision
+from .arena import ArenaError, workers
+from .arena.progress import Progress
+from .frame import Player
+from .table import AnyTable
+from .terminal import called, printable
+from .words import _, n_, number
+
+MISTAKES: Final = 3
+"""So many are told of each player."""
+_WIDE: Final = 24
+"""Columns of a name."""
+
+
+class Task(NamedTuple):
+    """A game to be analysed."""
+
+    number: int
+    name: str
+    text: str
+    playouts: int
+
+
+Facts = Mapping[str, Any]
+"""What was found out about a game, as JSON."""
+
+
+def analysed(games: Sequence[tuple[str, AnyTable]], playouts: int | None, jobs: int) -> list[Facts]:
+    """What there is to be said of some games, in their order; how far it is is told meanwhile.
+    Raises ArenaError where processes keep dying.
+    """
+    tasks = [
+        Task(place, name, table.dump(), playouts or PLAYOUTS)
+        for place, (name, table) in enumerate(games)
+    ]
+    if jobs == 1:
+        return _one_by_one(tasks)
+    found: dict[int, Facts] = {}
+    progress = Progress(0, len(tasks))
+    try:
+        for place, facts in workers.carry_out(_carried_out, tasks, workers.processes(jobs)):
+            found[place] = facts
+            progress.step(tasks[place].name)
+    except BrokenExecutor:
+        raise ArenaError(_("the processes that analyse keep dying")) from None
+    finally:
+        progress.close()
+    return [found[place] for place in range(len(tasks))]
+
+
+def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
+    """The same in this process, which can tell more closely how far it is."""
+    found, told = [], 0
+    progress = Progress(0, 100 * len(tasks), _("{words}, {time} left"))
+    for task in tasks:
+        table, analysis = _begun(task)
+        for _step in chain(analysis.run(), (None,)):
+            now = 100 * task.number + int(100 * analysis.done)
+            if now > told:
+                progress.step(task.name, now - told)
+                told = now
+        found.append(_facts(task.name, table, analysis))
+    progress.close()
+    return found
+
+
+def _begun(task: Task) -> tuple[AnyTable, Analysis]:
+    table = registry.load(task.text)
+    table.draw()
+    judge = registry.judge(registry.key_of(table.record.document))
+    return table, Analysis(table, judge, task.playouts)
+
+
+def _carried_out(task: Task) -> tuple[int, Facts]:
+    table, analysis = _begun(task)
+    for _step in analysis.run():
+        pass
+    return task.number, _facts(task.name, table, analysis)
+
+
+def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
+    key = registry.key_of(table.record.document)
+    return {
+        "name": name,
+        "game": key,
+        "players": [[player.name, player.side, player.kind] for player in table.record.players],
+        "actions": len(table.steps),
+        "accounts": [analysis.account(seat)._asdict() for seat in range(table.seats)],
+        "moments": [
+            {
+                "worth": [*moment.worth],
+                "chances": [*moment.chances],
+                "playouts": moment.playouts,
+                "margin": moment.margin,
+            }
+            for moment in analysis.moments
+        ],
+        "decisions": [_decision(decision) for decision in analysis.decisions],
+        "mistakes": [
+            [decision.ply for decision in analysis.mistakes(seat, MISTAKES)]
+            for seat in range(table.seats)
+        ],
+    }
+
+
+def _decision(decision: Decision) -> Facts:
+    return {
+        "ply": decision.ply,
+        "seat": decision.seat,
+        "action": decision.action.text,
+        "best": decision.best and decision.best.text,
+        "loss": decision.loss,
+        "play": [*decision.play],
+        "luck": [[*draw.luck] for draw in decision.draws],
+    }
+
+
+def as_json(found: Sequence[Facts]) -> str:
+    """A line for each game."""
+    return "".join(f"{json.dumps(facts)}\n" for facts in found)
+
+
+def told(found: Sequence[Facts]) -> str:
+    """All games in words."""
+    return "\n".join("\n".join(_told(facts)) + "\n" for facts in found)
+
+
+def _told(facts: Facts) -> Iterator[str]:
+    players = [Player(name, side, kind) for name, side, kind in facts["players"]]
+    names = [called(player) for player in players]
+    words = n_("{count} action", "{count} actions", facts["actions"])
+    yield printable(f"{facts['name']}: {words}")
+    yield ""
+    columns = {"start": _("at first"), "luck": _("luck"), "play": _("own play"),
+               "others": _("others' play"), "result": _("at last")}  # fmt: skip
+    if not any(decision["luck"] for decision in facts["decisions"]):
+        del columns["luck"]
+    widths = [max(len(head), 7) for head in columns.values()]
+    yield _line("", [*columns.values()], widths)
+    for name, account in zip(names, facts["accounts"], strict=True):
+        yield _line(name, [signed(account[key]) for key in columns], widths)
+    yield ""
+    sentence = _(registry.judge(facts["game"]).SENTENCE)
+    for name, account in zip(names, facts["accounts"], strict=True):
+        play = signed(account["play"] + account["others"])
+        yield printable(sentence.format(name=name, luck=signed(account["luck"]), play=play))
+    yield from _mistakes(names, facts)
+
+
+def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    lines = []
+    for name, plies in zip(names, facts["mistakes"], strict=True):
+        for ply in plies:
+            decision = facts["decisions"][ply]
+            words = _("{name}, action {ply}: {action} cost {loss}; better: {best}")
+            line = words.format(
+                name=name,
+                ply=ply + 1,
+                action=decision["action"],
+                loss=number(decision["loss"], 1),
+                best=decision["best"],
+            )
+            lines.append(printable(line))
+    if lines:
+        yield from ("", _("The dearest decisions:"), *lines)
+
+
+def signed(value: float) -> str:
+    """A number that may be above or below nothing, with its sign."""
+    written = number(abs(value), 1)
+    return f"{'-' if value < 0 else '+'}{written}"
+
+
+def _line(who: str, cells: Sequence[str], widths: Sequence[int]) -> str:
+    columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{printable(who)[:_WIDE]:{_WIDE}}  {columns}".rstrip()

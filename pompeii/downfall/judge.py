@@ -1,0 +1,122 @@
+"""What a position is worth, and how likely each seat wins from it: what an analysis asks.
+
+A worth is the lead in pieces that the bots' evaluation sees after the action that looks best. The
+chance to win grows with the lead, the more so the nearer the end is; how much, was fitted to games
+(``python -m bench.fit_chances``).
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from ..judging import Outcome, Scales, likely
+from ..words import mark
+from . import chances as drawing
+from . import game
+from .actions import Action
+from .bots.evaluation import Worth, evaluate
+from .bots.foresight import foresee
+from .bots.playout import play_out
+from .bots.tree import AHEAD
+from .bots.tree import promising as promised
+from .cards import STOCK_SIZE
+from .events import Event
+from .state import AT_DRAW, IN_CITY, OVER, State
+
+SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
+SCALES: Final[Scales] = {
+    2: {"city": (2.8, 2.35), "flight": (2.66, 0.76)},
+    3: {"city": (6.36, 3.63), "flight": (2.18, 0.2)},
+    4: {"city": (20.0, 20.0), "flight": (2.37, 0.24)},
+}
+"""By the number of players and the part of the game, at its beginning and at its end: the lead in
+pieces by which the chance to win, as against the others', grows e-fold."""
+
+
+def worth(state: State) -> Worth:
+    """The lead of every seat in pieces: what it comes to after the best action at sight."""
+    if state.phase is OVER:
+        return evaluate(state)
+    actions = promised(state)
+    return _best(foresee(state, actions), state.actor)
+
+
+def chances(state: State, worth: Sequence[float]) -> list[float]:
+    """How likely each seat wins."""
+    return likely(game.outcome(state), worth, SCALES, progress(state))
+
+
+def progress(state: State) -> tuple[str, float]:
+    """The part of the game, and how much of that is over."""
+    if state.phase is IN_CITY:
+        return "city", state.drawn / STOCK_SIZE
+    return "flight", state.tiles / len(state.bag)
+
+
+def promising(state: State) -> list[Action]:
+    """The actions that need a thought, the best at sight first."""
+    if state.phase is OVER:
+        return []
+    actions, seat = promised(state), state.actor
+    worths = [each[seat] for each in foresee(state, actions)]
+    order = sorted(range(len(actions)), key=lambda number: -worths[number])
+    return [actions[number] for number in order]
+
+
+def act(state: State, action: Action) -> None:
+    """Carry out an action, up to the first draw."""
+    game.act(state, action)
+
+
+def draws(state: State) -> list[Outcome[State]]:
+    """All that the awaited draw can bring."""
+    came = _drawn(state)
+    return [
+        Outcome(event, float(chance), drawing.drawn(state, event), event == came)
+        for event, chance in drawing.chances(state)
+    ]
+
+
+def _drawn(state: State) -> Event | None:
+    """What the awaited draw brings."""
+    if state.decision is not AT_DRAW:
+        return None
+    after = state.clone()
+    after.notes = []
+    game.draw(after)
+    return after.notes[0]
+
+
+def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
+    """A few actions at sight in phase one, and what it is worth then; after it half of what the
+    position looks like and half of how it ends by rules of thumb, as the bots' search has it
+    (:mod:`.bots.tree`).
+    """
+    after = drawing.shuffled(state, random)
+    game.flow(after)
+    if after.phase is IN_CITY:
+        return _look_on(after)
+    look = worth(after)
+    hopes = chances(after, look)
+    play_out(after)
+    end = evaluate(after)
+    return _half(look, end), _half(hopes, chances(after, end))
+
+
+def _look_on(state: State) -> tuple[list[float], list[float]]:
+    for _ in range(AHEAD):
+        if state.phase is OVER:
+            break
+        actions, seat = promised(state), state.actor
+        leads = [each[seat] for each in foresee(state, actions)]
+        game.advance(state, actions[leads.index(max(leads))])
+    look = worth(state)
+    return look, chances(state, look)
+
+
+def _half(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [(a + b) / 2 for a, b in zip(one, other, strict=True)]
+
+
+def _best(worths: Sequence[Worth], seat: int) -> Worth:
+    return max(worths, key=lambda each: each[seat])

@@ -1,0 +1,102 @@
+"""The command line tells where games turned."""
+
+import json
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii import cli, registry
+from pompeii.analysis import Analysis
+from tests.cli.command_line import ROOT, Capture, refused
+
+pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
+
+ROAD = str(ROOT / "examples/via-appia.json")
+
+
+def shortened(tmp_path: Path, actions: int, name: str = "game.json") -> str:
+    document = json.loads((ROOT / "examples/game.json").read_text(encoding="utf-8"))
+    document["actions"] = document["actions"][:actions]
+    file = tmp_path / name
+    file.write_text(json.dumps(document), encoding="utf-8")
+    return str(file)
+
+
+def told(capsys: Capture, *arguments: str) -> tuple[str, str]:
+    assert cli.main(("analyse", *arguments)) == 0
+    out, err = capsys.readouterr()
+    return out, err
+
+
+def as_json(capsys: Capture, *arguments: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in told(capsys, *arguments, "--json")[0].splitlines()]
+
+
+def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Capture) -> None:
+    out, err = told(capsys, shortened(tmp_path, 30))
+    assert "30 actions" in out
+    assert "luck" in out
+    assert "Livia (red): luck " in out
+    assert "The dearest decisions:" in out
+    assert ", action " in out
+    assert err.count("left") >= 1
+
+
+def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture) -> None:
+    file = shortened(tmp_path, 20)
+    (facts,) = as_json(capsys, file, "--playouts", "3")
+    table = registry.load(Path(file).read_text(encoding="utf-8"))
+    table.draw()
+    analysis = Analysis(table, registry.judge("pompeii"), playouts=3)
+    for _ in analysis.run():
+        pass
+    assert facts["actions"] == len(facts["decisions"]) == 20
+    assert [m["chances"] for m in facts["moments"]] == [m.chances for m in analysis.moments]
+    assert [d["loss"] for d in facts["decisions"]] == [d.loss for d in analysis.decisions]
+    assert facts["accounts"] == [analysis.account(seat)._asdict() for seat in range(2)]
+    for seat, plies in enumerate(facts["mistakes"]):
+        assert plies == [decision.ply for decision in analysis.mistakes(seat, 3)]
+    first = facts["decisions"][0]
+    assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "luck"}
+    assert len(first["luck"]) == 1
+
+
+def test_many_games_come_out_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
+    files = [shortened(tmp_path, 3, "a.json"), shortened(tmp_path, 5, "b.json")]
+    alone = as_json(capsys, *files)
+    assert [facts["name"] for facts in alone] == files
+    assert as_json(capsys, *files, "--jobs", "2") == alone
+
+
+def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None:
+    document = json.loads(Path(ROAD).read_text(encoding="utf-8"))
+    document["actions"] = document["actions"][:6]
+    file = tmp_path / "road.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    out, _err = told(capsys, str(file))
+    assert "play +" in out
+    assert "luck" not in out
+    assert "dearest" not in out
+
+
+def test_what_is_no_game_is_told_and_the_others_all_the_same(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    file = shortened(tmp_path, 4)
+    assert cli.main(("analyse", str(tmp_path / "nothing.json"), file)) == 2
+    out, err = capsys.readouterr()
+    assert "4 actions" in out
+    assert "nothing.json" in err
+    assert "--playouts" in refused(capsys, "analyse", file, "--playouts", "0")
+
+
+def test_processes_that_keep_dying_are_told(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dies(*_: object) -> None:
+        raise BrokenExecutor
+
+    monkeypatch.setattr("pompeii.arena.workers.carry_out", dies)
+    assert "keep dying" in refused(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")

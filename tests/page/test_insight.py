@@ -1,0 +1,104 @@
+"""A game is analysed where it is looked back on: what is drawn above the rail and said beside."""
+
+from pathlib import Path
+
+import pytest
+from ui.keep.games import load
+from ui.screens.insight import signed
+from ui.screens.replay import Replay
+
+from pompeii.analysis import Analysis
+from pompeii.registry import judge
+from tests.page.saves import game
+from tests.page.test_replay import linked, stands
+from tests.page.visitor import Visitor, nodes
+
+pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
+ROAD = Path(__file__).resolve().parent.parent / "appia" / "traces" / "classic-2.json"
+
+
+def found_out(visitor: Visitor) -> Visitor:
+    """Wait until all is found out."""
+    while visitor.session.pending() == 0.0:
+        visitor.session.tick()
+    visitor._see()
+    return visitor
+
+
+@pytest.fixture(scope="module")
+def analysed() -> Visitor:
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    return found_out(visitor)
+
+
+def test_luck_and_play_are_told_as_the_command_line_tells_them(analysed: Visitor) -> None:
+    table = game("classic-2")
+    analysis = Analysis(table, judge("pompeii"))
+    for _ in analysis.run():
+        pass
+    for seat, side in enumerate(("red", "black")):
+        account = analysis.account(seat)
+        words = analysed.text(f"insight-{side}")
+        assert f"luck {signed(account.luck)} pieces" in words
+        assert f"play {signed(account.play + account.others)}." in words
+    told = analysed.text("insight-decisions")
+    worst = analysis.mistakes(0, 1)[0]
+    assert f"It cost {worst.loss:.1f}" in told
+    assert told.count("Better:") == 6
+    assert "to within 8 points" in analysed.text("insight-done")
+
+
+def test_the_lines_lead_from_the_first_position_to_the_result(analysed: Visitor) -> None:
+    lines = [node for node in nodes(analysed.tree) if "line side-" in str(node.attrs.get("class"))]
+    assert len(lines) == 2
+    for line, end in zip(lines, (0.0, 100.0), strict=True):
+        way = str(line.attrs["d"])
+        assert way.count("L") == len(game("classic-2").steps)
+        assert way.endswith(f" {end}")
+    rows = analysed.text("insight-chances")
+    assert "100 % 0 %" in rows
+
+
+def test_a_decision_is_looked_at_and_tried_in_another_way(analysed: Visitor) -> None:
+    looks = [
+        n.id for n in nodes(analysed.tree) if n.id.startswith("insight-") and n.id.endswith("-look")
+    ]
+    ply = int(looks[0].split("-")[1])
+    analysed.click(looks[0])
+    assert stands(analysed) == ply
+    analysed.click(looks[1].replace("look", "try"))
+    assert analysed.find("fork-title") or analysed.find("dialog")
+    assert isinstance(analysed.session._stack.shown, Replay)
+
+
+def test_what_was_found_out_is_there_again_and_offered_once() -> None:
+    visitor = linked(game("classic-2", 40))
+    assert visitor.find("analyse") is None  # it is not over
+    table = game("classic-2")
+    visitor = linked(table)
+    visitor.click("analyse")
+    assert visitor.find("analyse") is None
+    assert "The lines get more exact" in visitor.text("insight-done")
+    assert visitor.find("insight-sum") is None
+    replay = visitor.session.top
+    again = Replay(replay.visit, table, "", looker=None, ply=3)
+    assert again._insight is replay._insight  # type: ignore[attr-defined]
+
+
+def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
+    visitor = linked(load(ROAD.read_text(encoding="utf-8")))
+    visitor.click("analyse")
+    while len(visitor.session.top._insight._analysis.decisions) < 223:  # type: ignore[attr-defined]
+        visitor.session.tick()
+    visitor.session.top._insight._drawn = float("-inf")  # type: ignore[attr-defined]
+    visitor._see()
+    assert "points" in visitor.text("insight-red")
+    assert "luck" not in visitor.text("insight-red")
+    assert visitor.find("insight-sum") is None
+    assert visitor.find("insight-decisions") is None
+    assert visitor.find("chances-red")
+
+
+def test_a_sign_stands_before_what_is_not_nothing() -> None:
+    assert [signed(value) for value in (1.24, -0.26, 0.04, -0.04)] == ["+1.2", "−0.3", "0.0", "0.0"]

@@ -1,0 +1,195 @@
+"""What an analysis found about the game of a replay: each side's chance to win as lines above the
+rail, and beside the table what luck and play were worth and what was dear.
+
+Imported when it is wanted (:mod:`ui.warm`). It is worked out here, in the brain, a few hundredths
+of a second at a time, so that a key is answered meanwhile.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import Any, Final
+
+from pompeii.analysis import MARGIN, Account, Analysis, Decision
+from pompeii.colours import SIDES
+from pompeii.frame import Player
+from pompeii.registry import judge, tellers
+from pompeii.words import number
+
+from ..keep.games import Table, of_format
+from ..kit.button import button
+from ..kit.chart import ROWS, step, table
+from ..kit.markup import Node, h
+from ..kit.words import _
+from ..table.wishes import GoTo, TryOut
+
+AT_A_TIME: Final = 0.03
+"""Seconds of work after which clicks are heard."""
+SHOWN: Final = 0.5
+"""Seconds after which it is drawn anew."""
+DEAREST: Final = 3
+"""Decisions of each player that are told."""
+HIGH: Final = 100
+"""Of the drawing, whose width is as many units as there are actions."""
+
+
+class Insight:
+    """The analysis of one game, and what of it is shown."""
+
+    def __init__(self, game: Table) -> None:
+        key = of_format(game.record.document["format"])
+        self._judge, self._told = judge(key), tellers(key)
+        self._players, self._steps = game.record.players, game.steps
+        self._analysis = Analysis(game, self._judge)
+        self._run = self._analysis.run()
+        self._drawn = float("-inf")
+        self._nodes: dict[str, Sequence[Node]] = {}
+        self.done = False
+
+    def work(self) -> None:
+        """Find out a little more."""
+        start = monotonic()
+        while not self.done and monotonic() < start + AT_A_TIME:
+            self.done = next(self._run, self) is self
+
+    # What is shown
+
+    def rail(self) -> Sequence[Node]:
+        """The lines, to lie above the rail."""
+        return self._fresh()["rail"]
+
+    def beside(self) -> Sequence[Node]:
+        """What is said of it, to stand beside the table."""
+        return self._fresh()["beside"]
+
+    def _fresh(self) -> dict[str, Sequence[Node]]:
+        """The drawing of not long ago."""
+        now = monotonic()
+        if (self.done and self._drawn != float("inf")) or now > self._drawn + SHOWN:
+            self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
+            self._drawn = float("inf") if self.done else now
+        return self._nodes
+
+    def _lines(self) -> Iterator[Node]:
+        moments = self._analysis.moments
+        box = {"viewBox": f"0 0 {max(len(self._steps), 1)} {HIGH}", "preserveAspectRatio": "none"}
+        half = h(
+            "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
+        )
+        lines = [
+            h("path", f"chances-{SIDES[player.side]}", {
+                "class": f"line side-{player.side}",
+                "d": _line([moment.chances[seat] for moment in moments]),
+            })
+            for seat, player in enumerate(self._players)
+        ]  # fmt: skip
+        yield h("svg", "chances", {**box, "aria-hidden": "true"}, half, *lines)
+
+    def _words(self) -> Iterator[Node]:
+        analysis, players = self._analysis, self._players
+        yield h("h3", "insight-title", {}, _("Luck and play"))
+        yield h("p", "insight-done", {"class": "small", "role": "status"}, self._how_far())
+        if len(analysis.decisions) < len(self._steps):
+            return
+        accounts = [analysis.account(seat) for seat in range(len(players))]
+        for player, account in zip(players, accounts, strict=True):
+            yield h("p", f"insight-{SIDES[player.side]}", {}, self._sentence(player, account))
+        if any(decision.draws for decision in analysis.decisions):
+            yield self._sum(accounts)
+        yield self._table_of_chances()
+        dearest = sorted(
+            (d for seat in range(len(players)) for d in analysis.mistakes(seat, DEAREST)),
+            key=lambda decision: decision.ply,
+        )
+        if dearest:
+            yield h("h3", "insight-dearest", {}, _("The dearest decisions"))
+            yield h("ol", "insight-decisions", {}, *map(self._decision, dearest))
+
+    def _how_far(self) -> str:
+        if self.done:
+            return _(
+                "The lines say how likely each side was to win, to within {margin} points."
+            ).format(margin=round(100 * MARGIN))
+        done = round(100 * self._analysis.done)
+        return _("The lines get more exact: {done} % done.").format(done=done)
+
+    def _sentence(self, player: Player, account: Account) -> str:
+        return _(self._judge.SENTENCE).format(
+            name=player.name,
+            luck=signed(account.luck),
+            play=signed(account.play + account.others),
+        )
+
+    def _sum(self, accounts: Sequence[Account]) -> Node:
+        rows = (
+            (_("Ahead at the beginning"), "start"),
+            (_("Luck"), "luck"),
+            (_("Own decisions"), "play"),
+            (_("Decisions of the others"), "others"),
+            (_("Ahead at the end"), "result"),
+        )
+        told = [
+            (label, [signed(getattr(account, name)) for account in accounts])
+            for label, name in rows
+        ]
+        label = _("What it is made of")
+        inside = table("insight-sum", label, "", self._players, told)
+        return _folded("insight-made", label, inside)
+
+    def _table_of_chances(self) -> Node:
+        """The lines again, for those who do not see them."""
+        last = len(self._steps)
+        plies = [*range(0, last, step(max(last, 1), ROWS)), last]
+        moments = self._analysis.moments
+        rows = [
+            (str(ply), [f"{round(100 * chance)} %" for chance in moments[ply].chances])
+            for ply in plies
+        ]
+        label = _("The chances to win as a table")
+        inside = table("insight-chances", label, _("Actions"), self._players, rows)
+        return _folded("insight-by-ply", label, inside)
+
+    def _decision(self, decision: Decision) -> Node:
+        id = f"insight-{decision.ply}"
+        done = self._action(decision, decision.action)
+        better = self._action(decision, decision.best)
+        cost = _("It cost {loss}. Better: {better}").format(
+            loss=number(decision.loss, 1), better=better
+        )
+        where = str(decision.ply)
+        return h(
+            "li",
+            id,
+            {},
+            h("p", f"{id}-done", {}, done),
+            h("p", f"{id}-cost", {"class": "small"}, cost),
+            h(
+                "div",
+                f"{id}-buttons",
+                {"class": "choices"},
+                button(f"{id}-look", GoTo(where), _("Look"), kind="quiet"),
+                button(f"{id}-try", TryOut(where), _("Try it"), kind="quiet"),
+            ),
+        )
+
+    def _action(self, decision: Decision, action: Any) -> str:
+        step = replace(self._steps[decision.ply], action=action)
+        return self._told.action(step, self._players)
+
+
+def _folded(id: str, label: str, inside: Node) -> Node:
+    return h("details", id, {}, h("summary", f"{id}-summary", {}, label), inside)
+
+
+def _line(chances: Sequence[float]) -> str:
+    """The way of one chance, certain at the top."""
+    points = (f"{ply} {HIGH * (1 - chance):.1f}" for ply, chance in enumerate(chances))
+    return f"M{'L'.join(points)}" if chances else ""
+
+
+def signed(value: float) -> str:
+    """A number that may be above or below nothing, with its sign."""
+    written = number(abs(value), 1)
+    if written == number(0.0, 1):
+        return written
+    return f"{'−' if value < 0 else '+'}{written}"
