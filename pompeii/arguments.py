@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from . import __version__
 from .colours import SIDES
-from .flags import add_analysis, add_bots, add_game, add_games, add_which
+from .flags import add_analysis, add_bots, add_game, add_games, add_mine, add_which
 from .frame import SEATS
 from .registry import FIRST, PACKAGES, game
 from .speaking import add_language
@@ -282,6 +282,14 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         ),
     )
     ladder.add_argument("--plot", metavar=_("FILE"), help=_("draw the ratings too (.svg, .png)"))
+    add_mine(
+        command(
+            "mine",
+            _("find puzzles in games that bots play, prove them and write them"),
+            "pompeii mine -o puzzles.jsonl",
+            "pompeii mine --games 20 --count 10 --jobs 2",
+        )
+    )
     return whole
 
 

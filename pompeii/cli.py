@@ -16,7 +16,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from . import analysing, comparing, dealing, readable, reading, sharing, stats
+from . import analysing, comparing, dealing, mining, readable, reading, sharing, stats
 from .arena import ArenaError, StartError, commands
 from .arena.ending import Terminated
 from .arguments import FAILED, named, parser
@@ -276,6 +276,10 @@ def _ladder(arguments: argparse.Namespace) -> None:
     commands.ladder(arguments, dealing.chosen_rules(arguments))
 
 
+def _mine(arguments: argparse.Namespace) -> None:
+    _write(mining.mine(arguments).rstrip("\n"), arguments.output)
+
+
 def _say_whole_deals(games: int, seats: int) -> None:
     """Every deal is played with every rotation of the seats, whatever number was asked for."""
     if more := -games % seats:
@@ -299,4 +303,5 @@ _COMMANDS: Final[dict[str, Callable[[argparse.Namespace], None]]] = {
     "rules": _rules,
     "match": _match,
     "ladder": _ladder,
+    "mine": _mine,
 }

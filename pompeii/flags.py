@@ -136,9 +136,7 @@ def add_games(parser: argparse.ArgumentParser, played: Game, games: int, each: s
             most=_MATCH_SEED_LENGTH
         ),
     )
-    where = parser.add_mutually_exclusive_group()
-    _add_jobs(where)
-    where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
+    _add_where(parser)
     parser.add_argument(
         "--out",
         metavar=_("FILE"),
@@ -154,6 +152,38 @@ def add_games(parser: argparse.ArgumentParser, played: Game, games: int, each: s
     )
     parser.add_argument("--json", action="store_true", help=_("print one JSON object instead"))
     add_rules(parser, played)
+
+
+def add_mine(parser: argparse.ArgumentParser) -> None:
+    """The flags that say how many puzzles are sought, and where."""
+    games = _("games of each number of players that are searched (default: {games})")
+    count = _("puzzles that are taken at most (default: {count})")
+    seed = _("text of at most {most} characters; the same one gives the same puzzles")
+    parser.add_argument(
+        "--games", type=_positive, default=100, metavar=_("N"), help=games.format(games=100)
+    )
+    parser.add_argument(
+        "--count", type=_positive, default=165, metavar=_("N"), help=count.format(count=165)
+    )
+    parser.add_argument(
+        "--seed",
+        type=partial(_seed, _MATCH_SEED_LENGTH),
+        help=seed.format(most=_MATCH_SEED_LENGTH),
+    )
+    _add_where(parser)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        help=_("write the puzzles to this file (- is standard output)"),
+    )
+
+
+def _add_where(parser: argparse.ArgumentParser) -> None:
+    """The flags that say where work is done."""
+    where = parser.add_mutually_exclusive_group()
+    _add_jobs(where)
+    where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
 
 
 def add_rules(parser: argparse.ArgumentParser, game: Game) -> None:

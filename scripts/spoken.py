@@ -33,9 +33,9 @@ COMPILED: Final = ROOT / "pompeii/locale"
 TYPED: Final = (
     "pompeii/appia/texts.py", "pompeii/appia/textview.py", "pompeii/arena/",
     "pompeii/arguments.py", "pompeii/cli.py", "pompeii/comparing.py", "pompeii/dealing.py",
-    "pompeii/flags.py", "pompeii/reading.py", "pompeii/serving.py", "pompeii/sharing.py",
-    "pompeii/speaking.py", "pompeii/stats.py", "pompeii/appia/svg.py", "pompeii/downfall/svg.py",
-    "pompeii/downfall/texts.py", "pompeii/downfall/textview.py",
+    "pompeii/flags.py", "pompeii/mining.py", "pompeii/reading.py", "pompeii/serving.py",
+    "pompeii/sharing.py", "pompeii/speaking.py", "pompeii/stats.py", "pompeii/appia/svg.py",
+    "pompeii/downfall/svg.py", "pompeii/downfall/texts.py", "pompeii/downfall/textview.py",
 )  # fmt: skip
 """Where texts stand that a running page never says."""
 

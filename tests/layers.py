@@ -25,9 +25,9 @@ GAMES = {
         # values
         "actions", "deal", "events", "state",
         # the rulebook
-        "city", "flight", "game",
+        "city", "flight", "game", "solver", "themes",
         # around it
-        "log", "view", "chances", "scores", "told", "record", "trace", "table", "story",
+        "log", "view", "chances", "scores", "told", "record", "trace", "table", "story", "puzzles",
         # players
         "bots",
         # analysis
@@ -58,7 +58,7 @@ GAMES = {
 NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
 """What the first game's modules were called when there was no other one."""
 EDGES = (
-    "speaking", "serving", "arena", "reading", "flags", "dealing", "sharing", "stats",
+    "speaking", "serving", "arena", "mining", "reading", "flags", "dealing", "sharing", "stats",
     "comparing", "analysing", "arguments", "cli", "__main__",
 )  # fmt: skip
 ORDER = (*SHARED, *GAMES, "registry", "readable", *NAMED_BEFORE, "__init__", *EDGES)
@@ -70,7 +70,7 @@ STRANGERS = [
 """Modules of a game of which neither imports the other."""
 TALKERS = {*EDGES, "terminal", "textview"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "dealing", "arena", "textview", "analysis"}
+CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis"}
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}

@@ -117,7 +117,7 @@ def _play(
     was played is told or kept if it is interrupted.
     """
     fixtures = [fixture for match in matches for fixture in match.fixtures(arguments.games)]
-    where = _workers(arguments)
+    where = workers_of(arguments)
     try_out(fixtures)
     path = None if arguments.out is None else Path(arguments.out)
     with Journal(path, matches) as journal:
@@ -161,7 +161,8 @@ def _tell_end(results: Sequence[Result], games: int, path: Path | None, report: 
             print(words, file=sys.stderr)
 
 
-def _workers(arguments: Namespace) -> workers.Workers:
+def workers_of(arguments: Namespace) -> workers.Workers:
+    """Where the flags say that the work is done."""
     if arguments.cluster is not None:
         return workers.cluster(arguments.cluster)
     return workers.here() if arguments.jobs == 1 else workers.processes(arguments.jobs)

@@ -213,7 +213,7 @@ def test_every_command_has_help_with_examples_that_run(
 def test_help_names_all_commands_that_there_are() -> None:
     assert set(cli._COMMANDS) == {
         "play", "new", "replay", "show", "tell", "stats", "analyse", "link", "unlink", "random",
-        "board", "rules", "match", "ladder",
+        "board", "rules", "match", "ladder", "mine",
     }  # fmt: skip
     for command in cli._COMMANDS:
         reads = command in ("replay", "show", "tell", "stats", "analyse", "link", "unlink")

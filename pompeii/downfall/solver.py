@@ -1,0 +1,172 @@
+"""How many people a seat can still lead out in its next turns, and by which runs (docs/puzzles.md).
+
+The tiles are known, and so is what the others do in between: they lay theirs where :func:`reply`
+says, and nobody of theirs runs. Everything else is tried, and none of it is guessed.
+
+The search goes through runs as if no more lava came, and then through the lava for those runs
+alone. That misses nothing: lava takes squares and people away, and with fewer of both nobody runs
+farther. Only M4 can become kinder by it, so that rule is left to the second part.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from . import flight, game
+from .actions import DONE, MOVES, OUT, Action, Move
+from .board import LISTED, STEPS, Mask, Square
+from .flight import MOVES_A_TURN
+from .state import AT_LAVA, AT_MOVE, OVER, State
+
+Runs = tuple[Move, ...]
+"""Moves one after another, the last of them out of the city, and each of use: it leads out, or a
+later one begins where it ended.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A position within a seat's own turn in the flight, and what is to come."""
+
+    state: State
+    seat: int
+    replies: Mapping[int, Action]
+    """Where each of the others lays a tile, by seat."""
+    turns: int = 1
+    """How many turns the seat has after this one."""
+
+    @property
+    def moves(self) -> int:
+        """How many moves the seat has at most."""
+        now = MOVES_A_TURN if self.state.decision is AT_LAVA else self.state.moves_left
+        return now + MOVES_A_TURN * self.turns
+
+    @property
+    def over(self) -> bool:
+        """Whether the seat has nothing to decide any more."""
+        return self.state.phase is OVER or self.turns < 0
+
+    def after(self, action: Action) -> "Task":
+        """What is left once the seat has taken a legal action and the others have replied."""
+        state, turns = self.state.clone(), self.turns
+        game.advance(state, action)
+        if state.actor != self.seat:
+            turns -= 1
+            while turns >= 0 and state.phase is not OVER and state.actor != self.seat:
+                legal = game.legal(state)
+                game.advance(state, reply(legal, self.replies[state.actor]))
+        return replace(self, state=state, turns=turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """All that a seat does, lava and runs."""
+
+    actions: tuple[Action, ...]
+
+    @property
+    def runs(self) -> Counter[str]:
+        """What tells one line from another: its moves, in whatever order and turn they are made,
+        wherever else the lava goes.
+        """
+        return Counter(action.text for action in self.actions if isinstance(action, Move))
+
+
+def reply(legal: Sequence[Action], told: Action) -> Action:
+    """What one of the others does: lays the tile where it was told, else on the first square there
+    is; and stays.
+    """
+    return next((action for action in (told, DONE) if action in legal), legal[0])
+
+
+def best(task: Task) -> tuple[int, list[Line]]:
+    """How many can still be led out, and the lines that do it: one, or two if it is not the only
+    one.
+    """
+    for count in range(task.moves, 0, -1):
+        if found := lines(task, count, enough=2):
+            return count, found
+    return 0, []
+
+
+def can(task: Task, count: int) -> bool:
+    """Whether so many can still be led out."""
+    return count <= 0 or bool(lines(task, count, enough=1))
+
+
+def lines(task: Task, count: int, enough: int) -> list[Line]:
+    """Lines which lead so many out, no two of them with the same moves; no more than ``enough``."""
+    found: dict[frozenset[tuple[str, int]], Line] = {}
+    if task.over:
+        return []
+    for runs in _runs(task, count):
+        key = frozenset(Counter(move.text for move in runs).items())
+        if key not in found and (actions := _played(task, runs)) is not None:
+            found[key] = Line(actions)
+            if len(found) == enough:
+                break
+    return [*found.values()]
+
+
+def _runs(task: Task, count: int) -> Iterator[Runs]:
+    """The runs that lead so many out where no lava comes and M4 is not asked."""
+    state, seat = task.state.clone(), task.seat
+    away = STEPS[state.open]
+    reaches: dict[tuple[Square, int], Mask] = {}
+
+    def reach(origin: Square) -> Mask:
+        key = origin, state.crowd[origin]
+        if key not in reaches:
+            reaches[key] = flight.reach(state, origin)
+        return reaches[key]
+
+    def further(done: Runs, used: Mask, exits: int, moves: int) -> Iterator[Runs]:
+        """``used`` are the squares on which somebody arrived and from which nobody ran since."""
+        if not exits:
+            if not used:
+                yield done
+            return
+        if moves < exits or used.bit_count() > moves:
+            return
+        if moves == exits and any(away[s] >= state.crowd[s] for s in LISTED[used]):
+            # They have to leave from there now, and there nobody joins them any more.
+            return
+        for origin in LISTED[state.where[seat]]:
+            targets = reach(origin)
+            if moves == exits:
+                targets &= 1 << OUT
+            for target in LISTED[targets]:
+                left = used & ~(1 << origin)
+                state.take(seat, origin)
+                move = MOVES[origin].by_square[target]
+                if target == OUT:
+                    yield from further((*done, move), left, exits - 1, moves - 1)
+                else:
+                    state.put(seat, target)
+                    yield from further((*done, move), left | 1 << target, exits, moves - 1)
+                    state.take(seat, target)
+                state.put(seat, origin)
+
+    yield from further((), 0, count, task.moves)
+
+
+def _played(task: Task, runs: Sequence[Move]) -> tuple[Action, ...] | None:
+    """What the seat does to make these runs, with lava on the first squares that let it; None if
+    none do.
+    """
+    if not runs:
+        return ()
+    if task.over or len(runs) > task.moves:
+        return None
+    state = task.state
+    if state.decision is AT_LAVA:
+        tried: Sequence[Action] = flight.legal(state)
+    elif state.decision is AT_MOVE and flight.why_not(state, runs[0]) is None:
+        tried = [runs[0], DONE]
+    else:
+        tried = [DONE]
+    for action in tried:
+        left = runs[1:] if action is runs[0] else runs
+        if (rest := _played(task.after(action), left)) is not None:
+            return action, *rest
+    return None

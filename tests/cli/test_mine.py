@@ -1,0 +1,106 @@
+"""The command mine."""
+
+import re
+from concurrent.futures import BrokenExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pompeii import Action, Table, View, cli, mining
+from pompeii.arena import workers
+from pompeii.arena.errors import ArenaError
+from pompeii.downfall.puzzles import Puzzle, positions, read, write
+from pompeii.downfall.solver import best
+from tests.cli.command_line import ROOT, Capture, refused
+from tests.positions import read_game
+
+SHIPPED = read((ROOT / "web/data/puzzles.jsonl").read_text(encoding="utf-8"))
+
+
+def mined(capsys: Capture, *arguments: str) -> str:
+    """What the command prints, once it has said on standard error how far it is."""
+    assert cli.main(["mine", *arguments]) == 0
+    out, err = capsys.readouterr()
+    for line in err.splitlines():
+        assert re.match(r"\[#*-*\] \d+/\d+ (searched games|tried puzzles), .* left$", line)
+    return out
+
+
+def test_the_puzzles_of_a_few_games_are_those_that_are_shipped(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(mining, "BY_SEARCH", {"hard": (1, 2)})
+    file = tmp_path / "puzzles.jsonl"
+    assert mined(capsys, "--games", "1", "--count", "40", "-o", str(file)) == ""
+    text = file.read_text(encoding="utf-8")
+    found = {puzzle.name: puzzle for puzzle in read(text)}
+    assert write(found.values()) == text
+    shipped = [puzzle for puzzle in SHIPPED if puzzle.name in found]
+    assert shipped
+    for puzzle in shipped:
+        again, sight = found[puzzle.name], {bot: puzzle.solved[bot] for bot in mining.AT_SIGHT}
+        assert {bot: again.solved[bot] for bot in sight} == sight
+        assert replace(again, solved=puzzle.solved) == puzzle
+        assert again.solved["hard"][1] == 1
+
+
+def test_where_the_work_is_done_and_what_it_begins_with_is_said_by_flags(capsys: Capture) -> None:
+    assert "--cluster: not allowed with" in refused(
+        capsys, "mine", "--jobs", "2", "--cluster", "tcp://192.0.2.1:8786"
+    )
+    assert "is no address like" in refused(capsys, "mine", "--cluster", "nowhere")
+    assert "must be a whole number from 1 on" in refused(capsys, "mine", "--games", "0")
+
+
+def test_processes_that_keep_dying_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
+        raise BrokenExecutor
+
+    monkeypatch.setattr(mining, "carry_out", broken)
+    with pytest.raises(ArenaError, match="keep dying"):
+        mining._done(len, ["one"], mining.Mine(1, 1, "79", workers.here()))
+
+
+def test_a_choice_is_varied_and_takes_few_of_a_game() -> None:
+    first = SHIPPED[0]
+    same = [replace(first, actions=first.actions[:length], seed="79/900") for length in range(60)]
+    rare = replace(first, seed="79/901", count=first.count + 1)
+    chosen = mining.choose([*same, rare], 10)
+    assert rare in chosen
+    assert len(chosen) == mining.OF_A_GAME + 1
+    assert mining.choose([*same, rare], 1) == [rare]
+    assert mining.choose([], 5) == []
+
+
+@pytest.mark.no_cover
+def test_of_several_positions_of_a_seat_with_the_same_line_the_first_is_taken() -> None:
+    table = Table(read_game("classic-2"))
+    alone = [(ply, task.seat, lines[0].runs) for ply, task in positions(table)
+             for count, lines in [best(task)] if len(lines) == 1]  # fmt: skip
+    found = [puzzle.ply for puzzle in mining.found(table, "79/0")]
+    firsts = [
+        ply
+        for number, (ply, *line) in enumerate(alone)
+        if line not in [other for _ply, *other in alone[:number]]
+    ]
+    assert found == firsts
+    assert found
+
+
+def test_a_bot_that_plays_the_line_solves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = SHIPPED[0]
+
+    class Told:
+        def __init__(self) -> None:
+            self.left = [*puzzle.line]
+
+        def choose(self, view: View, **_rest: object) -> Action:
+            legal = {action.text: action for action in view.legal}
+            return legal[self.left.pop(0) if self.left else "done"]
+
+    tried = {"told": (1, 1)}
+    monkeypatch.setattr(mining, "make", lambda _bot: Told())
+    assert mining.tries(puzzle, tried, "79").solved["told"] == (1, 1)
+    fewer: Puzzle = replace(puzzle, count=puzzle.count + 1)
+    assert mining.tries(fewer, tried, "79").solved["told"] == (0, 1)
