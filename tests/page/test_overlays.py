@@ -76,7 +76,7 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
     assert FIRST < ENOUGH == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
-    assert f"After {ENOUGH} playouts; each chance to within 4 points." in visitor.text("outlook")
+    assert f"After {ENOUGH} playouts; each chance to within 3 points." in visitor.text("outlook")
     assert "Porta Ercolano stays open" in visitor.text("outlook")
     labels = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
     assert sum("gets out: " in label for label in labels) == len(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 AT_A_TIME: Final = 0.03
 """Seconds of work after which clicks are heard."""
 ENOUGH: Final = 600
-"""Playouts after which a chance is told to within four points."""
+"""Playouts after which a chance is told to within about three points."""
 FIRST: Final = 8
 """Playouts from which it is shown."""
 SEED: Final = "79"
