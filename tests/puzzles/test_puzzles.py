@@ -18,7 +18,7 @@ from pompeii.downfall.themes import THEMES, themes
 from tests.positions import finished_games, read_game
 from tests.thorough import share
 
-FILE = Path(__file__).parents[2] / "web/data/puzzles.jsonl"
+FILE = Path(__file__).parents[2] / "web/ui/puzzles/puzzles.jsonl"
 ALL = read(FILE.read_text(encoding="utf-8"))
 FIRST = ALL[0]
 

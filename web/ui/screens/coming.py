@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from ..keep.games import KNOWN
+from ..keep.games import PARTS
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
@@ -37,7 +37,7 @@ class Coming(Screen):
 
     @property
     def _lacking(self) -> bool:
-        return any(self.visit.shelf.lacks(KNOWN[key].archive) for key in self._games)
+        return any(self.visit.shelf.lacks(PARTS[key].archive) for key in self._games)
 
     def onward(self) -> Go:
         """To what was wished for, when all are here."""
@@ -53,7 +53,7 @@ class Coming(Screen):
 
     def render(self) -> Drawing:
         """That it is to come, or does not."""
-        title = h("h1", "coming-title", {}, listed([_(KNOWN[key].label) for key in self._games]))
+        title = h("h1", "coming-title", {}, listed([_(PARTS[key].label) for key in self._games]))
         back = button("coming-back", wishes.Back(), _("Back"))
         buttons = h("div", "coming-buttons", {"class": "buttons"}, *on_its_way(self.visit), back)
         return Drawing(h("main", "app", {"class": "coming"}, title, buttons))

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from itertools import chain
 from time import monotonic
 
@@ -10,13 +11,13 @@ from pompeii.games import is_games
 
 from ..downfall.thumbnail import picture
 from ..keep import archive, persistence, saves
-from ..keep.games import KNOWN, OFFERED, Known, load, needed
+from ..keep.games import KNOWN, OFFERED, PUZZLES, Known, load, needed
 from ..keep.setup import LEARN, Setup
 from ..keep.store import Saved
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
-from ..kit.lists import More, Results
+from ..kit.lists import More, Puzzles, Results
 from ..kit.markup import Node, h
 from ..kit.words import _, n_, remembered
 from .coming import once_here
@@ -126,6 +127,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     yield button("new", wishes.New(), _("New game …"))
     if played:
         yield button("learn", wishes.Begin(LEARN), _("Learn by playing"))
+    yield button("puzzles", Puzzles(), _("Puzzles"))
     yield button("watch", wishes.Watch(), _("Watch bots play"))
     yield button("import", wishes.Import(FILES), _("Open a game file …"))
     yield button("rules", wishes.Rules(), _("Rules"))
@@ -226,6 +228,12 @@ class Home(Welcome):
         games = {saves.key(saved) for saved in self.visit.store.saves()}
         screen = partial(ResultsScreen, self.visit)
         return once_here(self.visit, games, lambda: To(screen()), {"screen": "results"})
+
+    @on(Puzzles)
+    def puzzles(self, wish: Puzzles) -> Go:
+        """To the puzzles, once they are here."""
+        there = {"screen": PUZZLES, **({"puzzle": wish.at} if wish.at else {})}
+        return once_here(self.visit, {PUZZLES}, lambda: To(_puzzles(self.visit, wish.at)), there)
 
     @on(wishes.Rename)
     def rename(self, wish: wishes.Rename) -> Go:
@@ -334,6 +342,12 @@ class Home(Welcome):
         self._bringing = None
         if self._incomplete and self._shown:
             saves.complete(self.visit.store, self._incomplete.pop())
+
+
+def _puzzles(visit: Visit, at: str) -> Screen:
+    """The list of puzzles, which are in a room of their own."""
+    found: Screen = import_module("..puzzles.overview", __package__).PuzzlesScreen(visit, at)
+    return found
 
 
 def resume(visit: Visit, saved: Saved) -> Go:
