@@ -17,7 +17,7 @@ from ..kit.button import button
 from ..kit.cited import cited
 from ..kit.markup import Node, h
 from ..kit.wish import Wish
-from ..kit.words import _, n_
+from ..kit.words import _, listed, n_
 from ..screens.fork import Fork
 from ..screens.screen import BACK, STAY, Drawing, Go, News, Screen, To
 from ..screens.visit import Visit
@@ -47,6 +47,7 @@ class PuzzleScreen(Screen):
         self._line: Sequence[str] = ()
         self._helped = False  # the solution was seen
         self._due = 0.0
+        self._position = self._sitting.position
         self._told = ""  # what was said last of how it stands
         self._answers: list[str] = [self._goal, self._given, self._otherwise]
 
@@ -164,7 +165,6 @@ class PuzzleScreen(Screen):
             self._sitting.answer()
         elif self._follows:
             self._sitting.play(parse(self._line[len(self._sitting.own)]))
-        self._rest()
 
     def _rest(self) -> None:
         self._due = monotonic() + (PAUSE if SECONDS[self.visit.habits.speed] else 0.0)
@@ -173,7 +173,9 @@ class PuzzleScreen(Screen):
         """Take in what happened; keep that it is solved."""
         sitting = self._sitting
         self._play.changed(paused=False)
-        if self._play.look() and self.busy:
+        self._play.look()
+        if self._position != sitting.position:
+            self._position = sitting.position
             self._rest()
         if sitting.solved and not self._helped:
             self._keep()
@@ -196,13 +198,13 @@ class PuzzleScreen(Screen):
         moving = bool(SECONDS[self.visit.habits.speed])
         about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
         replay = Replayed(
-            self._verdict or self._play.title, self._panel(), [about, *self._log()], self._tools()
+            self._verdict or self._play.title,
+            self._panel(),
+            [about, self._play.log_alone()],
+            self._tools(),
         )
         marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
         return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
-
-    def _log(self) -> Iterator[Node]:
-        yield self._play.log_at(len(self._sitting.table.steps))
 
     @property
     def _goal(self) -> str:
@@ -218,16 +220,19 @@ class PuzzleScreen(Screen):
     @property
     def _given(self) -> str:
         """The tiles, and what the others do."""
-        players = self._sitting.table.record.players
         first, second = map(names.tile, self._puzzle.tiles)
-        words = _("Your tiles: {first} now, {second} in your next turn.")
-        told = [words.format(first=first, second=second)]
-        for seat, lay in self._sitting.begin.replies.items():
-            if isinstance(lay, Lay):
-                words = _("In between {name} lays {symbol} on {square}, and stays.")
-                symbol, square = names.symbol(lay.symbol), NAMES[lay.square]
-                told.append(words.format(name=players[seat].name, symbol=symbol, square=square))
-        return " ".join(told)
+        lays = [
+            _("{symbol} on {square}").format(
+                symbol=names.symbol(lay.symbol), square=NAMES[lay.square]
+            )
+            for lay in self._sitting.begin.replies.values()
+            if isinstance(lay, Lay)
+        ]
+        words = _(
+            "Your tiles: {first} now, {second} in your next turn. In between the others stay where"
+            " they are and lay {lays}."
+        )
+        return words.format(first=first, second=second, lays=listed(lays))
 
     @property
     def _otherwise(self) -> str:
@@ -242,7 +247,7 @@ class PuzzleScreen(Screen):
         """How it stands, where there is something to be said of that."""
         sitting, count = self._sitting, self._puzzle.count
         if self._line:
-            return reason(self._puzzle)
+            return _("This is the solution.")
         if sitting.solved:
             return n_(
                 "Solved! {count} is out, and more is not possible.",
@@ -268,12 +273,14 @@ class PuzzleScreen(Screen):
         sitting = self._sitting
         words = _("{led_out} of {count} are out.")
         out = words.format(led_out=sitting.led_out, count=self._puzzle.count)
+        explained = bool(self._line) or sitting.solved
+        told = reason(self._puzzle) if explained else self._given
         return h(
             "section",
             "puzzle",
             {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
             h("h2", "puzzle-goal", {}, self._goal),
-            h("p", "puzzle-told", {}, *cited("puzzle-told", self._given)),
+            h("p", "puzzle-told", {}, *cited("puzzle-told", told)),
             h("p", "puzzle-out", {"class": "small"}, out),
             h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
         )
