@@ -148,7 +148,7 @@ class PuzzleScreen(Screen):
     @property
     def _follows(self) -> bool:
         """Whether the solution goes on."""
-        return bool(self._line) and not self._sitting.closed
+        return bool(self._line) and not (self._sitting.closed or self._sitting.away)
 
     @property
     def busy(self) -> bool:
@@ -169,9 +169,10 @@ class PuzzleScreen(Screen):
     def _rest(self) -> None:
         self._due = monotonic() + (PAUSE if SECONDS[self.visit.habits.speed] else 0.0)
 
-    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - nothing waits for it
-        """Take in what happened; keep that it is solved."""
+    def refresh(self, over: Screen | None) -> None:
+        """Take in what happened; keep that it is solved. All waits for what lies over it."""
         sitting = self._sitting
+        sitting.away = over is not None
         self._play.changed(paused=False)
         self._play.look()
         if self._position != sitting.position:
@@ -204,6 +205,8 @@ class PuzzleScreen(Screen):
             self._tools(),
         )
         marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
+        if sitting.closed:
+            marks.pop("data-decision", None)
         return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
 
     @property

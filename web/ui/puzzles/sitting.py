@@ -98,7 +98,7 @@ class Solving(Sitting):
     @property
     def replies(self) -> bool:
         """Whether another one is to do what was told."""
-        return not self.closed and self.bot_to_act is not None
+        return not (self.closed or self.away) and self.bot_to_act is not None
 
     def answer(self) -> None:
         """Let the one do it whose turn it is."""

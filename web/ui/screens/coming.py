@@ -1,8 +1,9 @@
 """A game is on its way: what was wished for is done when it is here."""
 
 from collections.abc import Callable, Collection, Mapping
+from importlib import import_module
 
-from ..keep.games import PARTS
+from ..keep.games import PARTS, PUZZLES
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
@@ -73,3 +74,14 @@ def once_here(visit: Visit, games: Collection[str], then: Callable[[], Go], addr
     if all(visit.here(key) for key in games):
         return then()
     return To(Coming(visit, sorted(games), then, address))
+
+
+def to_puzzles(visit: Visit, at: str) -> Go:
+    """To the list of puzzles, and to one of them if one is named: a room that comes later."""
+
+    def there() -> Go:
+        overview = import_module("..puzzles.overview", __package__)
+        return To(overview.PuzzlesScreen(visit, at))
+
+    address = {"screen": PUZZLES, **({"puzzle": at} if at else {})}
+    return once_here(visit, {PUZZLES}, there, address)

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from itertools import chain
 from time import monotonic
 
@@ -11,7 +10,7 @@ from pompeii.games import is_games
 
 from ..downfall.thumbnail import picture
 from ..keep import archive, persistence, saves
-from ..keep.games import KNOWN, OFFERED, PUZZLES, Known, load, needed
+from ..keep.games import KNOWN, OFFERED, Known, load, needed
 from ..keep.setup import LEARN, Setup
 from ..keep.store import Saved
 from ..kit import wishes
@@ -20,7 +19,7 @@ from ..kit.button import button
 from ..kit.lists import More, Puzzles, Results
 from ..kit.markup import Node, h
 from ..kit.words import _, n_, remembered
-from .coming import once_here
+from .coming import once_here, to_puzzles
 from .dialogs import Deleting, Renaming
 from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
@@ -232,8 +231,7 @@ class Home(Welcome):
     @on(Puzzles)
     def puzzles(self, wish: Puzzles) -> Go:
         """To the puzzles, once they are here."""
-        there = {"screen": PUZZLES, **({"puzzle": wish.at} if wish.at else {})}
-        return once_here(self.visit, {PUZZLES}, lambda: To(_puzzles(self.visit, wish.at)), there)
+        return to_puzzles(self.visit, wish.at)
 
     @on(wishes.Rename)
     def rename(self, wish: wishes.Rename) -> Go:
@@ -342,12 +340,6 @@ class Home(Welcome):
         self._bringing = None
         if self._incomplete and self._shown:
             saves.complete(self.visit.store, self._incomplete.pop())
-
-
-def _puzzles(visit: Visit, at: str) -> Screen:
-    """The list of puzzles, which are in a room of their own."""
-    found: Screen = import_module("..puzzles.overview", __package__).PuzzlesScreen(visit, at)
-    return found
 
 
 def resume(visit: Visit, saved: Saved) -> Go:
