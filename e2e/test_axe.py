@@ -83,6 +83,10 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     other = played_by_others(Table.load((GAMES / "classic-4.json").read_text("utf-8")))
     visitor.open(f"?animation=off#record={to_link(other)}")
     yield "games on one deal"
+    visitor.open(f"?animation=off&ply=9#record={to_link(game('classic-2', 10_000))}")
+    visitor.act("analyse")
+    visitor.page.wait_for_selector("#insight-decisions", state="attached")
+    yield "a game analysed"
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:

@@ -91,7 +91,7 @@ def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
     visitor.click("analyse")
     while len(visitor.session.top._insight._analysis.decisions) < 223:  # type: ignore[attr-defined]
         visitor.session.tick()
-    visitor.session.top._insight._drawn = float("-inf")  # type: ignore[attr-defined]
+    visitor.session.top._insight._drawn = 0.0  # type: ignore[attr-defined]
     visitor._see()
     assert "points" in visitor.text("insight-red")
     assert "luck" not in visitor.text("insight-red")

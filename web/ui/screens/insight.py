@@ -20,7 +20,7 @@ from ..keep.games import Table, of_format
 from ..kit.button import button
 from ..kit.chart import ROWS, step, table
 from ..kit.markup import Node, h
-from ..kit.words import _
+from ..kit.words import _, language
 from ..table.wishes import GoTo, TryOut
 
 AT_A_TIME: Final = 0.03
@@ -42,7 +42,8 @@ class Insight:
         self._players, self._steps = game.record.players, game.steps
         self._analysis = Analysis(game, self._judge)
         self._run = self._analysis.run()
-        self._drawn = float("-inf")
+        self._drawn = 0.0
+        self._known: tuple[str, bool] | None = None
         self._nodes: dict[str, Sequence[Node]] = {}
         self.done = False
 
@@ -63,11 +64,11 @@ class Insight:
         return self._fresh()["beside"]
 
     def _fresh(self) -> dict[str, Sequence[Node]]:
-        """The drawing of not long ago."""
-        now = monotonic()
-        if (self.done and self._drawn != float("inf")) or now > self._drawn + SHOWN:
+        """The drawing of not long ago, in the language in use."""
+        now, known = monotonic(), (language(), self.done)
+        if known != self._known or (not self.done and now > self._drawn + SHOWN):
             self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
-            self._drawn = float("inf") if self.done else now
+            self._known, self._drawn = known, now
         return self._nodes
 
     def _lines(self) -> Iterator[Node]:
@@ -110,7 +111,7 @@ class Insight:
             return _(
                 "The lines say how likely each side was to win, to within {margin} points."
             ).format(margin=round(100 * MARGIN))
-        done = round(100 * self._analysis.done)
+        done = int(10 * self._analysis.done) * 10  # it is read out each time that it changes
         return _("The lines get more exact: {done} % done.").format(done=done)
 
     def _sentence(self, player: Player, account: Account) -> str:

@@ -6,27 +6,39 @@ from ..kit.wish import Wish
 class GoTo(Wish):
     """In a replay, go to the position after so many actions."""
 
+    timeless = True
+
     at: str
 
 
 class Forward(Wish):
     """One action on."""
 
+    timeless = True
+
 
 class Backward(Wish):
     """One action back."""
+
+    timeless = True
 
 
 class NextMark(Wish):
     """On to what one looks for."""
 
+    timeless = True
+
 
 class LastMark(Wish):
     """Back to what one looks for."""
 
+    timeless = True
+
 
 class Run(Wish):
     """Let the replay run, or halt."""
+
+    timeless = True
 
 
 class Analyse(Wish):
@@ -36,11 +48,15 @@ class Analyse(Wish):
 class TryOut(Wish):
     """Play on from another position: asks who plays."""
 
+    timeless = True
+
     at: str
 
 
 class PlayOn(Wish):
     """Play on from where the replay is: asks who plays."""
+
+    timeless = True
 
 
 class PlayOnNow(Wish):

@@ -1,0 +1,33 @@
+"""A game is analysed in a real browser: lines above the rail, and the page answers meanwhile."""
+
+from pathlib import Path
+
+from e2e.conftest import Invite
+from e2e.test_home import WRONG
+from pompeii.link import to_link
+
+GAME = (Path(__file__).parent.parent / "tests" / "games" / "classic-2.json").read_text("utf-8")
+LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
+TOLD = "document.querySelector('#insight-decisions') !== null"
+
+
+def test_a_game_is_analysed_looked_at_and_played_on_where_it_turned(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open(f"?animation=off&ply=20#record={to_link(GAME)}")
+    visitor.act("analyse")
+    visitor.page.wait_for_function(LINES)
+    assert visitor.act("forward").ply == 21  # while it goes on
+    visitor.page.wait_for_function(TOLD)
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.point("#drawer-open")
+    assert "luck" in visitor.text("#insight-red")
+    look = visitor.page.locator("#insight-decisions [data-action=go-to]").first
+    ply = int(look.get_attribute("data-at") or "")
+    look.scroll_into_view_if_needed()
+    look.click()
+    visitor.page.wait_for_function(f"document.body.dataset.ply === '{ply}'")
+    visitor.page.locator("#insight-decisions [data-action=try-out]").first.click()
+    visitor.page.wait_for_selector("[data-action=play-on-now]")
+    sight = visitor.act("play-on-now")
+    assert sight.ply == ply
+    assert sight.legal
