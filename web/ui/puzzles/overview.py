@@ -91,10 +91,9 @@ class PuzzlesScreen(Aside):
             yield icon("puzzles-today-done", "next")
             yield _("You have solved it.")
             return
-        yield n_(
-            "Lead {count} of your people out.", "Lead {count} of your people out.", puzzle.count
-        )
-        yield f" {_('Difficulty: {level}.').format(level=_(DIFFICULTIES[puzzle.difficulty]))}"
+        count, words = puzzle.count, _("Difficulty: {level}.")
+        lead = n_("Lead {count} of your people out.", "Lead {count} of your people out.", count)
+        yield " ".join([lead, words.format(level=_(DIFFICULTIES[puzzle.difficulty]))])
 
     def _kept(self, done: frozenset[str], day: str) -> Iterator[str]:
         there = [puzzle for puzzle in book.puzzles() if puzzle.name in done]
