@@ -31,7 +31,7 @@ GAMES = {
         # players
         "bots",
         # analysis
-        "judge",
+        "judge", "forecast",
         # edge
         "textview", "svg", "texts",
         "__init__",
@@ -70,7 +70,7 @@ STRANGERS = [
 """Modules of a game of which neither imports the other."""
 TALKERS = {*EDGES, "terminal", "textview"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis"}
+CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis", "forecast"}
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}

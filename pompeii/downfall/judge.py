@@ -26,7 +26,7 @@ from .state import AT_DRAW, IN_CITY, OVER, State
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 SCALES: Final[Scales] = {
     2: {"city": (2.8, 2.35), "flight": (2.66, 0.76)},
-    3: {"city": (6.36, 3.63), "flight": (2.18, 0.2)},
+    3: {"city": (6.36, 3.63), "flight": (2.19, 0.2)},
     4: {"city": (20.0, 20.0), "flight": (2.37, 0.24)},
 }
 """By the number of players and the part of the game, at its beginning and at its end: the lead in

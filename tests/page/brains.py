@@ -76,7 +76,7 @@ class Person:
         self.thinking, self.shelf = thinking, shelf
         self.store, self.words = store, f"{query} {hash} {len(seed)}"
         self.line, self.wanted = "", 0
-        self.busy = False
+        self.busy = self.mused = False
         self.asked: list[Command] = []
         self.game = ""
 
@@ -87,6 +87,10 @@ class Person:
         match message.get("do"):
             case "crash":
                 raise RuntimeError("on purpose")
+            case "muse":
+                self.wanted, self.mused = 2, True
+            case "move on":
+                self.wanted = 2
             case "save":
                 self.store.put("game", "text", {"ply": 1})
             case "wait":

@@ -54,7 +54,7 @@ class Session(Answering):
         if back := recovery.bring_back(store, self._visit.new_id):
             self._visit.notices.add(back)
         self._stack = Stack(Home(self._visit))
-        self._outdated = False  # a newer version of the page is there
+        self.mused = self._outdated = False  # the latter: a newer version of the page is there
         self._asked_to_last = False  # the browser, whether it keeps games for good
         self._known: dict[str, Any] = {}  # what the hands know, by command
         self._dialog_shown = False
@@ -91,9 +91,10 @@ class Session(Answering):
         self._visit.notices.add(_(text))
 
     def tick(self) -> None:
-        """See to the thinkers, and to what goes on by itself on the screens."""
+        """See to the thinkers, and to what goes on by itself; ``mused`` if that told only more."""
         if self._thinking.look():
             self._tell_of_death()
+        self.mused = any(screen.muses for screen in self._stack)
         for screen in self._stack:
             screen.tick()
         self._refresh()

@@ -21,7 +21,12 @@ URGENT = 4
 def play_out(state: State) -> None:
     """Play a state after phase one until the game is over."""
     while state.phase is not OVER:
-        game.advance(state, _lay(state) if state.decision is AT_LAVA else _move(state))
+        game.advance(state, thumb(state))
+
+
+def thumb(state: State) -> Action:
+    """What is done after phase one, by rules of thumb."""
+    return _lay(state) if state.decision is AT_LAVA else _move(state)
 
 
 def _lay(state: State) -> Action:

@@ -16,6 +16,7 @@ from .art import UNIT, centre, drawing
 from .coordinates import coordinates
 from .lava import lava
 from .marks import marks, together
+from .overlays import rings
 from .pieces import pieces, stack_id
 from .scene import Scene
 
@@ -40,7 +41,13 @@ def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
         *(_gate(scene, gate) for gate in GATES),
         h("g", "lava", {"aria-hidden": "true"}, *lava(scene.view.lava)),
         h("g", "marks", {"aria-hidden": "true"}, *marks(scene)),
-        h("g", "pieces", {"aria-hidden": "true"}, *pieces(scene.view)),
+        h(
+            "g",
+            "pieces",
+            {"aria-hidden": "true"},
+            *pieces(scene.view),
+            *together("rings", rings(scene)),
+        ),
         h("g", "ghosts", {"aria-hidden": "true"}, *ghosts),
         h("g", "labels", {"aria-hidden": "true"}, *_written(scene)),
         h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),

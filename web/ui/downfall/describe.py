@@ -8,6 +8,7 @@ from pompeii.downfall.state import Phase
 
 from ..kit.words import _, listed, n_, remembered
 from . import names
+from .overlays import said
 from .scene import Scene
 
 
@@ -17,7 +18,7 @@ def square(scene: Scene, place: Square) -> str:
     counts = view.pieces.get(place, ())
     in_city = view.phase is Phase.CITY
     ground = _ground(place, view.sides, counts, view.lava.get(place), in_city)
-    return " ".join([ground, *_promises(scene, place)])
+    return " ".join([ground, *_promises(scene, place), *said(scene, place)])
 
 
 def gate(scene: Scene, which: Gate) -> str:

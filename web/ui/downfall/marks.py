@@ -11,6 +11,7 @@ from ..kit.markup import Node, h
 from ..kit.words import remembered
 from .art import centre, gate_place, spaces
 from .lights import lights
+from .overlays import risks
 from .pieces import PIECE, standing
 from .scene import Scene
 from .traces import traces
@@ -22,6 +23,7 @@ HALF: Final = 45
 
 def marks(scene: Scene) -> Iterator[Node]:
     """All of it, from below."""
+    yield from together("risks", risks(scene))
     yield from traces(scene)
     if scene.view.phase is Phase.CITY and _thrown(scene):
         yield _lines("frames", "pieces", _rings(scene))

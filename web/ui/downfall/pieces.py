@@ -85,15 +85,21 @@ def _on_spaces(view: View) -> Iterator[Node]:
                 yield figure(id, f"#piece-{SIDES[side]}", x, y, PIECE, "piece")
 
 
-def _stacks(view: View) -> Iterator[Node]:
-    """Phase two: for each side on a square one piece and how many there are."""
+def stacks(view: View) -> Iterator[tuple[Square, int, float, float]]:
+    """Phase two: the square and the seat of each stack, and where on the board it stands."""
     for square, counts in view.pieces.items():
         x, y = centre(square)
-        there = [(seat, count) for seat, count in enumerate(counts) if count]
-        for place, (seat, count) in enumerate(there):
+        there = [seat for seat, count in enumerate(counts) if count]
+        for place, seat in enumerate(there):
             dx, dy = LAYOUT[len(there)][place]
-            id = stack_id(square, view.sides[seat])
-            yield _stack(id, SIDES[view.sides[seat]], count, x + dx * UNIT, y + dy * UNIT)
+            yield square, seat, x + dx * UNIT, y + dy * UNIT
+
+
+def _stacks(view: View) -> Iterator[Node]:
+    """Phase two: for each side on a square one piece and how many there are."""
+    for square, seat, x, y in stacks(view):
+        side = view.sides[seat]
+        yield _stack(stack_id(square, side), SIDES[side], view.pieces[square][seat], x, y)
 
 
 @remembered

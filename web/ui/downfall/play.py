@@ -41,6 +41,15 @@ class Downfall(Play[Scene]):
     def _look(self, *, paused: bool) -> Scene:
         return look(self.sitting, paused=paused)
 
+    @property
+    def thinks(self) -> bool:
+        """Whether who gets out can be told better."""
+        return self.sitting.habits.forecast and self.sitting.foreseen.thinks
+
+    def work(self) -> None:
+        """Play the flight out a few times more."""
+        self.sitting.foreseen.work()
+
     # What the person does
 
     def key(self, key: str, data: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from ..kit.markup import Node, h
 from ..kit.words import _
 from ..table import toolbar
 from ..table.replayed import Replayed
-from . import board, controls, hand, panels, result, stage, status
+from . import board, controls, hand, overlays, panels, result, stage, status
 from .moments import Moment
 from .scene import Scene
 
@@ -42,6 +42,7 @@ def render_table(
             toolbar.drawer_close(),
             panels.overview(scene),
             panels.supply(scene),
+            *overlays.told(scene),
             *beside,
         ),
         replay.tools if replay else toolbar.toolbar(scene),

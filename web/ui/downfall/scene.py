@@ -5,16 +5,22 @@ The drawing functions take a Scene and give markup; none of them asks the table 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pompeii import Action, Player, View
 from pompeii.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
 from pompeii.downfall.board import SQUARES, Square
+from pompeii.downfall.chances import danger
 from pompeii.downfall.events import PiecesLost, RelativesCome
 from pompeii.downfall.log import Step
 
 from ..table.log import since
 from .picks import Picks, starts, why_not
 from .sitting import Sitting
+
+if TYPE_CHECKING:
+    from pompeii.downfall.forecast import Outlook
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,12 @@ class Scene:
     """Whether a bot is to act."""
     coordinates: bool
     """Whether the squares' letters and digits are shown."""
+    gauge: bool
+    """Whether it is told how near the eruption is,"""
+    danger: Mapping[Square, Fraction]
+    """and how likely lava can come next to which square; nothing where that is not wanted."""
+    forecast: "Outlook | None"
+    """Who gets out, where that is wanted and enough of it is found out."""
 
     @property
     def over(self) -> bool:
@@ -161,6 +173,9 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
         coordinates=sitting.habits.coordinates,
+        gauge=sitting.habits.gauge,
+        danger=danger(view) if sitting.habits.danger else {},
+        forecast=sitting.foreseen.look(view) if sitting.habits.forecast else None,
     )
 
 

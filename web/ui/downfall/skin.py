@@ -1,6 +1,6 @@
 """The first game at the page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from pompeii import Table
@@ -11,6 +11,7 @@ from ..kit.words import _
 from ..table.skin import Plate, Skin
 from .facts import Facts
 from .first_game import FIRST_GAME
+from .overlays import fields
 from .play import Downfall
 from .sitting import Sitting
 from .thumbnail import thumbnail
@@ -48,6 +49,10 @@ class DownfallSkin(Facts, Skin):
     def first_game(self) -> str:
         """The one that was searched for."""
         return FIRST_GAME
+
+    def overlays(self, habits: Habits) -> Iterable[Node]:
+        """When the mountain breaks out, where lava comes, who gets out."""
+        return fields(habits)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the board, the hand and the guide."""

@@ -15,6 +15,9 @@ FLAGS: Final = {
     "askcall": "ask_call",
     "askdelete": "ask_delete",
     "coordinates": "coordinates",
+    "gauge": "gauge",
+    "danger": "danger",
+    "forecast": "forecast",
     "letters": "letters",
     "sound": "sound",
 }
@@ -45,6 +48,12 @@ class Habits:
     ask_delete: bool = True
     """Whether deleting a save asks before."""
     coordinates: bool = False
+    gauge: bool = False
+    """Whether it is told how near the eruption is, """
+    danger: bool = False
+    """where lava can come next,"""
+    forecast: bool = False
+    """and who gets out."""
     letters: bool = True
     """Whether a letter or digit alone is a key; who speaks to the device may want none (WCAG
     2.1.4)."""

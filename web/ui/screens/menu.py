@@ -8,12 +8,13 @@ from ..kit import names, wishes
 from ..kit.answering import on
 from ..kit.button import button
 from ..kit.dialog import dialog
-from ..kit.fields import labelled
+from ..kit.fields import group, labelled
 from ..kit.markup import Node, h
 from ..kit.words import _
 from ..table.guide import Guide
 from ..table.robots import Robots
 from ..table.sitting import Sitting
+from ..table.skin import of_table
 from ..table.wishes import Share
 from .screen import BACK, Drawing, Go, Screen, To
 from .settings import speeds
@@ -63,6 +64,8 @@ class Menu(Screen):
         if len(humans) < len(players):
             speed = self.visit.habits.speed
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
+        if found := [*of_table(sitting.table).overlays(self.visit.habits)]:
+            yield group("foreseen", _("What can be foreseen"), *found)
 
     def _buttons(self) -> Iterator[Node]:
         if self._guide.on:

@@ -193,6 +193,12 @@ class Replay(Along):
         more = self._insight is not None and not self._insight.done
         return 0.0 if more else super().pending()
 
+    @property
+    def muses(self) -> bool:
+        """Whether the game is only analysed."""
+        due = self._running or self._rested != self._ply
+        return self._insight is not None and not self._insight.done and not due
+
     def tick(self) -> None:
         """Find it out; show the next action."""
         if self._insight is not None:

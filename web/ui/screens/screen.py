@@ -146,6 +146,11 @@ class Screen(Answering, ABC):
         """After how many seconds :meth:`tick` is wanted, None for not at all."""
         return None
 
+    @property
+    def muses(self) -> bool:
+        """Whether a tick now would only find out more of what is shown."""
+        return False
+
     def tick(self) -> None:
         """Go on by itself."""
 

@@ -3,12 +3,14 @@
 Each field is one of :mod:`ui.keep.habits`; a change is kept at once.
 """
 
+from ..keep.games import FIRST
 from ..keep.habits import Habits
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.fields import check, group, labelled
 from ..kit.markup import Node, h
 from ..kit.words import LANGUAGES, _, language
+from ..table.skin import skin
 from .screen import Aside, Drawing
 
 
@@ -29,7 +31,16 @@ def render_settings(habits: Habits, way_back: str) -> Node:
         "app",
         {"class": "settings"},
         h("h1", "settings-title", {}, _("Settings")),
-        h("form", "settings", {}, _looks(habits), _pace(habits), _asking(habits), _sound(habits)),
+        h(
+            "form",
+            "settings",
+            {},
+            _looks(habits),
+            _pace(habits),
+            _asking(habits),
+            _sound(habits),
+            group("foreseen", _("What can be foreseen"), *skin(FIRST).overlays(habits)),
+        ),
         h(
             "div",
             "settings-buttons",

@@ -249,12 +249,20 @@ class TableScreen(Guided):
         return self.robots.busy
 
     def pending(self) -> float | None:
-        """When the next bot acts."""
-        return self.robots.pending()
+        """When the next bot acts; at once while there is more to be found out."""
+        return 0.0 if self.play.thinks else self.robots.pending()
+
+    @property
+    def muses(self) -> bool:
+        """Whether no bot is due."""
+        return self.play.thinks and self.robots.pending() != 0.0
 
     def tick(self) -> None:
-        """Let the bot act whose turn it is."""
-        self.robots.tick()
+        """Let the bot act whose turn it is; find out more of what is shown."""
+        if self.play.thinks:
+            self.play.work()
+        if self.robots.pending() == 0.0:
+            self.robots.tick()
 
     # What is shown and told
 

@@ -76,6 +76,14 @@ class Play(Answering, ABC, Generic[S]):
     def _look(self, *, paused: bool) -> S:
         """Find it out; whether bots are ``paused``."""
 
+    @property
+    def thinks(self) -> bool:
+        """Whether there is more to be found out of what is shown."""
+        return False
+
+    def work(self) -> None:
+        """Find out a little more."""
+
     # What the person does
 
     @abstractmethod

@@ -6,7 +6,7 @@ Each game has a room of its own beside the others. Its module ``skin`` has a :cl
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -58,6 +58,10 @@ class Skin(Game):
         """The deal of a first game of two, which a guide explains: a record, of which only the deal
         and the rules matter.
         """
+
+    def overlays(self, habits: Habits) -> Iterable[Node]:  # noqa: ARG002 - for those that have some
+        """The fields that switch on what can be foreseen at its table."""
+        return ()
 
     @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:

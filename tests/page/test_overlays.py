@@ -1,0 +1,113 @@
+"""What is foreseen is drawn where somebody wants it, in words and numbers too."""
+
+import json
+from typing import Any
+
+from ui.downfall.foreseen import ENOUGH, FIRST
+from ui.downfall.overlays import percent
+from ui.keep.store import Store
+
+from pompeii.downfall.chances import danger, eruption
+from pompeii.link import to_link
+from tests.page.saves import game
+from tests.page.visitor import Visitor, nodes
+
+ALL = ("gauge", "danger", "forecast")
+
+
+def at(plies: int, *wanted: str) -> Visitor:
+    """Four people at a table that has come so far, who want to see some of it."""
+    document = json.loads(game("classic-4", plies).dump())
+    for player in document["players"]:
+        player["kind"] = "human"
+    store = Store.load("/", {}, {})
+    store.set("habits", dict.fromkeys(wanted, "true"))
+    fragment = f"#record={to_link(json.dumps(document))}"
+    return Visitor("?animation=off&handover=off", fragment, store=store)
+
+
+def table(visitor: Visitor) -> Any:
+    return visitor.session.top
+
+
+def found_out(visitor: Visitor) -> Visitor:
+    while visitor.session.pending() == 0.0:
+        visitor.session.tick()
+        assert visitor.session.mused
+    visitor._see()
+    return visitor
+
+
+def test_nothing_is_foreseen_unless_it_is_asked_for() -> None:
+    for plies in (40, 100):
+        visitor = at(plies)
+        assert visitor.session.pending() is None
+        for id in ("eruption-chance", "risks", "rings", "outlook"):
+            assert visitor.find(id) is None
+
+
+def test_P3_how_near_the_eruption_is_stands_beside_the_stock() -> None:
+    visitor = at(40, *ALL)
+    view = table(visitor).play.scene.view
+    told = visitor.text("eruption-chance")
+    for turns in (1, 4, 8):
+        assert percent(eruption(view, turns)) in told
+    assert visitor.session.pending() is None  # nobody is to get out yet
+    assert at(100, *ALL).find("eruption-chance") is None
+
+
+def test_E2_where_lava_can_come_next_is_hatched_and_said() -> None:
+    visitor = at(100, "danger")
+    risks = danger(table(visitor).play.scene.view)
+    drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
+    assert len(drawn) == len(risks)
+    said = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
+    words = [each for each in said if "The next tile can be laid here" in each]
+    assert len(words) == len(risks)
+
+
+def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None:
+    visitor = at(100, "forecast")
+    assert visitor.find("rings") is None
+    assert visitor.session.pending() == 0.0
+    found_out(visitor)
+    sitting = table(visitor).sitting
+    outlook = sitting.foreseen.look(sitting.view)
+    assert FIRST < ENOUGH == outlook.playouts
+    rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
+    assert len(rings) == len(outlook.chances)
+    assert f"After {ENOUGH} playouts; each chance to within 4 points." in visitor.text("outlook")
+    assert "Porta Ercolano stays open" in visitor.text("outlook")
+    labels = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
+    assert sum("gets out: " in label for label in labels) == len(
+        table(visitor).play.scene.view.pieces
+    )
+    visitor.click(visitor.legal()[0])
+    assert visitor.find("rings")  # the same position
+
+
+def test_another_position_is_foreseen_anew() -> None:
+    visitor = found_out(at(100, "forecast"))
+    visitor.click("done")
+    assert visitor.session.pending() == 0.0
+    assert visitor.find("rings") is None
+    visitor.change("forecast", "false")
+    assert visitor.session.pending() is None
+
+
+def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
+    visitor = at(100)
+    visitor.click("menu")
+    visitor.change("danger", "true")
+    visitor.click("menu-close")
+    assert visitor.find("risks")
+    assert Visitor("?screen=settings").find("danger")
+    road = Visitor("?game=via-appia&players=human,human&seed=5")
+    road.click("menu")
+    assert road.find("gauge") is None
+
+
+def test_what_is_not_quite_certain_is_not_said_to_be() -> None:
+    assert [percent(chance) for chance in (0.0, 0.001, 0.256, 0.999, 1.0)] == [
+        "0\u00a0%", "<\u202f1\u00a0%", "26\u00a0%", ">\u202f99\u00a0%", "100\u00a0%"
+    ]  # fmt: skip

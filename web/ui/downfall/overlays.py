@@ -1,0 +1,198 @@
+"""What is foreseen, where somebody wants to see it: when the mountain breaks out, where lava can
+come next, who gets out. All of it from what the one who looks may know.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from pompeii.downfall.board import GATES, NAMES, Gate, Square
+from pompeii.downfall.cards import SIDES
+from pompeii.downfall.chances import eruption
+from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
+from pompeii.words import number
+
+from ..keep.habits import Habits
+from ..kit.fields import check
+from ..kit.markup import Node, h
+from ..kit.names import side as side_name
+from ..kit.words import _, n_, remembered
+from .art import UNIT, centre
+from .pieces import PIECE, stacks
+
+if TYPE_CHECKING:
+    from pompeii.downfall.forecast import Outlook
+
+    from .scene import Scene
+
+RADIUS: Final = PIECE * 0.64
+"""Of the rings."""
+HALF: Final = 41
+"""Half the side of a square in danger."""
+
+
+def fields(habits: Habits) -> Iterator[Node]:
+    """What can be switched on."""
+    yield check(
+        "gauge", _("How near the eruption is"), habits.gauge,
+        _("The chance that the second AD 79 comes, reckoned from the cards that you have seen."),
+    )  # fmt: skip
+    yield check(
+        "danger", _("Where lava can come next"), habits.danger,
+        _("The chance of each square that the next tile can be laid there."),
+    )  # fmt: skip
+    yield check(
+        "forecast", _("Who gets out"), habits.forecast,
+        _("The chance of each piece, found by playing the flight out hundreds of times."),
+    )  # fmt: skip
+
+
+def percent(chance: float | Fraction) -> str:
+    """A chance in whole percent; what is not quite certain is not said to be."""
+    points = round(100 * chance)
+    if not points and chance:
+        return "<\u202f1\u00a0%"
+    if points == 100 and chance < 1:
+        return ">\u202f99\u00a0%"
+    return f"{points}\u00a0%"
+
+
+# Beside the board
+
+
+def told(scene: "Scene") -> Iterator[Node]:
+    """What is foreseen, in words and numbers."""
+    if scene.gauge and scene.view.phase is Phase.CITY:
+        yield _gauge(scene.view)
+    if scene.forecast is not None:
+        yield _table(scene, scene.forecast)
+
+
+def _gauge(view: View) -> Node:
+    seats = len(view.sides)
+    rows = (
+        ("turn", _("in this turn"), eruption(view, 1)),
+        ("round", _("within a round"), eruption(view, seats)),
+        ("next", _("within two rounds"), eruption(view, 2 * seats)),
+    )
+    id = "eruption-chance"
+    title = h("h2", f"{id}-title", {}, _("The second AD 79 comes"))
+    lines = [_level(f"{id}-{name}", words, chance) for name, words, chance in rows]
+    return h("section", id, {"aria-labelledby": f"{id}-title"}, title, *lines)
+
+
+@remembered
+def _level(id: str, words: str, chance: Fraction) -> Node:
+    """A chance as a number and as a bar."""
+    size = {"width": "100", "height": "8", "rx": "4"}
+    filled = {**size, "width": f"{100 * float(chance):.1f}", "class": "filled"}
+    box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
+    bar = h("svg", f"{id}-bar", box, h("rect", f"{id}-all", size), h("rect", f"{id}-part", filled))
+    name, share = h("span", f"{id}-words", {}, words), h("b", f"{id}-share", {}, percent(chance))
+    return h("p", id, {}, name, share, bar)
+
+
+def _table(scene: "Scene", forecast: "Outlook") -> Node:
+    """How many get out of each side, and which gates stay open."""
+    rows = []
+    for player, (mean, margin) in zip(scene.players, forecast.rescued, strict=True):
+        words = _("{mean} ± {margin}").format(mean=number(mean, 1), margin=number(margin, 1))
+        name = f"{player.name} ({side_name(player.side)})"
+        rows.append(_row(f"outlook-{SIDES[player.side]}", name, words))
+    for gate in GATES:
+        name = _("{gate} stays open").format(gate=gate.name)
+        rows.append(_row(f"outlook-{gate.key}", name, percent(forecast.open[gate.key])))
+    title = h("h2", "outlook-title", {}, _("Rescued at the end"))
+    named = {"class": "foreseen", "aria-labelledby": "outlook-title"}
+    table = h("table", "outlook-table", named, h("tbody", "outlook-rows", {}, *rows))
+    words = n_(
+        "After {count} playout; each chance to within {margin} points.",
+        "After {count} playouts; each chance to within {margin} points.",
+        forecast.playouts,
+        margin=round(100 * forecast.margin),
+    )
+    sure = h("p", "outlook-sure", {"class": "small"}, words)
+    return h("section", "outlook", {}, title, table, sure)
+
+
+def _row(id: str, name: str, words: str) -> Node:
+    head = h("th", f"{id}-name", {"scope": "row"}, name)
+    return h("tr", id, {}, head, h("td", f"{id}-told", {}, words))
+
+
+# On the board
+
+
+def risks(scene: "Scene") -> Iterator[Node]:
+    """Every square on which the next tile can be laid, the denser hatched the likelier."""
+    for square, chance in sorted(scene.danger.items()):
+        yield _risk(square, min(4, int(8 * chance)), percent(chance))
+
+
+@remembered
+def _risk(square: Square, dense: int, words: str) -> Node:
+    x, y = centre(square)
+    id = f"risk-{NAMES[square]}"
+    step = 22 - 4 * dense
+    lines = "".join(
+        f"M{x - HALF + max(0, n - 2 * HALF):g} {y - HALF + min(n, 2 * HALF):g}"
+        f"L{x - HALF + min(n, 2 * HALF):g} {y - HALF + max(0, n - 2 * HALF):g}"
+        for n in range(step, 4 * HALF, step)
+    )
+    at = {"x": f"{x - HALF + 4:g}", "y": f"{y + HALF - 9:g}", "class": "upright"}
+    return h(
+        "g", id, {"class": "risk"},
+        h("path", f"{id}-lines", {"d": lines}),
+        h("text", f"{id}-words", at, words),
+    )  # fmt: skip
+
+
+def rings(scene: "Scene") -> Iterator[Node]:
+    """A ring round each stack, filled clockwise by its chance to get out; at each gate the chance
+    that it stays open.
+    """
+    forecast = scene.forecast
+    if forecast is None:
+        return
+    chances = forecast.chances
+    for square, seat, x, y in stacks(scene.view):
+        side = SIDES[scene.view.sides[seat]]
+        yield _ring(
+            f"ring-{NAMES[square]}-{side}", x, y, round(100 * chances.get((seat, square), 0))
+        )
+    for gate in GATES:
+        yield _open(gate, percent(forecast.open[gate.key]))
+
+
+@remembered
+def _ring(id: str, x: float, y: float, points: int) -> Node:
+    around = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RADIUS:g}", "pathLength": "100"}
+    part = {**around, "stroke-dasharray": f"{points} 100", "class": "upright filled"}
+    return h("g", id, {"class": "ring"}, h("circle", f"{id}-all", around),
+             h("circle", f"{id}-part", part))  # fmt: skip
+
+
+@remembered
+def _open(gate: Gate, words: str) -> Node:
+    x, y = centre(gate.square)
+    at = {
+        "x": f"{x + gate.outward[0] * UNIT * 0.47:g}",
+        "y": f"{y + gate.outward[1] * UNIT * 0.47:g}",
+        "class": "upright",
+    }
+    return h(
+        "g", f"open-{gate.key}", {"class": "stays"}, h("text", f"open-{gate.key}-text", at, words)
+    )
+
+
+def said(scene: "Scene", place: Square) -> Iterator[str]:
+    """The same of one square, for those who do not see it."""
+    if risk := scene.danger.get(place):
+        yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))
+    if scene.forecast is not None:
+        for (seat, square), chance in scene.forecast.chances.items():
+            if square == place:
+                side = side_name(scene.view.sides[seat])
+                words = _("{side} gets out: {chance}.")
+                yield words.format(side=side, chance=percent(round(chance, 2)))
