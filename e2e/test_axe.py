@@ -108,6 +108,11 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     visitor.act("home")
     visitor.act("results")
     yield "all games together"
+    visitor.open("?screen=puzzles&animation=off")
+    visitor.page.wait_for_selector("#puzzles-today-solve")
+    yield "puzzles"
+    visitor.point("#puzzles-today-solve")
+    yield "a puzzle"
 
 
 def found(visitor: Visitor, options: dict[str, Any], context: Any = None) -> list[str]:

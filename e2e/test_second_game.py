@@ -15,7 +15,7 @@ THINKING = "?game=via-appia&players=bot:hard,human&seed=7&animation=off"
 """The person begins."""
 TABLE = "body[data-ply]"
 STYLES = "document.adoptedStyleSheets.length"
-ITALIAN = json.loads(spoken.second("it"))[key("take a card")]
+ITALIAN = json.loads(spoken.later("it", "appia"))[key("take a card")]
 FIRST = "/appia."
 
 

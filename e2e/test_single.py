@@ -17,7 +17,7 @@ from e2e.conftest import SCREENS, Witness
 from e2e.visitor import COUNT_CLICKS, Visitor
 
 GAME = "?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto"
-GERMAN = json.loads(spoken.second("de"))[key("take a card")]
+GERMAN = json.loads(spoken.later("de", "appia"))[key("take a card")]
 BEHIND = "getComputedStyle(document.getElementById('road')).backgroundImage"
 
 

@@ -32,6 +32,7 @@ WEB = ROOT / "web"
 sys.path[:0] = [str(ROOT), str(WEB)]
 
 import catalogues  # noqa: E402
+import compiling  # noqa: E402
 import opening  # noqa: E402
 import spoken  # noqa: E402
 import works  # noqa: E402 - after the path is set
@@ -72,7 +73,7 @@ def contents() -> dict[str, bytes]:
     said = {language: spoken.page(language) for language in catalogues.LANGUAGES}
     files = names.named({**pictures, **later(), **_words(said)})
     members = {name: names.referring(name, data) for name, data in sources().items()}
-    library, game, second = compiled(members)
+    parts = compiled(members)
     files |= names.named(
         {
             **{path.name: _without_comments(path) for path in _page_files()},
@@ -82,9 +83,9 @@ def contents() -> dict[str, bytes]:
             "index.html": index(said).encode(),
             **opening.manifests(said),
             "style.css": _style().encode(),
-            "python.zip.deflate": _packed(library),
-            "pompeii.zip.deflate": _packed(game),
-            "appia.zip.deflate": _packed(second),
+            "python.zip.deflate": _packed(parts["library"]),
+            "pompeii.zip.deflate": _packed(parts["game"]),
+            **{f"{part}.zip.deflate": _packed(parts[part]) for part in compiling.LATER},
             "licences.txt": works.as_text(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
@@ -154,13 +155,15 @@ def sources() -> Members:
             (WEB, "ui/**/*.py"),
             (WEB, "ui/**/*.svg"),
             (WEB, "ui/**/*.css"),
+            (WEB, "ui/**/*.jsonl"),
         )
         for path in base.glob(pattern)
     }
     members |= {name: (WEB / name).read_bytes() for name in (BRAIN, "board.svg")}
     members |= {
-        f"ui/appia/words.{language}.json": spoken.second(language).encode()
+        f"ui/{part}/words.{language}.json": spoken.later(language, part).encode()
         for language in catalogues.LANGUAGES
+        for part in compiling.LATER
     }
     members["works.json"] = works.as_json()
     fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]

@@ -7,6 +7,7 @@ compiles it anew (docs/performance.md). What was compiled is kept in build/.
 import zipfile
 from pathlib import Path
 
+from compiling import LATER
 from filing import made
 from toolchain import NODE_MODULES, ROOT, node, node_on_path, run
 
@@ -18,25 +19,24 @@ Members = dict[str, bytes]
 """Files of an archive by their names in it."""
 
 
-def compiled(game: Members, cache: Path = CACHE) -> tuple[Members, Members, Members]:
+def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
     """Compile the games' modules and those of the standard library that they need.
 
-    Gives the library's, those fetched at once and the second game's, which are fetched later; what
-    is no module stays as it is. Raises ``ToolError`` if
-    a module cannot be imported.
+    Gives those of each archive: ``library``, the ``game`` that is fetched at once, and what is
+    fetched later (``compiling.LATER``); what is no module stays as it is. Raises ``ToolError`` if a
+    module cannot be imported.
     """
     tools = {path.name: path.read_bytes() for path in (LIBRARY, *SCRIPTS)}
     inputs = {**tools, **{f"game/{name}": data for name, data in game.items()}}
     with zipfile.ZipFile(made(cache, inputs, lambda folder: _compile(game, folder))) as archive:
-        library, ours, later = (
-            {
-                name.removeprefix(part): archive.read(name)
+        return {
+            part: {
+                name.removeprefix(f"{part}/"): archive.read(name)
                 for name in archive.namelist()
-                if name.startswith(part)
+                if name.startswith(f"{part}/")
             }
-            for part in ("library/", "game/", "later/")
-        )
-    return library, ours, later
+            for part in ("library", "game", *LATER)
+        }
 
 
 def _compile(game: Members, folder: Path) -> Path:

@@ -37,12 +37,9 @@ NOT_IN_THE_PAGE = (
     "pompeii.appia.textview",
     "pompeii.appia.trace",
     "pompeii.downfall.components",
-    "pompeii.downfall.puzzles",
-    "pompeii.downfall.solver",
     "pompeii.downfall.svg",
     "pompeii.downfall.texts",
     "pompeii.downfall.textview",
-    "pompeii.downfall.themes",
     "pompeii.downfall.trace",
     # The names that modules had before there was a second game.
     "pompeii.actions",
@@ -52,8 +49,21 @@ NOT_IN_THE_PAGE = (
     "pompeii.trace",
 )
 
-LATER = ("pompeii/appia/", "ui/appia/")
-"""The second game, which is fetched when somebody wants it."""
+LATER = {
+    "appia": ("pompeii/appia/", "ui/appia/"),
+    "puzzles": (
+        "pompeii/downfall/puzzles.py",
+        "pompeii/downfall/solver.py",
+        "pompeii/downfall/themes.py",
+        "ui/puzzles/",
+    ),
+}
+"""What is fetched when somebody wants it, by its archive: the second game, puzzles."""
+
+
+def part_of(path: str) -> str:
+    """Give the archive in which a file goes, ``game`` for the first one."""
+    return next((part for part, begins in LATER.items() if path.startswith(begins)), "game")
 
 
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
@@ -141,7 +151,7 @@ def main() -> None:
         zipfile.ZipFile("/compiled.zip", "w") as to,
     ):
         for path in game.namelist():
-            part = "later" if path.startswith(LATER) else "game"
+            part = part_of(path)
             if not path.endswith(".py"):
                 to.writestr(f"{part}/{path}", game.read(path))
             elif not module(path).startswith(NOT_IN_THE_PAGE):

@@ -17,8 +17,9 @@ from rulebook import Translate, rulebook, translation  # noqa: E402
 
 from art.draw_examples import drawn  # noqa: E402
 
-LATER: Final = (*(f"{book.name}." for book in BOOKS), "examples.", "appia.")
-"""How the names of the files begin without which there is a start: these, and the second game."""
+LATER: Final = (*(f"{book.name}." for book in BOOKS), "examples.", "appia.", "puzzles.")
+"""How the names of the files begin without which there is a start: these, the second game,
+and puzzles."""
 
 
 @cache

@@ -79,9 +79,11 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 
 def as_json(catalogue: Catalog, language: str) -> str:
-    """A catalogue as the page reads it (``ui/kit/words.py``), with the words of both games."""
+    """A catalogue as the page reads it (``ui/kit/words.py``), with those of what comes later."""
     own, later = _said(catalogue)
-    return _written(catalogue, language, own | later)
+    for part in later.values():
+        own |= part
+    return _written(catalogue, language, own)
 
 
 def page(language: str) -> str:
@@ -90,28 +92,32 @@ def page(language: str) -> str:
     return _written(catalogue, language, _said(catalogue)[0])
 
 
-def second(language: str) -> str:
-    """What the second game brings along: its texts alone."""
-    return _json(_said(translated(language))[1])
+def later(language: str, part: str) -> str:
+    """What an archive that is fetched later brings along: the texts that it alone says."""
+    return _json(_said(translated(language))[1][part])
 
 
 def _written(catalogue: Catalog, language: str, said: Texts) -> str:
     return _json({"language": language, "plural": catalogue.plural_expr, "texts": said})
 
 
-def _said(catalogue: Catalog) -> tuple[Texts, Texts]:
-    """What a running page says, by their keys: what the second game alone says is the second."""
-    typed, rare = _only_in(TYPED), _only_in((*TYPED, *LATER))
+def _said(catalogue: Catalog) -> tuple[Texts, dict[str, Texts]]:
+    """What a running page says, by their keys: what it always says, and what an archive that is
+    fetched later says alone, by that.
+    """
+    typed = _only_in(TYPED)
+    rare = {part: _only_in((*TYPED, *begins)) for part, begins in LATER.items()}
     own: Texts = {}
-    later: Texts = {}
+    later: dict[str, Texts] = {part: {} for part in LATER}
     for each in catalogue:
         text = (each.id, each.context)
         if not each.id or not all(texts(each.string)) or text in typed:
             continue
         name = key(texts(each.id)[0], each.context or "")
-        if name in own or name in later:
+        if any(name in there for there in (own, *later.values())):
             raise ToolError("Two texts have the same checksum: word one of them otherwise.")
-        (later if text in rare else own)[name] = each.string
+        part = next((part for part, texts in rare.items() if text in texts), "")
+        (later[part] if part else own)[name] = each.string
     return own, later
 
 

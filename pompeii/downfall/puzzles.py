@@ -13,6 +13,7 @@ from ..frame import USUAL_NAMES, Json, Player
 from ..words import mark
 from . import game
 from .actions import Action, Lay, parse
+from .cards import Tile
 from .record import Record, new
 from .solver import Line, Task, best, reply
 from .state import AT_LAVA, IN_FLIGHT, State
@@ -89,6 +90,12 @@ class Puzzle:
         for text in self.actions:
             game.advance(state, parse(text))
         return task(state, map(parse, self.replies))
+
+    @property
+    def tiles(self) -> tuple[Tile, Tile]:
+        """The two that the seat lays."""
+        state = self.task().state
+        return state.tile, state.bag[state.tiles + state.seats - 1]
 
     def proved(self) -> bool:
         """Whether one line alone leads so many out, none more, and it is the one told here."""

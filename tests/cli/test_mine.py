@@ -15,7 +15,7 @@ from pompeii.downfall.solver import best
 from tests.cli.command_line import ROOT, Capture, refused
 from tests.positions import read_game
 
-SHIPPED = read((ROOT / "web/data/puzzles.jsonl").read_text(encoding="utf-8"))
+SHIPPED = read((ROOT / "web/ui/puzzles/puzzles.jsonl").read_text(encoding="utf-8"))
 
 
 def mined(capsys: Capture, *arguments: str) -> str:

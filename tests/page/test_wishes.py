@@ -128,6 +128,13 @@ def scenes() -> Iterator[Visitor]:
     yield many
     many.click("results")
     yield many
+    visitor = Visitor("?animation=off&screen=puzzles")
+    yield visitor
+    visitor.click("puzzles-today-solve")
+    yield visitor
+    visitor.click("puzzle-solution")
+    visitor.wait()
+    yield visitor
     yield opened(where(lambda now: now.state.decision is Decision.DRAW))
     yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
     for visitor in (

@@ -18,7 +18,7 @@ from pompeii.downfall.themes import THEMES, themes
 from tests.positions import finished_games, read_game
 from tests.thorough import share
 
-FILE = Path(__file__).parents[2] / "web/data/puzzles.jsonl"
+FILE = Path(__file__).parents[2] / "web/ui/puzzles/puzzles.jsonl"
 ALL = read(FILE.read_text(encoding="utf-8"))
 FIRST = ALL[0]
 
@@ -86,7 +86,7 @@ def figures() -> str:
 
 
 def test_the_document_tells_how_many_there_are_of_each_kind() -> None:
-    document = (FILE.parents[2] / "docs/puzzles.md").read_text(encoding="utf-8")
+    document = (FILE.parents[3] / "docs/puzzles.md").read_text(encoding="utf-8")
     table = document.partition("<!-- puzzles -->\n")[2].partition("\n<!-- end -->")[0]
     assert table == figures()
 

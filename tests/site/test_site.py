@@ -106,6 +106,17 @@ def test_the_second_game_is_in_an_archive_of_its_own(plain: dict[str, bytes]) ->
     assert not [name for name in names if "text" in name]  # what the command line alone says
 
 
+def test_puzzles_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["puzzles.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
+        first = archive.namelist()
+    assert {"pompeii/downfall/solver.pyc", "ui/puzzles/puzzles.jsonl"} <= set(names)
+    words = {f"ui/puzzles/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"ui/puzzles/style.css", "ui/puzzles/screen.pyc", *words} <= set(names)
+    assert not [name for name in first if "puzzle" in name or "solver" in name]
+
+
 def test_style_and_scripts_come_without_their_lines_of_comment(plain: dict[str, bytes]) -> None:
     own = {name: data for name, data in plain.items() if "/" not in name and name != "sw.js"}
     assert b"/*" not in own["style.css"]
@@ -123,14 +134,15 @@ def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
 def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
     (tmp_path / "0.zip").touch()
     game = {"one.py": b"import json", "two.txt": b"2", "ui/appia/new.txt": b"3"}
-    library, ours, later = bytecode.compiled(game, tmp_path)
-    assert ours.keys() == {"one.pyc", "two.txt"}
-    assert later == {"ui/appia/new.txt": b"3"}
-    assert "json/__init__.pyc" in library
-    assert "wave.pyc" not in library
+    parts = bytecode.compiled({**game, "ui/puzzles/own.txt": b"4"}, tmp_path)
+    assert parts["game"].keys() == {"one.pyc", "two.txt"}
+    assert parts["appia"] == {"ui/appia/new.txt": b"3"}
+    assert parts["puzzles"] == {"ui/puzzles/own.txt": b"4"}
+    assert "json/__init__.pyc" in parts["library"]
+    assert "wave.pyc" not in parts["library"]
     (kept,) = tmp_path.iterdir()
     before = kept.stat().st_mtime_ns
-    assert bytecode.compiled(game, tmp_path) == (library, ours, later)
+    assert bytecode.compiled({**game, "ui/puzzles/own.txt": b"4"}, tmp_path) == parts
     assert kept.stat().st_mtime_ns == before
 
 
@@ -196,7 +208,9 @@ def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) 
         "boot.js", "hands.bin", "index.html", "main.json", "python.zip.deflate", "start.py",
         "style.css", "vendor/micropython/micropython.wasm", "vendor/pyscript/core.js", "worker.js",
     }  # fmt: skip
-    assert "appia.zip.deflate" not in {HASH.sub("", name) for name in listed}  # the second game
+    assert not {"appia.zip.deflate", "puzzles.zip.deflate"} & {
+        HASH.sub("", name) for name in listed
+    }
     assert listed == {
         name: base64.b64encode(hashlib.sha256(files[name]).digest()).decode() for name in listed
     }

@@ -19,6 +19,7 @@ from .copies import Copy, choose, opened
 from .games import load
 from .persistence import GRANTED
 from .saves import begins, meta, now
+from .solved import SOLVED, joined
 from .store import Held, Store, is_id
 
 LONGEST_SETTINGS: Final = 20_000
@@ -77,7 +78,9 @@ def read(text: str, store: Store, new_id: Callable[[], str]) -> Iterator[list[st
 
 def _put_settings(settings: Json, store: Store) -> None:
     if isinstance(settings, dict) and len(json.dumps(settings)) <= LONGEST_SETTINGS:
-        store.set_all({**_travelling(settings), **store.settings})
+        both = joined(store.settings.get(SOLVED), settings.get(SOLVED))
+        solved = {SOLVED: both} if SOLVED in settings else {}
+        store.set_all({**_travelling(settings), **store.settings, **solved})
 
 
 def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:

@@ -21,27 +21,33 @@ from pompeii.words import mark
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of a game before it is here."""
+class Part:
+    """What may be fetched later, in an archive of its own."""
 
     key: str
     """What addresses and settings call it."""
-    format: str
-    """What its records say that they are."""
     room: str
-    """Its package, here and in the engine."""
+    """Its package, here and, of a game, in the engine."""
     archive: str
     """What the shelf calls all that it needs; "" for what is always here."""
     label: str
-    words: str
-    """What it is about, in one sentence."""
-    rules: str
-    """With what the identifiers of its rules begin, as far as that tells games apart."""
 
     @property
     def folder(self) -> Path:
         """Where its room lies: what its archive brought, its words and its style, too."""
         return Path(__file__).parents[1] / self.room
+
+
+@dataclass(frozen=True, slots=True)
+class Known(Part):
+    """What is known of a game before it is here."""
+
+    format: str
+    """What its records say that they are."""
+    words: str
+    """What it is about, in one sentence."""
+    rules: str
+    """With what the identifiers of its rules begin, as far as that tells games apart."""
 
 
 FIRST: Final = "pompeii"
@@ -51,24 +57,30 @@ KNOWN: Final[Mapping[str, Known]] = {
     for known in (
         Known(
             FIRST,
-            "pompeii-game",
             "downfall",
             "",
             mark("Pompeii"),
+            "pompeii-game",
             mark("Fill Pompeii with your people, then get them out before the lava."),
             "",
         ),
         Known(
             SECOND,
-            "via-appia-game",
             "appia",
             "appia",
             mark("Via Appia"),
+            "via-appia-game",
             mark("Push stones over the edge of a quarry and build the road with them."),
             "V-",
         ),
     )
 }
+PUZZLES: Final = "puzzles"
+PARTS: Final[Mapping[str, Part]] = {
+    **KNOWN,
+    PUZZLES: Part(PUZZLES, "puzzles", "puzzles", mark("Puzzles")),
+}
+"""The games, and what else is fetched later."""
 OFFERED: Final[tuple[str, ...]] = (FIRST, SECOND)
 """The games that can be begun at home and in the form of a new game."""
 

@@ -11,6 +11,12 @@ class Results(Wish):
     """Look back over all games that are kept."""
 
 
+class Puzzles(Wish):
+    """Solve puzzles; one that is named so first."""
+
+    at: str = ""
+
+
 class ExportResults(Wish):
     """Give what they came to as a table for other programs."""
 

@@ -1,8 +1,9 @@
 """A game is on its way: what was wished for is done when it is here."""
 
 from collections.abc import Callable, Collection, Mapping
+from importlib import import_module
 
-from ..keep.games import KNOWN
+from ..keep.games import PARTS, PUZZLES
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
@@ -37,7 +38,7 @@ class Coming(Screen):
 
     @property
     def _lacking(self) -> bool:
-        return any(self.visit.shelf.lacks(KNOWN[key].archive) for key in self._games)
+        return any(self.visit.shelf.lacks(PARTS[key].archive) for key in self._games)
 
     def onward(self) -> Go:
         """To what was wished for, when all are here."""
@@ -53,7 +54,7 @@ class Coming(Screen):
 
     def render(self) -> Drawing:
         """That it is to come, or does not."""
-        title = h("h1", "coming-title", {}, listed([_(KNOWN[key].label) for key in self._games]))
+        title = h("h1", "coming-title", {}, listed([_(PARTS[key].label) for key in self._games]))
         back = button("coming-back", wishes.Back(), _("Back"))
         buttons = h("div", "coming-buttons", {"class": "buttons"}, *on_its_way(self.visit), back)
         return Drawing(h("main", "app", {"class": "coming"}, title, buttons))
@@ -73,3 +74,14 @@ def once_here(visit: Visit, games: Collection[str], then: Callable[[], Go], addr
     if all(visit.here(key) for key in games):
         return then()
     return To(Coming(visit, sorted(games), then, address))
+
+
+def to_puzzles(visit: Visit, at: str) -> Go:
+    """To the list of puzzles, and to one of them if one is named: a room that comes later."""
+
+    def there() -> Go:
+        overview = import_module("..puzzles.overview", __package__)
+        return To(overview.PuzzlesScreen(visit, at))
+
+    address = {"screen": PUZZLES, **({"puzzle": at} if at else {})}
+    return once_here(visit, {PUZZLES}, there, address)

@@ -16,10 +16,10 @@ from ..keep.store import Saved
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
-from ..kit.lists import More, Results
+from ..kit.lists import More, Puzzles, Results
 from ..kit.markup import Node, h
 from ..kit.words import _, n_, remembered
-from .coming import once_here
+from .coming import once_here, to_puzzles
 from .dialogs import Deleting, Renaming
 from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
@@ -126,6 +126,7 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     yield button("new", wishes.New(), _("New game …"))
     if played:
         yield button("learn", wishes.Begin(LEARN), _("Learn by playing"))
+    yield button("puzzles", Puzzles(), _("Puzzles"))
     yield button("watch", wishes.Watch(), _("Watch bots play"))
     yield button("import", wishes.Import(FILES), _("Open a game file …"))
     yield button("rules", wishes.Rules(), _("Rules"))
@@ -226,6 +227,11 @@ class Home(Welcome):
         games = {saves.key(saved) for saved in self.visit.store.saves()}
         screen = partial(ResultsScreen, self.visit)
         return once_here(self.visit, games, lambda: To(screen()), {"screen": "results"})
+
+    @on(Puzzles)
+    def puzzles(self, wish: Puzzles) -> Go:
+        """To the puzzles, once they are here."""
+        return to_puzzles(self.visit, wish.at)
 
     @on(wishes.Rename)
     def rename(self, wish: wishes.Rename) -> Go:

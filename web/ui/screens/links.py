@@ -36,6 +36,8 @@ class Address:
     """After so many of its actions the game is looked back on."""
     screen: str = ""
     """The name of a screen on top of that."""
+    puzzle: str = ""
+    """The puzzle that is solved on the screen of puzzles."""
     rule: str = ""
     """The rule at which the rules are opened."""
     settings: dict[str, str] = field(default_factory=dict)
@@ -65,6 +67,7 @@ def read(query: str, fragment: str) -> Address:
         deal=from_link(within["deal"]) if "deal" in within else "",
         ply=asked.get("ply", ""),
         screen=asked.get("screen", _implied(named, kinds, within, asked)),
+        puzzle=asked.get("puzzle", ""),
         rule=within.get("rule", ""),
         settings=settings,
     )

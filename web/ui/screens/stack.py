@@ -10,7 +10,7 @@ from pompeii.words import mark
 
 from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed, of_format
 from ..keep.setup import Setup
-from ..kit.lists import Results
+from ..kit.lists import Puzzles, Results
 from ..table.skin import skin
 from . import links
 from .about import AboutScreen
@@ -171,6 +171,8 @@ class Stack:
                 self.go(self.aside(AboutScreen))
             case "results":
                 self.go(self.home.results(Results()))
+            case "puzzles":
+                self.go(self.home.puzzles(Puzzles(address.puzzle)))
             case "rules":
                 self.go(self.read(address.rule))
             case "replay":

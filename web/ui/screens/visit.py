@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..keep.games import FIRST, KNOWN, OFFERED, game
+from ..keep.games import FIRST, OFFERED, PARTS, game
 from ..keep.habits import Habits
 from ..keep.setup import Setup
 from ..keep.shelf import Shelf
@@ -56,8 +56,8 @@ class Visit:
     # The games
 
     def here(self, key: str) -> bool:
-        """Whether a game is here; if not, it is fetched."""
-        if archive := KNOWN[key].archive:
+        """Whether a game, or what else may come later, is here; if not, it is fetched."""
+        if archive := PARTS[key].archive:
             self.shelf.want_game(archive)
             return bool(self.shelf.get(archive))
         return True
@@ -65,10 +65,10 @@ class Visit:
     def receive(self, name: str, text: str) -> None:
         """Take a file that has come, or has not; a game brings its words and its style along."""
         self.shelf.receive(name, text)
-        for known in KNOWN.values():
-            if known.archive == name and self.shelf.get(name):
-                learn(known.folder)
-                style = (known.folder / "style.css").read_text(encoding="utf-8")
+        for part in PARTS.values():
+            if part.archive == name and self.shelf.get(name):
+                learn(part.folder)
+                style = (part.folder / "style.css").read_text(encoding="utf-8")
                 self.commands.append(["style", style])
 
     @property

@@ -56,6 +56,10 @@ class Log:
             entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _again(scene)))
         return _log(entries)
 
+    def plain(self, scene: Scene) -> Node:
+        """Every entry, and nothing that leads anywhere."""
+        return _log([*reversed(self._entries(scene))])
+
     def at(self, scene: Scene, ply: int) -> Node:
         """The same of a replay that stands after ``ply`` actions: every entry leads to where it was
         done.

@@ -164,6 +164,10 @@ class Play(Answering, ABC, Generic[S]):
         """The whole log, for a replay that stands after so many actions."""
         return self._log.at(self.scene, ply)
 
+    def log_alone(self) -> Node:
+        """The log where nobody can look back: of a puzzle."""
+        return self._log.plain(self.scene)
+
     def last(self) -> str:
         """What the last action was and what it led to, in words; "" before the first one."""
         steps = self.scene.view.log

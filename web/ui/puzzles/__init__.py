@@ -1,0 +1,1 @@
+"""Puzzles (docs/puzzles.md): an archive of its own, fetched when somebody wants them."""

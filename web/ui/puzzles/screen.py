@@ -1,0 +1,325 @@
+"""A puzzle at the table: solved on the board itself, taken back as often as one likes."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from time import monotonic
+from typing import Final
+
+from pompeii.downfall.actions import Lay, parse
+from pompeii.downfall.board import NAMES
+from pompeii.downfall.puzzles import DIFFICULTIES, Puzzle
+
+from ..downfall import controls, names
+from ..downfall.play import Downfall
+from ..keep import saves, solved
+from ..kit import wishes
+from ..kit.answering import on
+from ..kit.button import button
+from ..kit.cited import cited
+from ..kit.markup import Node, h
+from ..kit.wish import Wish
+from ..kit.words import _, listed, n_
+from ..screens.fork import Fork
+from ..screens.screen import BACK, STAY, Drawing, Go, News, Screen, To
+from ..screens.visit import Visit
+from ..table.motion import SECONDS
+from ..table.replayed import Replayed
+from ..table.toolbar import drawer_open, tool
+from ..table.wishes import PlayOn
+from . import book
+from .reasons import reason
+from .sitting import Solving
+from .wishes import Afresh, ShowSolution, Solve
+
+PAUSE: Final = 1.2
+"""Seconds between what is done by itself: the others' tiles, the steps of a solution."""
+
+
+class PuzzleScreen(Screen):
+    """One puzzle."""
+
+    awake = True
+
+    def __init__(self, visit: Visit, puzzle: Puzzle) -> None:
+        super().__init__(visit)
+        self._puzzle = puzzle
+        self._sitting = Solving(puzzle, visit.habits)
+        self._play = Downfall(self._sitting)
+        self._line: Sequence[str] = ()
+        self._helped = False  # the solution was seen
+        self._due = 0.0
+        self._position = self._sitting.position
+        self._told = ""  # what was said last of how it stands
+        self._answers: list[str] = [self._goal, self._given, self._otherwise]
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The puzzle."""
+        return {"puzzle": self._puzzle.name}
+
+    @property
+    def title(self) -> str:
+        """Which it is."""
+        words = _("Puzzle {number}, {level}")
+        level = _(DIFFICULTIES[self._puzzle.difficulty])
+        return words.format(number=book.number(self._puzzle), level=level)
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """As at any table."""
+        return [
+            (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
+            (_("Enter, Space"), _("choose the square, gate, card or button")),
+            (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
+            (_("Escape"), _("a step back: let go of the stack; else to all puzzles")),
+        ]
+
+    # What the person does
+
+    @property
+    def heeds(self) -> Collection[type[Wish]]:
+        """What is pointed at on the table, too."""
+        return {*self.answers, *self._play.answers}
+
+    def do(self, wish: Wish) -> Go:
+        """Do what a person wishes."""
+        self._sitting.told = ""
+        if type(wish) not in self._play.answers:
+            return super().do(wish)
+        if not self._line or wish.looks:
+            self._play.do(wish)
+        self._answers += filter(None, [self._sitting.told])
+        return STAY
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:
+        """Do what a key stands for."""
+        self._sitting.told = ""
+        match key:
+            case "Escape" if self._sitting.picks.stack is None:
+                return BACK
+            case "Escape":
+                self._sitting.step_back()
+            case "Undo":
+                self.undo(wishes.Undo())
+            case "Redo":
+                self.redo(wishes.Redo())
+            case _ if not self._line:
+                self._answers += filter(None, [self._play.key(key, data), self._sitting.told])
+        return STAY
+
+    @on(wishes.Undo)
+    def undo(self, _wish: wishes.Undo) -> None:
+        """Take back the last action, with what the others did after it."""
+        self._line = ()
+        self._sitting.undo()
+
+    @on(wishes.Redo)
+    def redo(self, _wish: wishes.Redo) -> None:
+        """Take it again."""
+        self._sitting.redo()
+
+    @on(Afresh)
+    def afresh(self, _wish: Afresh) -> None:
+        """Begin anew."""
+        self._line = ()
+        self._sitting.afresh()
+
+    @on(ShowSolution)
+    def show_solution(self, _wish: ShowSolution) -> None:
+        """Play it, from the beginning."""
+        self._sitting.afresh()
+        self._line, self._helped = self._puzzle.line, True
+        self._due = monotonic() + PAUSE
+        self._answers.append(reason(self._puzzle))
+
+    @on(Solve)
+    def solve(self, wish: Solve) -> Go:
+        """Solve another one."""
+        puzzle = book.named(wish.puzzle)
+        return STAY if puzzle is None else To(PuzzleScreen(self.visit, puzzle), instead=True)
+
+    @on(PlayOn)
+    def play_on(self, _wish: PlayOn) -> Go:
+        """Play the game on from here."""
+        table = self._sitting.table
+        return To(Fork(self.visit, table, len(table.steps), ""))
+
+    # What goes on by itself
+
+    @property
+    def _follows(self) -> bool:
+        """Whether the solution goes on."""
+        return bool(self._line) and not (self._sitting.closed or self._sitting.away)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something happens by itself."""
+        return self._sitting.replies or self._follows
+
+    def pending(self) -> float | None:
+        """When."""
+        return max(0.0, self._due - monotonic()) if self.busy else None
+
+    def tick(self) -> None:
+        """Let the others do what was told; show the next step of the solution."""
+        if self._sitting.replies:
+            self._sitting.answer()
+        elif self._follows:
+            self._sitting.play(parse(self._line[len(self._sitting.own)]))
+
+    def _rest(self) -> None:
+        self._due = monotonic() + (PAUSE if SECONDS[self.visit.habits.speed] else 0.0)
+
+    def refresh(self, over: Screen | None) -> None:
+        """Take in what happened; keep that it is solved. All waits for what lies over it."""
+        sitting = self._sitting
+        sitting.away = over is not None
+        self._play.changed(paused=False)
+        self._play.look()
+        if self._position != sitting.position:
+            self._position = sitting.position
+            self._rest()
+        if sitting.solved and not self._helped:
+            self._keep()
+        if self._told != (told := self._verdict):
+            self._told = told
+            self._answers += filter(None, [told])
+
+    def _keep(self) -> None:
+        name, day = self._puzzle.name, saves.now()[:10]
+        today = day if book.of_day(day) == self._puzzle else ""
+        known = solved.days(self.visit.store) if today else [today]
+        if name not in solved.solved(self.visit.store) or today not in known:
+            solved.solve(self.visit.store, name, today)
+
+    # What is shown and told
+
+    def render(self) -> Drawing:
+        """The table with what is to be solved in the place of what else can be done."""
+        sitting = self._sitting
+        moving = bool(SECONDS[self.visit.habits.speed])
+        about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
+        replay = Replayed(
+            self._verdict or self._play.title,
+            self._panel(),
+            [about, self._play.log_alone()],
+            self._tools(),
+        )
+        marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
+        if sitting.closed:
+            marks.pop("data-decision", None)
+        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+
+    @property
+    def _goal(self) -> str:
+        puzzle, sitting = self._puzzle, self._sitting
+        player = sitting.table.record.players[sitting.solver]
+        return n_(
+            "{name}: lead {count} of yours out in two turns.",
+            "{name}: lead {count} of yours out in two turns.",
+            puzzle.count,
+            name=player.name,
+        )
+
+    @property
+    def _given(self) -> str:
+        """The tiles, and what the others do."""
+        first, second = map(names.tile, self._puzzle.tiles)
+        lays = [
+            _("{symbol} on {square}").format(
+                symbol=names.symbol(lay.symbol), square=NAMES[lay.square]
+            )
+            for lay in self._sitting.begin.replies.values()
+            if isinstance(lay, Lay)
+        ]
+        words = _(
+            "Your tiles: {first} now, {second} in your next turn. In between the others stay where"
+            " they are and lay {lays}."
+        )
+        return words.format(first=first, second=second, lays=listed(lays))
+
+    @property
+    def _otherwise(self) -> str:
+        """What becomes of a tile that cannot go where it was told."""
+        return _(
+            "A tile that cannot go there any more goes on the first square where it can, row by row"
+            " from the north-west."
+        )
+
+    @property
+    def _verdict(self) -> str:
+        """How it stands, where there is something to be said of that."""
+        sitting, count = self._sitting, self._puzzle.count
+        if self._line:
+            return _("This is the solution.")
+        if sitting.solved:
+            return n_(
+                "Solved! {count} is out, and more is not possible.",
+                "Solved! {count} are out, and more is not possible.",
+                count,
+            )
+        if sitting.closed:
+            return n_(
+                "{led_out} of {count} is out. Take something back, and look again.",
+                "{led_out} of {count} are out. Take something back, and look again.",
+                count,
+                led_out=sitting.led_out,
+            )
+        if sitting.lost:
+            return n_(
+                "From here {count} cannot get out any more. Take it back, and look again.",
+                "From here {count} cannot get out any more. Take it back, and look again.",
+                count,
+            )
+        return ""
+
+    def _panel(self) -> Node:
+        sitting = self._sitting
+        words = _("{led_out} of {count} are out.")
+        out = words.format(led_out=sitting.led_out, count=self._puzzle.count)
+        explained = bool(self._line) or sitting.solved
+        told = reason(self._puzzle) if explained else self._given
+        return h(
+            "section",
+            "puzzle",
+            {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
+            h("h2", "puzzle-goal", {}, self._goal),
+            h("p", "puzzle-told", {}, *cited("puzzle-told", told)),
+            h("p", "puzzle-out", {"class": "small"}, out),
+            h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
+        )
+
+    def _buttons(self) -> Iterator[Node]:
+        sitting = self._sitting
+        if sitting.closed:
+            done = solved.solved(self.visit.store)
+            if following := book.following(self._puzzle, done):
+                words = _("Next puzzle")
+                yield button("puzzle-next", Solve(following.name), words, kind="primary")
+            yield button("puzzle-afresh", Afresh(), _("Once more"))
+        elif not self._line:
+            yield controls.decisions(self._play.scene)
+        if not self._line:
+            yield button("puzzle-solution", ShowSolution(), _("Show the solution"), kind="quiet")
+
+    def _tools(self) -> Node:
+        sitting = self._sitting
+        tools = [
+            drawer_open(),
+            tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not sitting.can_undo),
+            tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not sitting.can_redo),
+            tool("play-on", PlayOn(), "fork", _("Play on")),
+            tool("puzzle-back", wishes.Back(), "leave", _("Back")),
+        ]
+        return h("nav", "toolbar", {"aria-label": _("Puzzle")}, *tools)
+
+    def news(self) -> News:
+        """What happened, and what is to be said of it."""
+        told, habits = self._play.news(), self.visit.habits
+        said, self._answers = [*told.said, *self._answers], []
+        seconds = SECONDS[habits.speed]
+        return News(
+            said=[*said, *([] if self._sitting.closed else self._play.task())],
+            sounds=told.sounds if habits.sound else (),
+            motions=told.motions if seconds else (),
+            milliseconds=1000 * seconds,
+        )
