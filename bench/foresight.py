@@ -56,7 +56,8 @@ def main() -> None:
 
 
 def _columns(games: Sequence[Sequence[Told]]) -> list[Column]:
-    return [np.array(column) for column in zip(*(told for game in games for told in game), strict=True)]
+    columns = zip(*(told for game in games for told in game), strict=True)
+    return [np.array(column) for column in columns]
 
 
 def stacks(task: tuple[str, int]) -> list[Told]:
