@@ -39,7 +39,9 @@ PLAYOUTS: Final = 32
 SEED: Final = "79"
 """Of all playouts."""
 MARGIN: Final = 0.08
-"""How close the chances to win are told, in parts of one."""
+"""How close the chances to win are told, in parts of one,"""
+CLOSE: Final = 0.03
+"""and of a position that somebody looks at."""
 FEWEST: Final = 8
 """Playouts from which a margin can be told."""
 SHARES: Final = (0.3, 0.3, 0.4)
@@ -153,7 +155,7 @@ class Analysis:
         """
         yield from self.tell_apart()
         yield from self._refine()
-        yield from self._play_out()
+        yield from self._play_all_out()
         self.done = 1.0
 
     def tell_apart(self) -> Work[None]:
@@ -170,6 +172,12 @@ class Analysis:
             options = self._judge.promising(self._states[ply])
             if seat == self._states[ply].actor and len(options) > 1:
                 yield from self._compare(decision, options)
+
+    def play_out(self, ply: int) -> None:
+        """Tell the chances to win after so many actions a little closer."""
+        moment = self.moments[ply]
+        random = Random(f"{SEED} {ply} {moment.playouts}")
+        moment.learn(self._judge.playout(self._states[ply], random)[1])
 
     def account(self, seat: int) -> Account:
         """What the game came to for a seat, as far as it was looked at."""
@@ -273,13 +281,11 @@ class Analysis:
             yield
         return _weighed([(1 / self._playouts, worth) for worth in worths])
 
-    def _play_out(self) -> Work[None]:
+    def _play_all_out(self) -> Work[None]:
         running = list(range(len(self._steps)))
         while running:
             for ply in running:
-                moment = self.moments[ply]
-                random = Random(f"{SEED} {ply} {moment.playouts}")
-                moment.learn(self._judge.playout(self._states[ply], random)[1])
+                self.play_out(ply)
                 yield
             running = [ply for ply in running if self.moments[ply].margin > MARGIN]
             self.done = 1 - SHARES[2] * len(running) / len(self._steps)

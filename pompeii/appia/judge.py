@@ -22,12 +22,13 @@ from .state import Decision, State
 
 SENTENCE: Final = mark("{name}: play {play} points.")
 SCALES: Final[Scales] = {
-    2: {"road": (12.0, 6.0)},
-    3: {"road": (12.0, 6.0)},
-    4: {"road": (12.0, 6.0)},
+    2: {"road": (20.0, 7.5)},
+    3: {"road": (20.0, 7.0)},
+    4: {"road": (20.0, 7.0)},
 }
 """By the number of players, at the beginning and at the end: the lead in points by which the chance
-to win, as against the others', grows e-fold."""
+to win, as against the others', grows e-fold. Games take long: these are of thirty, and what four
+players do was too little to tell it from three."""
 AHEAD: Final = 2
 """Actions of a playout."""
 TRIES: Final = 2

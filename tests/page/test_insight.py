@@ -1,5 +1,6 @@
 """A game is analysed where it is looked back on: what is drawn above the rail and said beside."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,18 @@ def test_the_lines_lead_from_the_first_position_to_the_result(analysed: Visitor)
         assert way.endswith(f" {end}")
     rows = analysed.text("insight-chances")
     assert "100 % 0 %" in rows
+
+
+def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
+    visitor = linked(game("classic-2"), "?animation=off&ply=100")
+    visitor.click("analyse")
+    found_out(visitor)
+    here = visitor.text("insight-here")
+    assert here.startswith("Chances to win here: P0 ")
+    assert re.search(r"Each to within (1 point|[23] points)\.$", here)
+    visitor.key("End")
+    found_out(visitor)
+    assert visitor.text("insight-here") == "Chances to win here: P0 100 % and P1 0 %."
 
 
 def test_a_decision_is_looked_at_and_tried_in_another_way(analysed: Visitor) -> None:

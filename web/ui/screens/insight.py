@@ -10,7 +10,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
-from pompeii.analysis import MARGIN, Account, Analysis, Decision
+from pompeii.analysis import CLOSE, MARGIN, Account, Analysis, Decision, Moment
 from pompeii.colours import SIDES
 from pompeii.frame import Player
 from pompeii.registry import judge, tellers
@@ -20,7 +20,7 @@ from ..keep.games import Table, of_format
 from ..kit.button import button
 from ..kit.chart import ROWS, step, table
 from ..kit.markup import Node, h
-from ..kit.words import _, language
+from ..kit.words import _, language, listed, n_
 from ..table.wishes import GoTo, TryOut
 
 AT_A_TIME: Final = 0.03
@@ -43,15 +43,33 @@ class Insight:
         self._analysis = Analysis(game, self._judge)
         self._run = self._analysis.run()
         self._drawn = 0.0
-        self._known: tuple[str, bool] | None = None
+        self._known: tuple[str, int, bool] | None = None
         self._nodes: dict[str, Sequence[Node]] = {}
-        self.done = False
+        self._at = 0
+        self._done = False
+
+    def look(self, ply: int) -> None:
+        """Somebody looks at the position after so many actions."""
+        self._at = ply
+
+    @property
+    def thinks(self) -> bool:
+        """Whether there is more to be found out, of all or of that position."""
+        return not self._done or self._vague
+
+    @property
+    def _vague(self) -> bool:
+        """Whether the chances there can be told closer; at the end they are certain."""
+        return self._at < len(self._steps) and self._analysis.moments[self._at].margin > CLOSE
 
     def work(self) -> None:
         """Find out a little more."""
         start = monotonic()
-        while not self.done and monotonic() < start + AT_A_TIME:
-            self.done = next(self._run, self) is self
+        while self.thinks and monotonic() < start + AT_A_TIME:
+            if self._done:
+                self._analysis.play_out(self._at)
+            else:
+                self._done = next(self._run, self) is self
 
     # What is shown
 
@@ -65,8 +83,8 @@ class Insight:
 
     def _fresh(self) -> dict[str, Sequence[Node]]:
         """The drawing of not long ago, in the language in use."""
-        now, known = monotonic(), (language(), self.done)
-        if known != self._known or (not self.done and now > self._drawn + SHOWN):
+        now, known = monotonic(), (language(), self._at, self.thinks)
+        if known != self._known or (self.thinks and now > self._drawn + SHOWN):
             self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
             self._known, self._drawn = known, now
         return self._nodes
@@ -90,6 +108,8 @@ class Insight:
         analysis, players = self._analysis, self._players
         yield h("h3", "insight-title", {}, _("Luck and play"))
         yield h("p", "insight-done", {"class": "small", "role": "status"}, self._how_far())
+        if self._at < len(analysis.moments):
+            yield h("p", "insight-here", {}, self._here(analysis.moments[self._at]))
         if len(analysis.decisions) < len(self._steps):
             return
         accounts = [analysis.account(seat) for seat in range(len(players))]
@@ -106,8 +126,21 @@ class Insight:
             yield h("h3", "insight-dearest", {}, _("The dearest decisions"))
             yield h("ol", "insight-decisions", {}, *map(self._decision, dearest))
 
+    def _here(self, moment: Moment) -> str:
+        """How likely each side was to win from where one looks."""
+        chances = [
+            _("{name} {chance} %").format(name=player.name, chance=round(100 * chance))
+            for player, chance in zip(self._players, moment.chances, strict=True)
+        ]
+        words = _("Chances to win here: {chances}.").format(chances=listed(chances))
+        if not moment.playouts or self._at == len(self._steps):
+            return words
+        points = max(1, round(100 * moment.margin))
+        margin = n_("Each to within {count} point.", "Each to within {count} points.", points)
+        return f"{words} {margin}"
+
     def _how_far(self) -> str:
-        if self.done:
+        if self._done:
             return _(
                 "The lines say how likely each side was to win, to within {margin} points."
             ).format(margin=round(100 * MARGIN))

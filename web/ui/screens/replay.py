@@ -190,14 +190,14 @@ class Replay(Along):
 
     def pending(self) -> float | None:
         """At once while there is more to be found out."""
-        more = self._insight is not None and not self._insight.done
+        more = self._insight is not None and self._insight.thinks
         return 0.0 if more else super().pending()
 
     @property
     def muses(self) -> bool:
         """Whether the game is only analysed."""
         due = self._running or self._rested != self._ply
-        return self._insight is not None and not self._insight.done and not due
+        return self._insight is not None and self._insight.thinks and not due
 
     def tick(self) -> None:
         """Find it out; show the next action."""
@@ -218,6 +218,8 @@ class Replay(Along):
 
     def render(self) -> Drawing:
         """The table with the rail in the place of what can be done."""
+        if self._insight:
+            self._insight.look(self._ply)
         found = self._insight.beside() if self._insight else ()
         beside = [*self._eyes_field(), *found, self._whole.log_at(self._ply)]
         replay = Replayed(self._caption, self._rail(), beside, self._tools())
