@@ -66,11 +66,13 @@ def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
     visitor.click("analyse")
     found_out(visitor)
     here = visitor.text("insight-here")
-    assert here.startswith("Chances to win here: P0 ")
+    assert here.startswith("Chances to win here: ")
     assert re.search(r"Each to within (1 point|[23] points)\.$", here)
     visitor.key("End")
     found_out(visitor)
-    assert visitor.text("insight-here") == "Chances to win here: P0 100 % and P1 0 %."
+    first, second = (player.name for player in game("classic-2").record.players)
+    words = f"Chances to win here: {first} 100 % and {second} 0 %."
+    assert visitor.text("insight-here") == words
 
 
 def test_a_decision_is_looked_at_and_tried_in_another_way(analysed: Visitor) -> None:
