@@ -259,9 +259,9 @@ class TableScreen(Guided):
 
     def tick(self) -> None:
         """Let the bot act whose turn it is; find out more of what is shown."""
-        if self.play.thinks:
+        if self.muses:
             self.play.work()
-        if self.robots.pending() == 0.0:
+        else:
             self.robots.tick()
 
     # What is shown and told
