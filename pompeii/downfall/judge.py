@@ -104,9 +104,7 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
 
 
 def _look_on(state: State) -> tuple[list[float], list[float]]:
-    for _ in range(AHEAD):
-        if state.phase is OVER:
-            break
+    for _ in range(AHEAD):  # too few to come to the end from there
         actions, seat = promised(state), state.actor
         leads = [each[seat] for each in foresee(state, actions)]
         game.advance(state, actions[leads.index(max(leads))])

@@ -2,15 +2,12 @@
 
 from random import Random
 
-import pytest
-
 from pompeii import appia
 from pompeii.analysis import Analysis
 from pompeii.appia import judge
 from tests.appia.positions import read_game
 
 
-@pytest.mark.no_cover  # pushes: see tests/conftest.py
 def test_a_road_is_judged_by_its_points_and_what_a_playout_makes_of_them() -> None:
     table = appia.Table(read_game("classic-2")).at(8)
     states = [*table.states()]
@@ -27,7 +24,6 @@ def test_a_road_is_judged_by_its_points_and_what_a_playout_makes_of_them() -> No
     assert state == states[4]
 
 
-@pytest.mark.no_cover
 def test_all_of_a_road_is_play_and_it_ends_with_its_result() -> None:
     table = appia.Table(read_game("classic-2"))
     analysis = Analysis(table, judge)

@@ -9,9 +9,8 @@ import pytest
 
 from pompeii import cli, registry
 from pompeii.analysis import Analysis
+from pompeii.arena import workers
 from tests.cli.command_line import ROOT, Capture, refused
-
-pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
 
 ROAD = str(ROOT / "examples/via-appia.json")
 
@@ -35,8 +34,8 @@ def as_json(capsys: Capture, *arguments: str) -> list[dict[str, Any]]:
 
 
 def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Capture) -> None:
-    out, err = told(capsys, shortened(tmp_path, 30))
-    assert "30 actions" in out
+    out, err = told(capsys, shortened(tmp_path, 28), "--playouts", "1")
+    assert "28 actions" in out
     assert "luck" in out
     assert "Livia (red): luck " in out
     assert "The dearest decisions:" in out
@@ -45,14 +44,14 @@ def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Ca
 
 
 def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture) -> None:
-    file = shortened(tmp_path, 20)
+    file = shortened(tmp_path, 4)
     (facts,) = as_json(capsys, file, "--playouts", "3")
     table = registry.load(Path(file).read_text(encoding="utf-8"))
     table.draw()
     analysis = Analysis(table, registry.judge("pompeii"), playouts=3)
     for _ in analysis.run():
         pass
-    assert facts["actions"] == len(facts["decisions"]) == 20
+    assert facts["actions"] == len(facts["decisions"]) == 4
     assert [m["chances"] for m in facts["moments"]] == [m.chances for m in analysis.moments]
     assert [d["loss"] for d in facts["decisions"]] == [d.loss for d in analysis.decisions]
     assert facts["accounts"] == [analysis.account(seat)._asdict() for seat in range(2)]
@@ -65,17 +64,26 @@ def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture
 
 def test_many_games_come_out_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
     files = [shortened(tmp_path, 3, "a.json"), shortened(tmp_path, 5, "b.json")]
-    alone = as_json(capsys, *files)
+    alone = as_json(capsys, *files, "--playouts", "1")
     assert [facts["name"] for facts in alone] == files
-    assert as_json(capsys, *files, "--jobs", "2") == alone
+    assert as_json(capsys, *files, "--playouts", "1", "--jobs", "2") == alone
+
+
+def test_what_a_process_does_is_what_is_done_here(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = shortened(tmp_path, 2)
+    alone = as_json(capsys, file, "--playouts", "1")
+    monkeypatch.setattr("pompeii.arena.workers.processes", lambda _jobs: workers.here())
+    assert as_json(capsys, file, "--playouts", "1", "--jobs", "2") == alone
 
 
 def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None:
     document = json.loads(Path(ROAD).read_text(encoding="utf-8"))
-    document["actions"] = document["actions"][:6]
+    document["actions"] = document["actions"][:4]
     file = tmp_path / "road.json"
     file.write_text(json.dumps(document), encoding="utf-8")
-    out, _err = told(capsys, str(file))
+    out, _err = told(capsys, str(file), "--playouts", "1")
     assert "play +" in out
     assert "luck" not in out
     assert "dearest" not in out
@@ -84,10 +92,10 @@ def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None
 def test_what_is_no_game_is_told_and_the_others_all_the_same(
     tmp_path: Path, capsys: Capture
 ) -> None:
-    file = shortened(tmp_path, 4)
-    assert cli.main(("analyse", str(tmp_path / "nothing.json"), file)) == 2
+    file = shortened(tmp_path, 2)
+    assert cli.main(("analyse", str(tmp_path / "nothing.json"), file, "--playouts", "1")) == 2
     out, err = capsys.readouterr()
-    assert "4 actions" in out
+    assert "2 actions" in out
     assert "nothing.json" in err
     assert "--playouts" in refused(capsys, "analyse", file, "--playouts", "0")
 

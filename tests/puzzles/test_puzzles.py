@@ -132,3 +132,15 @@ def test_positions_are_those_from_which_a_seat_has_two_turns(name: str) -> None:
 
 def _first(task: Task) -> Action:
     return game.legal(task.state)[0]
+
+
+def test_its_tiles_are_those_that_the_seat_draws() -> None:
+    table = FIRST.table()
+    seat, tiles = table.actor, [table.state.tile]
+    while len(tiles) < 2:
+        legal = table.view(table.actor).legal
+        table.play(next((action for action in legal if action.text == "done"), legal[0]))
+        table.draw()
+        if table.actor == seat and table.decision is Decision.LAVA:
+            tiles.append(table.state.tile)
+    assert FIRST.tiles == (tiles[0], tiles[1])

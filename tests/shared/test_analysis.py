@@ -180,6 +180,12 @@ def test_luck_and_loss_are_what_they_truly_were() -> None:
     assert worst.mistakes(1, 5) == [worst.decisions[1]]
 
 
+def test_a_game_that_nobody_has_played_came_to_nothing() -> None:
+    analysis = toy(Truth(), [], [])
+    adds_up(analysis)
+    assert analysis.account(0).result == 0.0
+
+
 def test_what_playouts_find_to_be_no_mistake_is_none() -> None:
     decision = toy(Shy(), [0], [-1.0]).decisions[0]
     assert (decision.loss, decision.best) == (0.0, 0)
