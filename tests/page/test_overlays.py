@@ -98,13 +98,14 @@ def test_another_position_is_foreseen_anew() -> None:
 def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
     visitor = at(100)
     visitor.click("menu")
+    visitor.click("foresee")
     visitor.change("danger", "true")
-    visitor.click("menu-close")
+    visitor.click("foreseen-close")
     assert visitor.find("risks")
     assert Visitor("?screen=settings").find("danger")
     road = Visitor("?game=via-appia&players=human,human&seed=5")
     road.click("menu")
-    assert road.find("gauge") is None
+    assert road.find("foresee") is None
 
 
 def test_what_is_not_quite_certain_is_not_said_to_be() -> None:

@@ -78,6 +78,10 @@ def scenes() -> Iterator[Visitor]:
     visitor.session.watch()
     visitor.key("x")
     yield visitor
+    visitor = Visitor(TABLE)
+    visitor.click("menu")
+    visitor.click("foresee")
+    yield visitor
     visitor = Visitor("?players=bot:random,human&seed=5")
     yield visitor
     visitor.click("pause")

@@ -1,6 +1,6 @@
 """The menu of a table, and the question before a game is ended early."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..keep.archive import file_name
@@ -8,14 +8,14 @@ from ..kit import names, wishes
 from ..kit.answering import on
 from ..kit.button import button
 from ..kit.dialog import dialog
-from ..kit.fields import group, labelled
+from ..kit.fields import labelled
 from ..kit.markup import Node, h
 from ..kit.words import _
 from ..table.guide import Guide
 from ..table.robots import Robots
 from ..table.sitting import Sitting
 from ..table.skin import of_table
-from ..table.wishes import Share
+from ..table.wishes import Foresee, Share
 from .screen import BACK, Drawing, Go, Screen, To
 from .settings import speeds
 from .visit import Visit
@@ -64,8 +64,6 @@ class Menu(Screen):
         if len(humans) < len(players):
             speed = self.visit.habits.speed
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
-        if found := [*of_table(sitting.table).overlays(self.visit.habits)]:
-            yield group("foreseen", _("What can be foreseen"), *found)
 
     def _buttons(self) -> Iterator[Node]:
         if self._guide.on:
@@ -75,6 +73,8 @@ class Menu(Screen):
         if self._sitting.table.steps:
             yield button("look-back", wishes.Replay(), _("Look back on the game"))
             yield button("in-numbers", wishes.Story(), _("The game in numbers"))
+        if not self._sitting.over and [*_overlays(self.visit, self._sitting)]:
+            yield button("foresee", Foresee(), _("What can be foreseen"))
         yield button("rules", wishes.Rules(), _("Rules"))
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))
@@ -113,10 +113,35 @@ class Menu(Screen):
         """Share the game as it stands."""
         return shared(self.visit, self._sitting)
 
+    @on(Foresee)
+    def foresee(self, _wish: Foresee) -> Go:
+        """Ask what is to be foreseen."""
+        return To(Foreseeing(self.visit, self._sitting), instead=True)
+
     @on(wishes.End)
     def end(self, _wish: wishes.End) -> Go:
         """Ask before."""
         return To(Ending(self.visit, self._sitting), instead=True)
+
+
+def _overlays(visit: Visit, sitting: Sitting[Any, Any]) -> Iterable[Node]:
+    return of_table(sitting.table).overlays(visit.habits)
+
+
+class Foreseeing(Screen):
+    """What is to be foreseen at a table."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
+
+    def render(self) -> Drawing:
+        """The fields, of which each is a habit."""
+        fields = h("div", "foreseen", {"class": "fields"}, *_overlays(self.visit, self._sitting))
+        close = button("foreseen-close", wishes.Back(), _("Back to the game"), kind="primary")
+        return Drawing(None, dialog(_("What can be foreseen"), fields, close))
 
 
 class Ending(Screen):

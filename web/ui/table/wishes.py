@@ -41,6 +41,10 @@ class Run(Wish):
     timeless = True
 
 
+class Foresee(Wish):
+    """Say what of a game is to be foreseen."""
+
+
 class Analyse(Wish):
     """Find out where the game turned."""
 
