@@ -50,7 +50,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     tasks = [(given.game, given.seed, number) for number in range(given.games)]
-    pool = workers.here() if given.jobs == 1 else workers.processes(given.jobs)
+    pool = workers.of(given.jobs)
     found = [sample for game in workers.carry_out(samples, tasks, pool) for sample in game]
     scales = _fitted([sample for sample in found if not _held_back(sample)])
     for seats, parts in scales.items():

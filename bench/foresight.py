@@ -40,7 +40,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     tasks = [(f"{given.seed} {n}", TABLES[n % len(TABLES)]) for n in range(given.games)]
-    pool = workers.here() if given.jobs == 1 else workers.processes(given.jobs)
+    pool = workers.of(given.jobs)
     games = [*workers.carry_out(stacks, tasks, pool)]
     said, did, size = _columns(games[::2])
     slope, floor = np.polyfit((said - FLOOR) / SLOPE, did, 1, w=np.sqrt(size))

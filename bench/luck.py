@@ -15,10 +15,11 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from pompeii import Player, registry
-from pompeii.analysis import SURE, Analysis
+from pompeii.analysis import Analysis
 from pompeii.arena import workers
 from pompeii.bot import Budget
 from pompeii.colours import SIDES
+from pompeii.judging import SURE
 
 PAIRS = (("medium", "medium"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ITERATIONS = 60
@@ -50,7 +51,7 @@ def main() -> None:
     parser.add_argument("--seed", default="luck")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
-    pool = workers.here() if given.jobs == 1 else workers.processes(given.jobs)
+    pool = workers.of(given.jobs)
     print("| | luck | play | result |\n|---|---|---|---|")
     losses: dict[str, list[float]] = {}
     for pair in PAIRS:

@@ -53,7 +53,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
     tasks = [(f"{arguments.seed} {n}", TABLES[n % len(TABLES)]) for n in range(arguments.games)]
-    pool = workers.here() if arguments.jobs == 1 else workers.processes(arguments.jobs)
+    pool = workers.of(arguments.jobs)
     _fit([*workers.carry_out(samples, tasks, pool)])
 
 

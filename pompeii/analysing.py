@@ -2,29 +2,26 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from . import registry
 from .analysis import PLAYOUTS, Analysis, Decision
-from .arena import ArenaError, workers
+from .arena import workers
+from .arena.batch import batch
 from .arena.progress import Progress
 from .frame import Player
 from .table import AnyTable
-from .terminal import called, printable
+from .terminal import called, line, printable
 from .words import _, n_, number
 
 MISTAKES: Final = 3
 """So many are told of each player."""
-_WIDE: Final = 24
-"""Columns of a name."""
 
 
 class Task(NamedTuple):
     """A game to be analysed."""
 
-    number: int
     name: str
     text: str
     playouts: int
@@ -38,33 +35,22 @@ def analysed(games: Sequence[tuple[str, AnyTable]], playouts: int | None, jobs: 
     """What there is to be said of some games, in their order; how far it is is told meanwhile.
     Raises ArenaError where processes keep dying.
     """
-    tasks = [
-        Task(place, name, table.dump(), playouts or PLAYOUTS)
-        for place, (name, table) in enumerate(games)
-    ]
+    tasks = [Task(name, table.dump(), playouts or PLAYOUTS) for name, table in games]
     if jobs == 1:
         return _one_by_one(tasks)
-    found: dict[int, Facts] = {}
+    dying = _("the processes that analyse keep dying")
     progress = Progress(0, len(tasks))
-    try:
-        for place, facts in workers.carry_out(_carried_out, tasks, workers.processes(jobs)):
-            found[place] = facts
-            progress.step(tasks[place].name)
-    except BrokenExecutor:
-        raise ArenaError(_("the processes that analyse keep dying")) from None
-    finally:
-        progress.close()
-    return [found[place] for place in range(len(tasks))]
+    return batch(_carried_out, tasks, workers.of(jobs), progress, lambda task: task.name, dying)
 
 
 def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
     """The same in this process, which can tell more closely how far it is."""
     found, told = [], 0
     progress = Progress(0, 100 * len(tasks), _("{words}, {time} left"))
-    for task in tasks:
+    for place, task in enumerate(tasks):
         table, analysis = _begun(task)
         for _step in chain(analysis.run(), (None,)):
-            now = 100 * task.number + int(100 * analysis.done)
+            now = 100 * place + int(100 * analysis.done)
             if now > told:
                 progress.step(task.name, now - told)
                 told = now
@@ -80,11 +66,11 @@ def _begun(task: Task) -> tuple[AnyTable, Analysis]:
     return table, Analysis(table, judge, task.playouts)
 
 
-def _carried_out(task: Task) -> tuple[int, Facts]:
+def _carried_out(task: Task) -> Facts:
     table, analysis = _begun(task)
     for _step in analysis.run():
         pass
-    return task.number, _facts(task.name, table, analysis)
+    return _facts(task.name, table, analysis)
 
 
 def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
@@ -145,9 +131,9 @@ def _told(facts: Facts) -> Iterator[str]:
     if not any(decision["luck"] for decision in facts["decisions"]):
         del columns["luck"]
     widths = [max(len(head), 7) for head in columns.values()]
-    yield _line("", [*columns.values()], widths)
+    yield line("", [*columns.values()], widths)
     for name, account in zip(names, facts["accounts"], strict=True):
-        yield _line(name, [signed(account[key]) for key in columns], widths)
+        yield line(name, [signed(account[key]) for key in columns], widths)
     yield ""
     sentence = _(registry.judge(facts["game"]).SENTENCE)
     for name, account in zip(names, facts["accounts"], strict=True):
@@ -178,8 +164,3 @@ def signed(value: float) -> str:
     """A number that may be above or below nothing, with its sign."""
     written = number(abs(value), 1)
     return f"{'-' if value < 0 else '+'}{written}"
-
-
-def _line(who: str, cells: Sequence[str], widths: Sequence[int]) -> str:
-    columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-    return f"{printable(who)[:_WIDE]:{_WIDE}}  {columns}".rstrip()

@@ -22,7 +22,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
-from .judging import Chances, Judge, Worth
+from .judging import SURE, Chances, Judge, Worth
 from .table import AnyTable
 
 T = TypeVar("T")
@@ -46,8 +46,6 @@ FEWEST: Final = 8
 """Playouts from which a margin can be told."""
 SHARES: Final = (0.3, 0.3, 0.4)
 """About which part of the work is telling luck and play apart, the swings and the chances."""
-SURE: Final = 1.96
-"""Standard errors that make a margin of 95 %."""
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from . import __version__
 from .colours import SIDES
-from .flags import add_analysis, add_bots, add_game, add_games, add_mine, add_which
+from .flags import add_analysis, add_bots, add_files, add_game, add_games, add_mine, add_which
 from .frame import SEATS
 from .registry import FIRST, PACKAGES, game
 from .speaking import add_language
@@ -147,15 +147,7 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         "pompeii stats match.jsonl --csv",
         "pompeii stats mine.json yours.json --deals",
     )
-    stats.add_argument(
-        "files",
-        nargs="+",
-        metavar=_("FILE"),
-        help=_(
-            "a record, or many games in one file as the page exports them or a match keeps them"
-            " (--out); - reads standard input"
-        ),
-    )
+    add_files(stats)
     told = stats.add_mutually_exclusive_group()
     told.add_argument(
         "--deals",

@@ -10,7 +10,8 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from errno import EINVAL
 from pathlib import Path
 from textwrap import fill
@@ -116,21 +117,36 @@ def _write(text: str, output: str | None) -> None:
         raise CommandError(f"{output}: {error.strerror}") from None
 
 
+@contextmanager
+def _games(files: Sequence[str]) -> Iterator[Iterator[tuple[str, AnyTable]]]:
+    """Every game of every file with what it is called; each that is refused is told, and makes the
+    command fail once all is done with the others.
+    """
+    refused = []
+
+    def found() -> Iterator[tuple[str, AnyTable]]:
+        for file in files:
+            for name, table in reading.tables(file):
+                if isinstance(table, CommandError):
+                    refused.append(_fail(str(table)))
+                else:
+                    yield name, table
+
+    yield found()
+    if refused:
+        raise SystemExit(FAILED)
+
+
 def _replay(arguments: argparse.Namespace) -> None:
-    """Every game of every file; each that is refused is told, and the others all the same."""
-    refused = False
-    for file in arguments.files:
-        for name, found in reading.tables(file):
-            if isinstance(found, CommandError):
-                refused = bool(_fail(str(found)))
-            elif arguments.trace:
-                for line in _texts(found).lines(found.record):
+    """Check every game, and tell of it."""
+    with _games(arguments.files) as games:
+        for name, table in games:
+            if arguments.trace:
+                for line in _texts(table).lines(table.record):
                     print(line)
             else:
                 alone = [name] == arguments.files or name == reading.title("-")
-                _print_result(found, "" if alone else name)
-    if refused:
-        raise SystemExit(FAILED)
+                _print_result(table, "" if alone else name)
 
 
 def _texts(table: AnyTable) -> Texts:
@@ -188,35 +204,21 @@ def _tell(arguments: argparse.Namespace) -> None:
 
 
 def _stats(arguments: argparse.Namespace) -> None:
-    """Every game of every file is counted; each that is refused is told."""
-    refused = False
+    """Count every game."""
     deals, found = comparing.Deals(), stats.Found()
-    for file in arguments.files:
-        for name, table in reading.tables(file):
-            if isinstance(table, CommandError):
-                refused = bool(_fail(str(table)))
-            else:
-                table.draw()
-                (deals if arguments.deals else found).add(name, table)
-    told = deals.told() if arguments.deals else found.rows() if arguments.csv else found.told()
-    print(told, end="")
-    if refused:
-        raise SystemExit(FAILED)
+    with _games(arguments.files) as games:
+        for name, table in games:
+            table.draw()
+            (deals if arguments.deals else found).add(name, table)
+        told = deals.told() if arguments.deals else found.rows() if arguments.csv else found.told()
+        print(told, end="")
 
 
 def _analyse(arguments: argparse.Namespace) -> None:
-    """Every game of every file; each that is refused is told."""
-    refused, found = False, []
-    for file in arguments.files:
-        for name, table in reading.tables(file):
-            if isinstance(table, CommandError):
-                refused = bool(_fail(str(table)))
-            else:
-                found.append((name, table))
-    facts = analysing.analysed(found, arguments.playouts, arguments.jobs)
-    print(analysing.as_json(facts) if arguments.json else analysing.told(facts), end="")
-    if refused:
-        raise SystemExit(FAILED)
+    """Analyse every game."""
+    with _games(arguments.files) as games:
+        facts = analysing.analysed([*games], arguments.playouts, arguments.jobs)
+        print(analysing.as_json(facts) if arguments.json else analysing.told(facts), end="")
 
 
 def _link(arguments: argparse.Namespace) -> None:

@@ -7,11 +7,8 @@ from dataclasses import dataclass, field
 
 from .registry import Game, game, key_of
 from .table import AnyTable
-from .terminal import printable
+from .terminal import NAME, printable
 from .words import _, n_
-
-_WIDE = 24
-"""Columns of a name in a table."""
 
 
 @dataclass(slots=True)
@@ -91,6 +88,6 @@ def _results(played: Game, table: AnyTable) -> list[tuple[list[int], str]]:
 def _line(name: str, cells: list[str]) -> str:
     """A name, of which the end tells more than the beginning, and what stands beside it."""
     shown = printable(name)
-    shown = shown if len(shown) <= _WIDE else f"…{shown[1 - _WIDE :]}"
-    columns = "  ".join(f"{cell:{_WIDE}}" for cell in cells)
-    return f"{shown:{_WIDE}}  {columns}".rstrip()
+    shown = shown if len(shown) <= NAME else f"…{shown[1 - NAME :]}"
+    columns = "  ".join(f"{cell:{NAME}}" for cell in cells)
+    return f"{shown:{NAME}}  {columns}".rstrip()

@@ -78,8 +78,8 @@ def add_bots(parser: argparse.ArgumentParser, played: Game) -> None:
     )
 
 
-def add_analysis(parser: argparse.ArgumentParser) -> None:
-    """The files that are analysed, how closely and where."""
+def add_files(parser: argparse.ArgumentParser) -> None:
+    """Files of one game or of many."""
     parser.add_argument(
         "files",
         nargs="+",
@@ -89,6 +89,11 @@ def add_analysis(parser: argparse.ArgumentParser) -> None:
             " (--out); - reads standard input"
         ),
     )
+
+
+def add_analysis(parser: argparse.ArgumentParser) -> None:
+    """The files that are analysed, how closely and where."""
+    add_files(parser)
     parser.add_argument(
         "--playouts",
         type=_positive,

@@ -17,6 +17,8 @@ Scales = Mapping[int, Mapping[str, tuple[float, float]]]
 """By the number of players and the part of the game, at the beginning of that and at its end: by
 which lead the chance to win, as against the others', grows e-fold."""
 
+SURE: Final = 1.96
+"""Standard errors that make a margin of 95 %."""
 DOUBLINGS: Final = 10
 FAR: Final = 30.0
 """Beyond that the exponential function is as good as nothing, or as everything."""

@@ -8,19 +8,18 @@ import json
 from argparse import Namespace
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Final, TypeVar
 
 from .arena import matches
+from .arena.batch import batch
 from .arena.commands import SEED, workers_of
 from .arena.ending import orderly
-from .arena.errors import ArenaError
 from .arena.matches import Fixture, Match
 from .arena.progress import Progress
-from .arena.workers import Workers, carry_out
+from .arena.workers import Workers
 from .bot import Budget
 from .downfall.bots import make
 from .downfall.puzzles import Puzzle, positions, write
@@ -56,10 +55,10 @@ class Mine:
 def mine(arguments: Namespace) -> str:
     """The file of puzzles that the flags ask for. Raises ArenaError where it cannot be made."""
     asked = Mine(arguments.games, arguments.count, arguments.seed or SEED, workers_of(arguments))
-    parts = _done(_searched, _fixtures(asked), asked)
+    parts = _done(_searched, _fixtures(asked), asked, _("searched games"))
     chosen = choose([puzzle for part in parts for puzzle in part], asked.count)
     tried = partial(tries, bots=BY_SEARCH, seed=asked.seed)
-    return write(_done(tried, chosen, asked))
+    return write(_done(tried, chosen, asked, _("tried puzzles")))
 
 
 def _fixtures(asked: Mine) -> list[Fixture]:
@@ -72,25 +71,13 @@ def _fixtures(asked: Mine) -> list[Fixture]:
     ]
 
 
-def _done(work: Callable[[Piece], Outcome], tasks: Sequence[Piece], asked: Mine) -> list[Outcome]:
+def _done(
+    work: Callable[[Piece], Outcome], tasks: Sequence[Piece], asked: Mine, words: str
+) -> list[Outcome]:
     """What comes of the tasks, in their order, with a bar that tells how far it is."""
     progress = Progress(0, len(tasks), _("{done}/{total} {words}, {time} left"))
-    words = _("searched games") if work is _searched else _("tried puzzles")
-    outcomes: dict[int, Outcome] = {}
-    try:
-        numbered = partial(_numbered, work)
-        for number, outcome in carry_out(numbered, enumerate(tasks), asked.workers):
-            outcomes[number] = outcome
-            progress.step(words)
-    except BrokenExecutor:
-        raise ArenaError(_("the processes that search keep dying")) from None
-    finally:
-        progress.close()
-    return [outcomes[number] for number in range(len(tasks))]
-
-
-def _numbered(work: Callable[[Piece], Outcome], task: tuple[int, Piece]) -> tuple[int, Outcome]:
-    return task[0], work(task[1])
+    dying = _("the processes that search keep dying")
+    return batch(work, tasks, asked.workers, progress, lambda _task: words, dying)
 
 
 def _searched(fixture: Fixture) -> list[Puzzle]:

@@ -2,17 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from .registry import Game, game, key_of, stories
 from .rows import Row, as_csv, row
 from .score import Score
 from .table import AnyTable
-from .terminal import called, printable
+from .terminal import NAME, called, line
 from .words import _, n_, number
-
-_WIDE: Final = 24
-"""Columns of a name in a table."""
 
 
 def _alone(table: AnyTable) -> str:
@@ -22,13 +18,13 @@ def _alone(table: AnyTable) -> str:
     names = [called(player) for player in players]
     widths = [max(len(name), 5) for name in names]
     heads = "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))
-    lines = [f"{'':{_WIDE + 6}}{heads}"]
+    lines = [f"{'':{NAME + 6}}{heads}"]
     for chapter in story.chapters:
         lines += ["", _(chapter.label)]
         for figure in chapter.figures:
             counts = zip(figure.values, widths, strict=True)
             columns = "  ".join(f"{count:{width}}" for count, width in counts)
-            lines.append(f"  {_(figure.label):{_WIDE + 4}}{columns}")
+            lines.append(f"  {_(figure.label):{NAME + 4}}{columns}")
     return "\n".join(lines)
 
 
@@ -83,9 +79,9 @@ class _Summary:
         heads += [_("best"), _("worst")]
         widths = [max(len(head), 6) for head in heads]
         yield ""
-        yield _line(_("player"), heads, widths)
+        yield line(_("player"), heads, widths)
         for who, record in _ranked(self._games[key]):
-            yield _line(who, [*_cells(record, played.SCORES, first)], widths)
+            yield line(who, [*_cells(record, played.SCORES, first)], widths)
 
 
 def _ranked(records: dict[str, _Record]) -> list[tuple[str, _Record]]:
@@ -101,11 +97,6 @@ def _cells(record: _Record, scores: Sequence[Score], first: Score) -> Iterator[s
         yield number(sum(record.scores[score.name]) / record.games, 1)
     yield str(max(record.scores[first.name]))
     yield str(min(record.scores[first.name]))
-
-
-def _line(who: str, cells: Sequence[str], widths: Sequence[int]) -> str:
-    columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-    return f"{printable(who)[:_WIDE]:{_WIDE}}  {columns}"
 
 
 def _rows(name: str, table: AnyTable) -> Iterator[Row]:

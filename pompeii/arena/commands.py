@@ -165,7 +165,7 @@ def workers_of(arguments: Namespace) -> workers.Workers:
     """Where the flags say that the work is done."""
     if arguments.cluster is not None:
         return workers.cluster(arguments.cluster)
-    return workers.here() if arguments.jobs == 1 else workers.processes(arguments.jobs)
+    return workers.of(arguments.jobs)
 
 
 def _match_facts(

@@ -100,6 +100,11 @@ def here() -> Workers:
     return Workers(_Here, 1)
 
 
+def of(jobs: int) -> Workers:
+    """So many processes on this machine, for one this process alone."""
+    return here() if jobs == 1 else processes(jobs)
+
+
 def processes(jobs: int) -> Workers:
     """So many processes on this machine."""
     # Twice as many tasks as processes, so that none has to wait for its next one.

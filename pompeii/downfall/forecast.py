@@ -10,6 +10,7 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
+from ..judging import SURE
 from . import game
 from .actions import OUT, Move
 from .board import CELLS, GATES, Square
@@ -22,8 +23,6 @@ FLOOR: Final = 0.124
 SLOPE: Final = 0.766
 """What is told of the share ``p`` of the playouts in which a piece got out is
 ``FLOOR + SLOPE * p``: by rules of thumb too much looks certain (``python -m bench.foresight``)."""
-SURE: Final = 1.96
-"""Standard errors that make a margin of 95 %."""
 
 Stack = tuple[int, Square]
 """The pieces of a seat on a square."""

@@ -17,7 +17,7 @@ from .actions import Action
 from .bots.evaluation import Worth, evaluate
 from .bots.foresight import foresee
 from .bots.playout import play_out
-from .bots.tree import AHEAD
+from .bots.tree import look_on
 from .bots.tree import promising as promised
 from .cards import STOCK_SIZE
 from .events import Event
@@ -37,8 +37,7 @@ def worth(state: State) -> Worth:
     """The lead of every seat in pieces: what it comes to after the best action at sight."""
     if state.phase is OVER:
         return evaluate(state)
-    actions = promised(state)
-    return _best(foresee(state, actions), state.actor)
+    return max(foresee(state, promised(state)), key=lambda each: each[state.actor])
 
 
 def chances(state: State, worth: Sequence[float]) -> list[float]:
@@ -95,7 +94,9 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     after = drawing.shuffled(state, random)
     game.flow(after)
     if after.phase is IN_CITY:
-        return _look_on(after)
+        actions = promised(after)
+        look = look_on(after, actions, foresee(after, actions))
+        return look, chances(after, look)
     look = worth(after)
     hopes = chances(after, look)
     play_out(after)
@@ -103,18 +104,5 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     return _half(look, end), _half(hopes, chances(after, end))
 
 
-def _look_on(state: State) -> tuple[list[float], list[float]]:
-    for _ in range(AHEAD):  # too few to come to the end from there
-        actions, seat = promised(state), state.actor
-        leads = [each[seat] for each in foresee(state, actions)]
-        game.advance(state, actions[leads.index(max(leads))])
-    look = worth(state)
-    return look, chances(state, look)
-
-
 def _half(one: Sequence[float], other: Sequence[float]) -> list[float]:
     return [(a + b) / 2 for a, b in zip(one, other, strict=True)]
-
-
-def _best(worths: Sequence[Worth], seat: int) -> Worth:
-    return max(worths, key=lambda each: each[seat])

@@ -57,9 +57,9 @@ def test_processes_that_keep_dying_are_told(monkeypatch: pytest.MonkeyPatch) -> 
     def broken(*_arguments: object) -> None:
         raise BrokenExecutor
 
-    monkeypatch.setattr(mining, "carry_out", broken)
+    monkeypatch.setattr("pompeii.arena.workers.carry_out", broken)
     with pytest.raises(ArenaError, match="keep dying"):
-        mining._done(len, ["one"], mining.Mine(1, 1, "79", workers.here()))
+        mining._done(len, ["one"], mining.Mine(1, 1, "79", workers.here()), "words")
 
 
 def test_a_choice_is_varied_and_takes_few_of_a_game() -> None:

@@ -71,16 +71,13 @@ def scenes() -> Iterator[Visitor]:
     visitor.key("?")
     yield visitor
     visitor.key("?")
-    for button in (visitor.legal()[0], "menu", "end", "end-yes"):
+    foreseen = ("menu", "foresee", "foreseen-close")
+    for button in (visitor.legal()[0], *foreseen, "menu", "end", "end-yes"):
         visitor.click(button)
         yield visitor
     visitor.send({"type": "update"})
     visitor.session.watch()
     visitor.key("x")
-    yield visitor
-    visitor = Visitor(TABLE)
-    visitor.click("menu")
-    visitor.click("foresee")
     yield visitor
     visitor = Visitor("?players=bot:random,human&seed=5")
     yield visitor

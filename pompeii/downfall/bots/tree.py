@@ -120,14 +120,15 @@ def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -
     and half is how the game then ends by rules of thumb, which is luck to a large part.
     """
     if state.phase is IN_CITY:
-        return _look_on(state, actions, worths)
+        return look_on(state, actions, worths)
     best = _best(worths, state.actor)
     game.advance(state, actions[best])
     play_out(state)
     return [(look + end) / 2 for look, end in zip(worths[best], evaluate(state), strict=True)]
 
 
-def _look_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
+def look_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
+    """Go on at sight for a few actions, of which these look so; what it is worth then."""
     for _ in range(AHEAD):
         game.advance(state, actions[_best(worths, state.actor)])
         if state.phase is OVER:

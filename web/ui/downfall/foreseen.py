@@ -1,20 +1,19 @@
 """The forecast of a flight, worked out while somebody looks at it.
 
-It is computed in the brain, a few hundredths of a second at a time, so that clicks are heard and
-bots, which think in workers of their own, lose nothing.
+It is computed in the brain (:mod:`ui.kit.musing`); bots, which think in workers of their own, lose
+nothing by it.
 """
 
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from pompeii.downfall.state import Phase
 from pompeii.downfall.view import View
 
+from ..kit.musing import muse
+
 if TYPE_CHECKING:
     from pompeii.downfall.forecast import Forecast, Outlook
 
-AT_A_TIME: Final = 0.03
-"""Seconds of work after which clicks are heard."""
 ENOUGH: Final = 600
 """Playouts after which a chance is told to within about three points."""
 FIRST: Final = 8
@@ -48,6 +47,5 @@ class Foreseen:
 
     def work(self) -> None:
         """Find out a little more."""
-        start = monotonic()
-        while self._forecast is not None and self.thinks and monotonic() < start + AT_A_TIME:
-            self._forecast.play_out()
+        if self._forecast is not None:
+            muse(lambda: self.thinks, self._forecast.play_out)

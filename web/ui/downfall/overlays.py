@@ -3,12 +3,10 @@ come next, who gets out. All of it from what the one who looks may know.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from pompeii.downfall.board import GATES, NAMES, Gate, Square
 from pompeii.downfall.cards import SIDES
-from pompeii.downfall.chances import eruption
 from pompeii.downfall.state import Phase
 from pompeii.downfall.view import View
 from pompeii.words import number
@@ -22,6 +20,8 @@ from .art import UNIT, centre
 from .pieces import PIECE, stacks
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from pompeii.downfall.forecast import Outlook
 
     from .scene import Scene
@@ -48,7 +48,7 @@ def fields(habits: Habits) -> Iterator[Node]:
     )  # fmt: skip
 
 
-def percent(chance: float | Fraction) -> str:
+def percent(chance: "float | Fraction") -> str:
     """A chance in whole percent; what is not quite certain is not said to be."""
     points = round(100 * chance)
     if not points and chance:
@@ -70,6 +70,8 @@ def told(scene: "Scene") -> Iterator[Node]:
 
 
 def _gauge(view: View) -> Node:
+    from pompeii.downfall.chances import eruption  # see ui.warm
+
     seats = len(view.sides)
     rows = (
         ("turn", _("in this turn"), eruption(view, 1)),
@@ -83,7 +85,7 @@ def _gauge(view: View) -> Node:
 
 
 @remembered
-def _level(id: str, words: str, chance: Fraction) -> Node:
+def _level(id: str, words: str, chance: "Fraction") -> Node:
     """A chance as a number and as a bar."""
     size = {"width": "100", "height": "8", "rx": "4"}
     filled = {**size, "width": f"{100 * float(chance):.1f}", "class": "filled"}

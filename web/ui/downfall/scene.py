@@ -5,13 +5,11 @@ The drawing functions take a Scene and give markup; none of them asks the table 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pompeii import Action, Player, View
 from pompeii.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
 from pompeii.downfall.board import SQUARES, Square
-from pompeii.downfall.chances import danger
 from pompeii.downfall.events import PiecesLost, RelativesCome
 from pompeii.downfall.log import Step
 
@@ -20,6 +18,8 @@ from .picks import Picks, starts, why_not
 from .sitting import Sitting
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from pompeii.downfall.forecast import Outlook
 
 
@@ -82,7 +82,7 @@ class Scene:
     """Whether the squares' letters and digits are shown."""
     gauge: bool
     """Whether it is told how near the eruption is,"""
-    danger: Mapping[Square, Fraction]
+    danger: "Mapping[Square, Fraction]"
     """and how likely lava can come next to which square; nothing where that is not wanted."""
     forecast: "Outlook | None"
     """Who gets out, where that is wanted and enough of it is found out."""
@@ -110,6 +110,12 @@ class Scene:
     def chosen(self) -> Square | None:
         """The square that is picked already."""
         return self.picks.stack if self.picks.asked is None else self.picks.asked
+
+
+def _danger(view: View) -> "Mapping[Square, Fraction]":
+    from pompeii.downfall.chances import danger  # see ui.warm
+
+    return danger(view)
 
 
 def look(sitting: Sitting, *, paused: bool = False) -> Scene:
@@ -174,7 +180,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         bots_turn=sitting.bot_to_act is not None,
         coordinates=sitting.habits.coordinates,
         gauge=sitting.habits.gauge,
-        danger=danger(view) if sitting.habits.danger else {},
+        danger=_danger(view) if sitting.habits.danger else {},
         forecast=sitting.foreseen.look(view) if sitting.habits.forecast else None,
     )
 

@@ -1,8 +1,7 @@
 """What an analysis found about the game of a replay: each side's chance to win as lines above the
 rail, and beside the table what luck and play were worth and what was dear.
 
-Imported when it is wanted (:mod:`ui.warm`). It is worked out here, in the brain, a few hundredths
-of a second at a time, so that a key is answered meanwhile.
+Imported when it is wanted (:mod:`ui.warm`), and worked out in the brain (:mod:`ui.kit.musing`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,11 +19,10 @@ from ..keep.games import Table, of_format
 from ..kit.button import button
 from ..kit.chart import ROWS, step, table
 from ..kit.markup import Node, h
+from ..kit.musing import muse
 from ..kit.words import _, language, listed, n_
 from ..table.wishes import GoTo, TryOut
 
-AT_A_TIME: Final = 0.03
-"""Seconds of work after which clicks are heard."""
 SHOWN: Final = 0.5
 """Seconds after which it is drawn anew."""
 DEAREST: Final = 3
@@ -64,12 +62,13 @@ class Insight:
 
     def work(self) -> None:
         """Find out a little more."""
-        start = monotonic()
-        while self.thinks and monotonic() < start + AT_A_TIME:
-            if self._done:
-                self._analysis.play_out(self._at)
-            else:
-                self._done = next(self._run, self) is self
+        muse(lambda: self.thinks, self._step)
+
+    def _step(self) -> None:
+        if self._done:
+            self._analysis.play_out(self._at)
+        else:
+            self._done = next(self._run, self) is self
 
     # What is shown
 

@@ -18,14 +18,7 @@ from ..table.rail import PLY, SEEN, SPEED, Way, rail
 from ..table.replayed import ACTING, Replayed, eyes
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
-from ..table.wishes import (
-    Analyse,
-    GoTo,
-    Keep,
-    PlayOn,
-    Share,
-    TryOut,
-)
+from ..table.wishes import Analyse, GoTo, Keep, PlayOn, Share, TryOut
 from .along import PAUSES, Along
 from .fork import Fork
 from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To

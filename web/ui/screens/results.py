@@ -54,7 +54,8 @@ class ResultsScreen(Aside):
         super().__init__(visit, from_table=False)
         self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
         self._incomplete = saves.incomplete(visit.store)
-        self._all = results(visit.store)
+        self._all: list[Result] = []
+        self._changed = True  # what is kept, since that was found out
         visit.commands.append(["show", "app"])
 
     def change(self, name: str, value: str) -> None:
@@ -66,9 +67,13 @@ class ResultsScreen(Aside):
     # What goes on by itself
 
     def refresh(self, over: Screen | None) -> None:
-        """Games may have been deleted since."""
-        if over is None:
-            self._all = results(self.visit.store)
+        """Look at them anew where they may have changed: below another screen some may have been
+        deleted.
+        """
+        if over is not None:
+            self._changed = True
+        elif self._changed:
+            self._all, self._changed = results(self.visit.store), False
 
     def pending(self) -> float | None:
         """At once, while an older version kept less of a game than is told here."""
@@ -78,6 +83,7 @@ class ResultsScreen(Aside):
         """Look through one of those."""
         if self._incomplete:
             saves.complete(self.visit.store, self._incomplete.pop())
+            self._changed = True
 
     # What is done with them
 
