@@ -25,7 +25,7 @@ class Commands:
         self.send = send
         self.unsaid: list[str] = []  # for when the dialog is closed
         self.history = History(window, ffi, rested)
-        self.storing = True  # whether the last write to localStorage worked
+        self.storing = True  # whether the last write to localStorage worked, as the brain knows
         self.awake = False
         self.lock = None
         self.sound = Sound(window, ffi, window.Math.random)
@@ -35,9 +35,11 @@ class Commands:
         self.on_no_lock = self.ffi.create_proxy(lambda *_: None)
 
     def do_local(self, key: str, text: str) -> None:
-        """Write to localStorage; report a failure, and when it works again."""
+        """Write to localStorage; report when that does not work any more, and when it does again:
+        each report has the brain draw, and at a start hundreds may fail.
+        """
         works = self.window.pompeii.boot.store(key, text)
-        if not works or not self.storing:
+        if works != self.storing:
             self.send({"type": "stored", "ok": works, "key": key})
         self.storing = works
 
