@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 SHARED = (
     "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
     "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
-    "judging", "analysis", "bot", "asking",
+    "judging", "hinting", "analysis", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -31,7 +31,7 @@ GAMES = {
         # players
         "bots",
         # analysis
-        "judge", "forecast",
+        "judge", "hint", "forecast",
         # edge
         "textview", "svg", "texts",
         "__init__",
@@ -48,7 +48,7 @@ GAMES = {
         # players
         "bots",
         # analysis
-        "judge",
+        "judge", "hint",
         # edge
         "textview", "svg", "texts",
         "__init__",
@@ -70,7 +70,7 @@ STRANGERS = [
 """Modules of a game of which neither imports the other."""
 TALKERS = {*EDGES, "terminal", "textview"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis", "forecast"}
+CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis", "forecast", "hint"}
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}

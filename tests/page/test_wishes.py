@@ -71,6 +71,11 @@ def scenes() -> Iterator[Visitor]:
     visitor.key("?")
     yield visitor
     visitor.key("?")
+    visitor.send({"type": "change", "form": "", "name": "hint", "value": "true"})
+    visitor.click("advise")
+    visitor.think()
+    yield visitor
+    visitor.click("hint-close")
     foreseen = ("menu", "foresee", "foreseen-close")
     for button in (visitor.legal()[0], *foreseen, "menu", "end", "end-yes"):
         visitor.click(button)

@@ -51,8 +51,8 @@ class DownfallSkin(Facts, Skin):
         return FIRST_GAME
 
     def overlays(self, habits: Habits) -> Iterable[Node]:
-        """When the mountain breaks out, where lava comes, who gets out."""
-        return fields(habits)
+        """Also when the mountain breaks out, where lava comes, who gets out."""
+        return [*super().overlays(habits), *fields(habits)]
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the board, the hand and the guide."""
