@@ -56,6 +56,11 @@ class Insight:
         return not self._done or self._vague
 
     @property
+    def accounts(self) -> Sequence[Account]:
+        """What the game came to for each seat; nothing as long as more is found out about it."""
+        return [*map(self._analysis.account, range(len(self._players)))] if self._done else ()
+
+    @property
     def _vague(self) -> bool:
         """Whether the chances there can be told closer; at the end they are certain."""
         return self._at < len(self._steps) and self._analysis.moments[self._at].margin > CLOSE
@@ -150,7 +155,7 @@ class Insight:
         return _(self._judge.SENTENCE).format(
             name=player.name,
             luck=signed(account.luck),
-            play=signed(account.play + account.others),
+            play=signed(account.all_play),
         )
 
     def _sum(self, accounts: Sequence[Account]) -> Node:
