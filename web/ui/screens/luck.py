@@ -27,13 +27,23 @@ class Luck:
         self.without = [save for save, known in reversed(games.items()) if not known]
         """The games that are still to be analysed, those played last first."""
         known = [result for result in found if result.account is not None]
-        self._figures = [*self._told(known, lines)] if known else []
+        self._figures = [*self._told(known)] if known else []
+        self.charts = [
+            tallies.grown(f"{played}-{name}", label, known, lines, brought)
+            for name, label, brought in (
+                ("luck", mark("Luck, added up"), _luck),
+                ("play", mark("Play, added up"), _play),
+            )
+        ]
+        """How both grew; None where there are too few games."""
 
     def render(self, accounting: Accounting | None) -> Node:
         """How many are analysed, what that brought to light, and the way to more."""
         own = accounting if accounting and accounting.game == self._played else None
         far = self._goes_on(own) if own else self._rests()
-        return tallies.section(self._id, _("Luck and play"), *far, *self._figures)
+        return tallies.section(
+            self._id, _("Luck and play"), *far, *self._figures, kind="figures luck"
+        )
 
     def _rests(self) -> Iterator[Node]:
         known = self._count - len(self.without)
@@ -60,7 +70,7 @@ class Luck:
     def _button(self, label: str) -> Node:
         return button(f"{self._id}-analyse", AnalyseGames(self._played), label)
 
-    def _told(self, known: Sequence[Result], lines: tallies.Lines) -> Iterator[Node]:
+    def _told(self, known: Sequence[Result]) -> Iterator[Node]:
         words = _(
             "Pieces ahead in a game, on average: by luck, and by what all players decided. The "
             "margin (±) holds for 95 % and is told from {count} games on."
@@ -76,15 +86,6 @@ class Luck:
             )
         ]
         yield h("div", f"{self._id}-tables", {"class": "beside"}, *tables)
-        charts = [
-            tallies.grown(f"{self._played}-{name}", label, known, lines, brought)
-            for name, label, brought in (
-                ("luck", mark("Luck, added up"), _luck),
-                ("play", mark("Play, added up"), _play),
-            )
-        ]
-        if drawn := [*filter(None, charts)]:
-            yield h("div", f"{self._id}-charts", {"class": "charts"}, *drawn)
 
 
 def _luck(result: Result) -> float:

@@ -62,9 +62,10 @@ class Shown:
             h("div", "results-fields", {"class": "fields"}, *fields),
             h("p", "results-count", status, words),
         )
-        self.parts: dict[str, Sequence[Node]] = {}
-        """By game."""
         self.lucks: dict[str, Luck] = {}
+        """By game, of those in which luck can be told."""
+        self._tables: dict[str, Sequence[Node]] = {}
+        self._charts: dict[str, Sequence[Node]] = {}
         for played in dict.fromkeys(result.game for result in found):
             those = [result for result in found if result.game == played]
             who = tallies.everybody(those)
@@ -72,17 +73,21 @@ class Shown:
                 name: Player(tallies.called(name), side)
                 for side, name in enumerate([*who][: tallies.MOST])
             }
-            self.parts[played] = [*_of_game(played, those, who, lines)]
+            charts = [tallies.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
             if KNOWN[played].luck:
-                self.lucks[played] = Luck(played, those, lines)
+                self.lucks[played] = luck = Luck(played, those, lines)
+                charts += luck.charts
+            self._tables[played] = [*_of_game(played, those, who)]
+            self._charts[played] = [*_grown(played, lines, charts)]
 
     def told(self, accounting: Accounting | None) -> Iterator[Node]:
         """All of it."""
         yield from self.head
-        for played, nodes in self.parts.items():
-            yield from nodes
+        for played, tables in self._tables.items():
+            yield from tables
             if luck := self.lucks.get(played):
                 yield luck.render(accounting)
+            yield from self._charts[played]
 
 
 class ResultsScreen(Aside):
@@ -248,9 +253,7 @@ def _set(key: str) -> str:
     return f"{_(KNOWN[played].label)}: {_rules(played)(rules)}"
 
 
-def _of_game(
-    played: str, found: Sequence[Result], who: tallies.Tallies, lines: tallies.Lines
-) -> Iterator[Node]:
+def _of_game(played: str, found: Sequence[Result], who: tallies.Tallies) -> Iterator[Node]:
     """All of one game of the house: its scores are its own."""
     id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
     yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
@@ -266,12 +269,17 @@ def _of_game(
         )
     ]
     yield h("div", f"{id}-parts", {"class": "tables"}, *parts)
-    drawn = tallies.grown(
-        f"{played}-won", mark("Games won"), found, lines, lambda each: each.won > 0
-    )
-    if drawn is not None:
+
+
+def _victory(result: Result) -> bool:
+    return result.won > 0
+
+
+def _grown(played: str, lines: tallies.Lines, charts: Sequence[Node | None]) -> Iterator[Node]:
+    """The charts for which there are enough games, and whose lines they show."""
+    if drawn := [*filter(None, charts)]:
         yield key([*lines.values()], played)
-        yield h("div", f"{id}-charts", {"class": "charts"}, drawn)
+        yield h("div", f"results-{played}-charts", {"class": "charts"}, *drawn)
 
 
 def _against(found: Sequence[Result]) -> tallies.Tallies:

@@ -93,10 +93,10 @@ def share(won: float, games: int) -> str:
     )
 
 
-def section(id: str, title: str, *inside: Node) -> Node:
+def section(id: str, title: str, *inside: Node, kind: str = "figures") -> Node:
     """Something under a title of its own."""
     head = h("h3", f"{id}-title", {}, title)
-    return h("section", id, {"class": "figures", "aria-labelledby": f"{id}-title"}, head, *inside)
+    return h("section", id, {"class": kind, "aria-labelledby": f"{id}-title"}, head, *inside)
 
 
 def table(
