@@ -40,35 +40,38 @@ class Luck:
     def render(self, accounting: Accounting | None) -> Node:
         """How many are analysed, what that brought to light, and the way to more."""
         own = accounting if accounting and accounting.game == self._played else None
-        far = self._goes_on(own) if own else self._rests()
-        return tallies.section(
-            self._id, _("Luck and play"), *far, *self._figures, kind="figures luck"
-        )
+        far = self._goes_on(own) if own and own.thinks else self._rests(ended=own is not None)
+        head = _("Luck and play")
+        return tallies.section(self._id, head, *far, *self._figures, kind="figures luck")
 
-    def _rests(self) -> Iterator[Node]:
+    def _rests(self, *, ended: bool) -> Iterator[Node]:
         known = self._count - len(self.without)
         words = n_("{known} of {count} game analysed.", "{known} of {count} games analysed.",
                    self._count, known=known)  # fmt: skip
         yield h("p", f"{self._id}-known", {"role": "status"}, words)
         if self.without:
+            words = _("It takes some seconds a game. What is found out is kept.")
+            yield h("p", f"{self._id}-costs", {"class": "small"}, words)
             yield self._button(_("Analyse the games shown"))
+        elif ended:  # who has pressed it may be anywhere by now, and is to stay there
+            attrs = {"type": "button", "aria-disabled": "true"}
+            yield h("button", self._analyse, attrs, _("Done"))
 
     def _goes_on(self, accounting: Accounting) -> Iterator[Node]:
         yield h("p", f"{self._id}-known", {"role": "status"}, _("The games are being analysed."))
         words = _("{done} of {count}").format(done=accounting.done, count=accounting.count)
         label = f"{self._id}-done"
         bar = {"max": "1", "value": f"{accounting.part:.2f}", "aria-labelledby": label}
-        yield h(
-            "p",
-            f"{self._id}-far",
-            {"class": "far"},
-            h("progress", f"{self._id}-bar", bar),
-            h("span", label, {}, words),
-        )
+        inside = h("progress", f"{self._id}-bar", bar), h("span", label, {}, words)
+        yield h("p", f"{self._id}-far", {"class": "far"}, *inside)
         yield self._button(_("Stop"))
 
+    @property
+    def _analyse(self) -> str:
+        return f"{self._id}-analyse"
+
     def _button(self, label: str) -> Node:
-        return button(f"{self._id}-analyse", AnalyseGames(self._played), label)
+        return button(self._analyse, AnalyseGames(self._played), label)
 
     def _told(self, known: Sequence[Result]) -> Iterator[Node]:
         words = _(
@@ -79,10 +82,10 @@ class Luck:
         own = tallies.own(known)
         columns = (_("Games"), _("Luck"), _("Play"))
         tables = [
-            tallies.table(f"{self._id}-{name}", columns, counted, called, _cells)
-            for name, counted, called in (
-                ("who", tallies.everybody(known), tallies.called),
-                ("seat", tallies.by(own, "seat"), tallies.seat),
+            tallies.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
+            for name, title, counted, called in (
+                ("who", _("By player"), tallies.everybody(known), tallies.called),
+                ("seat", _("By seat"), tallies.by(own, "seat"), tallies.seat),
             )
         ]
         yield h("div", f"{self._id}-tables", {"class": "beside"}, *tables)

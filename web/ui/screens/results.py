@@ -138,7 +138,8 @@ class ResultsScreen(Aside):
         """Whether games are only analysed; they wait while something lies over this screen, where a
         bot may be asked.
         """
-        return self._accounting is not None and not self._covered and not self._incomplete
+        goes_on = self._accounting is not None and self._accounting.thinks
+        return goes_on and not self._covered and not self._incomplete
 
     def tick(self) -> None:
         """Look through a game; analyse."""
@@ -147,10 +148,7 @@ class ResultsScreen(Aside):
             self._changed = True
         elif self._accounting is not None and self.muses:
             self._accounting.work()
-            if not self._accounting.thinks:
-                self._accounting, self._changed = None, True
-            elif monotonic() > self._counted + SHOWN:
-                self._changed = True
+            self._changed = not self._accounting.thinks or monotonic() > self._counted + SHOWN
 
     # What is done with them
 
@@ -163,7 +161,7 @@ class ResultsScreen(Aside):
     @on(AnalyseGames)
     def analyse(self, wish: AnalyseGames) -> None:
         """Tell luck and play apart in the games of a kind that are shown; or stop that."""
-        if self._accounting is not None:
+        if self._accounting is not None and self._accounting.thinks:
             self._accounting, self._changed = None, True
         elif luck := self._shown().lucks.get(wish.game):
             self._accounting = Accounting(self.visit.store, wish.game, luck.without)
@@ -330,5 +328,5 @@ def _plain(
     id: str, title: str, score: str, counted: tallies.Tallies, called: tallies.Called
 ) -> Node:
     """How often each was played and won, and what it brought."""
-    columns = (_("Games"), _("Won"), score)
+    columns = ("", _("Games"), _("Won"), score)
     return tallies.section(id, title, tallies.table(id, columns, counted, called, _cells))

@@ -106,14 +106,14 @@ def table(
     called: Called,
     cells: Callable[[Tally], Sequence[str]],
 ) -> Node:
-    """A row of texts for each tally, under the names of the columns."""
+    """A row of texts for each tally, under the names of the columns; the first may have none."""
     rows = [
         h("tr", f"{id}-{n}", {}, h("th", f"{id}-{n}-name", {"scope": "row"}, called(value)),
           *(h("td", f"{id}-{n}-{at}", {}, text) for at, text in enumerate(cells(tally))))
         for n, (value, tally) in enumerate(tallies.items())
     ]  # fmt: skip
     body = h("tbody", f"{id}-body", {}, *rows)
-    return h("table", f"{id}-table", {"class": "numbers"}, heads(id, "", *columns), body)
+    return h("table", f"{id}-table", {"class": "numbers"}, heads(id, *columns), body)
 
 
 def grown(
