@@ -168,6 +168,7 @@ class Hands:
             self.record = message["record"]
         for command in message["commands"]:
             getattr(self.commands, "do_" + command[0])(*command[1:])
+        self.commands.report()
         self.rail.drawn(self.acknowledged == self.count)
         self.commands.speak()
         self.works = message["busy"]
