@@ -62,8 +62,14 @@ FULL = """Storage.prototype.setItem = () => {
 };"""
 HOLD_WORKERS = """
 globalThis.workers = [];
+globalThis.stored = 0;
 globalThis.Worker = class extends Worker {
   constructor(...rest) { super(...rest); workers.push(this); }
+
+  postMessage(text, ...rest) {
+    if (typeof text === "string" && text.includes('"stored"')) globalThis.stored += 1;
+    super.postMessage(text, ...rest);
+  }
 };
 """
 
@@ -145,10 +151,17 @@ def test_forbidden_storage_is_said_plainly_and_the_game_goes_on(
 
 
 def test_full_storage_is_said_and_the_game_goes_on_and_is_kept(invite: Invite) -> None:
-    visitor = invite("desktop", FULL)
+    visitor = invite("desktop", FULL, HOLD_WORKERS, alone=True)  # with its own clock
+    visitor.page.clock.install()
     save = played(visitor)
     assert any("full" in line for line in visitor.notices())
+    assert visitor.page.evaluate("stored") == 1  # not with every action
     before = visitor.sight()
+    visitor.page.evaluate("workers.at(-1).terminate()")
+    visitor.page.clock.run_for(15_000)  # until the page has noticed
+    assert visitor.sight() == before
+    assert any("full" in line for line in visitor.notices())
+    assert visitor.page.evaluate("stored") == 2  # the other brain is told, too
     assert visitor.open(save) == before
 
 

@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from . import registry
 from .analysis import PLAYOUTS, Analysis, Decision
-from .arena import workers
 from .arena.batch import batch
 from .arena.progress import Progress
+from .arena.workers import Workers
 from .frame import Player
 from .table import AnyTable
 from .terminal import called, line, printable
@@ -31,16 +31,18 @@ Facts = Mapping[str, Any]
 """What was found out about a game, as JSON."""
 
 
-def analysed(games: Sequence[tuple[str, AnyTable]], playouts: int | None, jobs: int) -> list[Facts]:
+def analysed(
+    games: Sequence[tuple[str, AnyTable]], playouts: int | None, where: Workers
+) -> list[Facts]:
     """What there is to be said of some games, in their order; how far it is is told meanwhile.
-    Raises ArenaError where processes keep dying.
+    Raises ArenaError where processes keep dying, or no cluster answers.
     """
     tasks = [Task(name, table.dump(), playouts or PLAYOUTS) for name, table in games]
-    if jobs == 1:
+    if where.at_a_time == 1:
         return _one_by_one(tasks)
     dying = _("the processes that analyse keep dying")
     progress = Progress(0, len(tasks))
-    return batch(_carried_out, tasks, workers.of(jobs), progress, lambda task: task.name, dying)
+    return batch(_carried_out, tasks, where, progress, lambda task: task.name, dying)
 
 
 def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:

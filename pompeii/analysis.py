@@ -29,6 +29,8 @@ T = TypeVar("T")
 
 Work = Generator[None, None, T]
 """Work that gives way after each small piece."""
+_Other = tuple[float, Any, Worth]
+"""How likely something was that was not drawn, the position after it and its worth."""
 VERSION: Final = 1
 """Of the numbers that come out, for who keeps them: raised whenever others do."""
 COMPARED: Final = 5
@@ -57,8 +59,6 @@ class Draw:
     event: Any
     chance: float
     """How likely it was."""
-    others: list[tuple[float, Any, Worth]]
-    """How likely each of all else was, the position after it and its worth."""
     luck: Worth = ()
     """By seat."""
 
@@ -136,22 +136,56 @@ class Account(NamedTuple):
         return self.play + self.others
 
 
-class Analysis:
-    """All that is found out about a game; :meth:`run` finds out more and more."""
+@dataclass(slots=True)
+class Findings:
+    """What was found out about a game so far."""
+
+    moments: list[Moment] = field(default_factory=list)
+    """After 0, 1, 2 … actions, as far as they have been looked at."""
+    decisions: list[Decision] = field(default_factory=list)
+    """The same of the actions."""
+    done: float = 0.0
+    """About which part of the work is done; what matters most comes first."""
+
+    def account(self, seat: int) -> Account:
+        """What the game came to for a seat, as far as it was looked at."""
+        own = [decision for decision in self.decisions if decision.seat == seat]
+        all_play = sum(decision.play[seat] for decision in self.decisions)
+        play = sum(decision.play[seat] for decision in own)
+        luck = sum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
+        return Account(
+            start=self.moments[0].worth[seat],
+            luck=luck,
+            play=play,
+            others=all_play - play,
+            result=self.moments[len(self.decisions)].worth[seat],
+            loss=sum(decision.loss for decision in own),
+            decisions=sum(decision.best is not None for decision in own),
+        )
+
+    def mistakes(self, seat: int, most: int) -> list[Decision]:
+        """The decisions that cost a seat most, the worst first; none that cost nothing."""
+        own = [decision for decision in self.decisions if decision.seat == seat and decision.loss]
+        return sorted(own, key=lambda decision: -decision.loss)[:most]
+
+
+class Analysis(Findings):
+    """Finds out all there is about a game: :meth:`run` more and more."""
 
     def __init__(self, table: AnyTable, judge: Judge[Any, Any], playouts: int = PLAYOUTS) -> None:
         """``playouts`` is how many there are for each position of the largest swings. The same
         numbers come out on every machine.
         """
+        super().__init__()
         self._judge, self._playouts = judge, playouts
         self._states = [*table.states()]
         self._steps = [(step.seat, step.action) for step in table.steps]
-        self.moments: list[Moment] = []
-        """After 0, 1, 2 … actions, as far as they have been looked at."""
-        self.decisions: list[Decision] = []
-        """The same of the actions."""
-        self.done = 0.0
-        """About which part of the work is done; what matters most comes first."""
+        self._others: dict[tuple[int, int], list[_Other]] = {}
+
+    @property
+    def findings(self) -> Findings:
+        """All of it without the positions, to be handed on."""
+        return Findings(self.moments, self.decisions, self.done)
 
     def run(self) -> Iterator[None]:
         """Find out more: first what every position is worth, then of every action and draw what it
@@ -178,43 +212,17 @@ class Analysis:
             if seat == self._states[ply].actor and len(options) > 1:
                 yield from self._compare(decision, options)
 
-    def play_out(self, ply: int) -> None:
-        """Tell the chances to win after so many actions a little closer."""
-        moment = self.moments[ply]
-        random = Random(f"{SEED} {ply} {moment.playouts}")
-        moment.learn(self._judge.playout(self._states[ply], random)[1])
-
-    def account(self, seat: int) -> Account:
-        """What the game came to for a seat, as far as it was looked at."""
-        own = [decision for decision in self.decisions if decision.seat == seat]
-        all_play = sum(decision.play[seat] for decision in self.decisions)
-        play = sum(decision.play[seat] for decision in own)
-        luck = sum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
-        return Account(
-            start=self.moments[0].worth[seat],
-            luck=luck,
-            play=play,
-            others=all_play - play,
-            result=self.moments[len(self.decisions)].worth[seat],
-            loss=sum(decision.loss for decision in own),
-            decisions=sum(decision.best is not None for decision in own),
-        )
-
-    def mistakes(self, seat: int, most: int) -> list[Decision]:
-        """The decisions that cost a seat most, the worst first; none that cost nothing."""
-        own = [decision for decision in self.decisions if decision.seat == seat and decision.loss]
-        return sorted(own, key=lambda decision: -decision.loss)[:most]
-
     # The work, piece by piece
 
     def _drawn(self, ply: int, action: Any) -> Work[list[Draw]]:
         """What was drawn after an action."""
-        found, state = [], self._after(ply, action)
+        found: list[Draw] = []
+        state = self._after(ply, action)
         while outcomes := self._judge.draws(state):
-            others: list[tuple[float, Any, Worth]] = []
+            others = self._others[ply, len(found)] = []
             for event, chance, after, came in outcomes:
                 if came:
-                    found.append(Draw(event, chance, others))
+                    found.append(Draw(event, chance))
                     state = after
                 else:
                     others.append((chance, after, (yield from self._mean(after))))
@@ -239,8 +247,8 @@ class Analysis:
     def _sum(self, decision: Decision) -> None:
         """Tell luck and play apart, from the last draw back to the action."""
         now = self.moments[decision.ply + 1].worth
-        for draw in reversed(decision.draws):
-            known = [(chance, worth) for chance, _, worth in draw.others]
+        for number, draw in reversed([*enumerate(decision.draws)]):
+            known = [(chance, worth) for chance, _, worth in self._others[decision.ply, number]]
             mean = _weighed([*known, (draw.chance, now)])
             draw.luck = _less(now, mean)
             now = mean
@@ -262,10 +270,10 @@ class Analysis:
             for ply in (decision.ply, decision.ply + 1):
                 if ply < len(self._steps):
                     self.moments[ply].worth = yield from self._played(self._states[ply])
-            for draw in decision.draws:
-                others, draw.others = draw.others, []
-                for chance, state, _worth in others:
-                    draw.others.append((chance, state, (yield from self._played(state))))
+            for number in range(len(decision.draws)):
+                others = self._others[decision.ply, number]
+                for each, (chance, state, _worth) in enumerate(others):
+                    others[each] = chance, state, (yield from self._played(state))
             if decision.loss:
                 yield from self._compare_again(decision)
         for decision in self.decisions:
@@ -290,10 +298,28 @@ class Analysis:
         running = list(range(len(self._steps)))
         while running:
             for ply in running:
-                self.play_out(ply)
+                play_out(self._judge, self._states[ply], ply, self.moments[ply])
                 yield
             running = [ply for ply in running if self.moments[ply].margin > MARGIN]
             self.done = 1 - SHARES[2] * len(running) / len(self._steps)
+
+
+def closer(table: AnyTable, judge: Judge[Any, Any], ply: int) -> Iterator[Moment]:
+    """The chances to win after so many actions of a game, told closer and closer, up to ``CLOSE``;
+    after each playout.
+    """
+    state = table.at(ply).state
+    worth = judge.worth(state)
+    moment = Moment(worth, judge.chances(state, worth))
+    while moment.margin > CLOSE:
+        play_out(judge, state, ply, moment)
+        yield moment
+
+
+def play_out(judge: Judge[Any, Any], state: Any, ply: int, moment: Moment) -> None:
+    """Tell the chances to win in the position after so many actions a little closer."""
+    random = Random(f"{SEED} {ply} {moment.playouts}")
+    moment.learn(judge.playout(state, random)[1])
 
 
 def _weighed(parts: Sequence[tuple[float, Worth]]) -> Worth:

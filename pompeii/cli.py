@@ -217,7 +217,7 @@ def _stats(arguments: argparse.Namespace) -> None:
 def _analyse(arguments: argparse.Namespace) -> None:
     """Analyse every game."""
     with _games(arguments.files) as games:
-        facts = analysing.analysed([*games], arguments.playouts, arguments.jobs)
+        facts = analysing.analysed([*games], arguments.playouts, commands.workers_of(arguments))
         print(analysing.as_json(facts) if arguments.json else analysing.told(facts), end="")
 
 

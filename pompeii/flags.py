@@ -100,19 +100,9 @@ def add_analysis(parser: argparse.ArgumentParser) -> None:
         metavar=_("N"),
         help=_("so many for each position of the ten largest swings (default: 32)"),
     )
-    _add_jobs(parser)
+    _add_where(parser)
     parser.add_argument(
         "--json", action="store_true", help=_("print a JSON object for each game instead")
-    )
-
-
-def _add_jobs(parser: argparse._ActionsContainer) -> None:
-    parser.add_argument(
-        "--jobs",
-        type=_positive,
-        default=1,
-        metavar=_("N"),
-        help=_("processes, from 1 on (default: 1)"),
     )
 
 
@@ -187,7 +177,13 @@ def add_mine(parser: argparse.ArgumentParser) -> None:
 def _add_where(parser: argparse.ArgumentParser) -> None:
     """The flags that say where work is done."""
     where = parser.add_mutually_exclusive_group()
-    _add_jobs(where)
+    where.add_argument(
+        "--jobs",
+        type=_positive,
+        default=1,
+        metavar=_("N"),
+        help=_("processes, from 1 on (default: 1)"),
+    )
     where.add_argument("--cluster", metavar=_("ADDRESS"), help=_("the scheduler of a Dask cluster"))
 
 

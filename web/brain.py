@@ -40,8 +40,8 @@ Command = list[Any]
 DECISIVE = ("click", "key")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click; what became of a write is only told,
-# and what is found out by and by is drawn twenty times a second.
-HARMLESS = ("change", "visible", "update", "persisted", "overheard", "stored", "mused")
+# and what is found out by and by is drawn ten times a second (what a bot found it does in a tick).
+HARMLESS = ("change", "visible", "update", "persisted", "overheard", "stored", "thought")
 # Commands that lead to another address, or away from this page: only what is kept is found there.
 LEADING = ("place", "take", "update")
 
@@ -86,10 +86,6 @@ class AnySession(Protocol):
     @property
     def game(self) -> str:
         """The id of the open game, "" for none."""
-
-    @property
-    def mused(self) -> bool:
-        """Whether the last tick did nothing but find out more of what is shown."""
 
     def watch(self) -> None:
         """Learn that the open game is played on another page."""
@@ -195,7 +191,6 @@ class Brain:
                 (self._store.worked if message["ok"] else self._store.failed)(LOCAL)
             case "tick":
                 self._try(self._session.tick)
-                message = {"type": "mused"} if self._session.mused else message
             case "overheard" if "wanted" in message:
                 if message["wanted"] == self._claimed and self._plays:
                     await self._watch()

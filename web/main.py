@@ -111,7 +111,8 @@ class Hands:
         say(json.dumps(message))
 
     def hello(self, handed: str) -> None:
-        """Tell the brain where it is."""
+        """Tell the brain where it is. It knows nothing yet, nor that anything did not work."""
+        self.commands.storing = True
         place = window.location
         base = place.pathname[: place.pathname.rfind("/") + 1]
         message = {
@@ -168,7 +169,6 @@ class Hands:
             self.record = message["record"]
         for command in message["commands"]:
             getattr(self.commands, "do_" + command[0])(*command[1:])
-        self.commands.report()
         self.rail.drawn(self.acknowledged == self.count)
         self.commands.speak()
         self.works = message["busy"]

@@ -10,6 +10,7 @@ import pytest
 from pompeii import cli, registry
 from pompeii.analysis import Analysis
 from pompeii.arena import workers
+from pompeii.arena.workers import Workers
 from tests.cli.command_line import ROOT, Capture, refused
 
 ROAD = str(ROOT / "examples/via-appia.json")
@@ -69,13 +70,22 @@ def test_many_games_come_out_the_same_in_processes(tmp_path: Path, capsys: Captu
     assert as_json(capsys, *files, "--playouts", "1", "--jobs", "2") == alone
 
 
-def test_what_a_process_does_is_what_is_done_here(
+def test_a_cluster_finds_out_what_is_found_out_here(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked = []
+
+    def cluster(address: str) -> Workers:
+        asked.append(address)
+        return Workers(workers.here().open, None)
+
     file = shortened(tmp_path, 2)
     alone = as_json(capsys, file, "--playouts", "1")
-    monkeypatch.setattr("pompeii.arena.workers.processes", lambda _jobs: workers.here())
-    assert as_json(capsys, file, "--playouts", "1", "--jobs", "2") == alone
+    monkeypatch.setattr("pompeii.arena.workers.cluster", cluster)
+    assert as_json(capsys, file, "--playouts", "1", "--cluster", "tcp://127.0.0.1:1") == alone
+    assert asked == ["tcp://127.0.0.1:1"]
+    both = ("--jobs", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert "--cluster: not allowed with" in refused(capsys, "analyse", file, *both)
 
 
 def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None:

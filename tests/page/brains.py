@@ -76,7 +76,7 @@ class Person:
         self.thinking, self.shelf = thinking, shelf
         self.store, self.words = store, f"{query} {hash} {len(seed)}"
         self.line, self.wanted = "", 0
-        self.busy = self.mused = False
+        self.busy = False
         self.asked: list[Command] = []
         self.game = ""
 
@@ -87,8 +87,6 @@ class Person:
         match message.get("do"):
             case "crash":
                 raise RuntimeError("on purpose")
-            case "muse":
-                self.wanted, self.mused = 2, True
             case "move on":
                 self.wanted = 2
             case "save":

@@ -107,26 +107,45 @@ def test_it_can_be_stopped_and_left_and_goes_on_with_what_is_missing() -> None:
     visitor = visitor_with(game("classic-2"), game("classic-3"))
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
-    assert visitor.session.pending() == 0.0
     while not known(visitor):
-        visitor.session.tick()
-        assert visitor.session.mused
-        visitor._see()
+        for message in visitor.thinkers.answers():
+            visitor.send(message)
     assert known(visitor) == ["game1"]  # played last
     assert visitor.text(f"{LUCK}-analyse") == "Stop"
+    assert visitor.text(f"{LUCK}-done") == "1 of 2"
     visitor.click(f"{LUCK}-analyse")
-    assert visitor.session.pending() is None
+    assert visitor.session.top.thoughts == ()
     assert visitor.text(f"{LUCK}-known") == "1 of 2 games analysed."
     visitor.click("results-back")
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")
     assert visitor.text(f"{LUCK}-done") == "0 of 1"
-    visitor.click("results-pompeii-who-0-best-look")  # what lies over it may ask a bot
-    assert visitor.session.pending() is None
-    assert not visitor.session.top.muses
-    visitor.go(-1)
     found_out(visitor)
     assert visitor.text(f"{LUCK}-known") == "2 of 2 games analysed."
+
+
+@pytest.mark.no_cover
+def test_it_goes_on_while_one_of_the_games_is_looked_at() -> None:
+    visitor = visitor_with(game("classic-2"))
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    visitor.click("results-pompeii-who-0-best-look")
+    found_out(visitor)
+    assert known(visitor) == ["game0"]
+    visitor.go(-1)
+    assert visitor.text(f"{LUCK}-known") == "1 of 1 game analysed."
+
+
+def test_what_a_thinker_dies_of_is_left_out_and_said() -> None:
+    visitor = visitor_with(game("classic-2"))
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    for _ in range(2):
+        visitor.send(visitor.thinkers.answers()[0])  # it has started, and is asked
+        visitor.send({"type": "died", "thinker": 0})
+    assert visitor.text(f"{LUCK}-failed") == "This device cannot find it out."
+    assert visitor.text(f"{LUCK}-analyse") == "Analyse the games shown"
+    assert known(visitor) == []
 
 
 @pytest.mark.no_cover
@@ -237,8 +256,7 @@ def test_what_is_found_out_of_a_game_while_others_wait_is_told_before_the_end(
     saved = visitor.store.save("game0")
     assert saved
     visitor.store.put("game0", saved.text, {**saved.meta, ACCOUNT: account})
-    visitor.session.tick()
-    visitor._see()
+    visitor.send(visitor.thinkers.answers()[0])
     assert visitor.find(f"{LUCK}-who-table")
 
 

@@ -58,12 +58,12 @@ def test_a_click_right_after_a_changed_field_is_not_dropped(kind: str) -> None:
     assert texts(page.last, "line") == ["button"]
 
 
-@pytest.mark.parametrize(("do", "counts"), [("muse", True), ("move on", False)])
+@pytest.mark.parametrize(("kind", "counts"), [("thought", True), ("tick", False)])
 def test_a_click_counts_where_more_was_found_out_meanwhile_but_not_where_something_happened(
-    do: str, *, counts: bool
+    kind: str, *, counts: bool
 ) -> None:
     page = Page()
-    talk(page, {"type": "change", "do": do}, {"type": "tick"}, click("button"))
+    talk(page, {"type": "change", "do": "move on"}, {"type": kind}, click("button"))
     assert (["button"] in [texts(each, "line") for each in page.heard[1:]]) is counts
 
 

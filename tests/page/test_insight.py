@@ -20,9 +20,7 @@ ROAD = Path(__file__).resolve().parent.parent / "appia" / "traces" / "classic-2.
 
 def found_out(visitor: Visitor) -> Visitor:
     """Wait until all is found out."""
-    while visitor.session.pending() == 0.0:
-        visitor.session.tick()
-    visitor._see()
+    visitor.think()
     return visitor
 
 
@@ -104,8 +102,9 @@ def test_what_was_found_out_is_there_again_and_offered_once() -> None:
 def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
     visitor = linked(load(ROAD.read_text(encoding="utf-8")))
     visitor.click("analyse")
-    while len(visitor.session.top._insight._analysis.decisions) < 223:  # type: ignore[attr-defined]
-        visitor.session.tick()
+    while len(visitor.session.top._insight._found.decisions) < 223:  # type: ignore[attr-defined]
+        for message in visitor.thinkers.answers():
+            visitor.send(message)
     visitor.session.top._insight._drawn = 0.0  # type: ignore[attr-defined]
     visitor._see()
     assert "points" in visitor.text("insight-red")

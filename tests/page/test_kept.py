@@ -110,14 +110,14 @@ def test_a_place_that_was_empty_from_the_beginning_is_no_matter() -> None:
 
 def test_a_local_storage_that_fails_is_told_until_it_works() -> None:
     page = Page()
-    talk(page, {"type": "stored", "ok": False}, {"type": "stored", "ok": True})
+    talk(page, {"type": "stored", "ok": False, "key": "x"}, {"type": "stored", "ok": True})
     assert Problem.LOCAL_FULL in texts(page.heard[1], "line")[0]
     assert Problem.LOCAL_FULL not in texts(page.heard[2], "line")[0]
 
 
 def test_a_click_while_the_page_learns_that_a_storage_is_full_is_not_dropped() -> None:
     page = Page()
-    talk(page, {"type": "stored", "ok": False}, click("button"))
+    talk(page, {"type": "stored", "ok": False, "key": "x"}, click("button"))
     assert Problem.LOCAL_FULL in texts(page.heard[1], "line")[0]
     assert page.heard[-1]["patches"]
     assert texts(page.last, "line")[0].startswith("button")

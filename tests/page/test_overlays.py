@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from ui.downfall.foreseen import ENOUGH, FIRST
 from ui.downfall.overlays import percent
+from ui.downfall.works import ENOUGH, FIRST
 from ui.keep.store import Store
 
 from pompeii.downfall.chances import danger, eruption
@@ -31,17 +31,14 @@ def table(visitor: Visitor) -> Any:
 
 
 def found_out(visitor: Visitor) -> Visitor:
-    while visitor.session.pending() == 0.0:
-        visitor.session.tick()
-        assert visitor.session.mused
-    visitor._see()
+    visitor.think()
     return visitor
 
 
 def test_nothing_is_foreseen_unless_it_is_asked_for() -> None:
     for plies in (40, 100):
         visitor = at(plies)
-        assert visitor.session.pending() is None
+        assert not visitor.thinkers.running
         for id in ("eruption-chance", "risks", "rings", "outlook"):
             assert visitor.find(id) is None
 
@@ -52,7 +49,8 @@ def test_P3_how_near_the_eruption_is_stands_beside_the_stock() -> None:
     told = visitor.text("eruption-chance")
     for turns in (1, 4, 8):
         assert percent(eruption(view, turns)) in told
-    assert visitor.session.pending() is None  # nobody is to get out yet
+    visitor.think()
+    assert not visitor.thinkers.asked  # nobody is to get out yet
     assert at(100, *ALL).find("eruption-chance") is None
 
 
@@ -69,10 +67,9 @@ def test_E2_where_lava_can_come_next_is_hatched_and_said() -> None:
 def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None:
     visitor = at(100, "forecast")
     assert visitor.find("rings") is None
-    assert visitor.session.pending() == 0.0
     found_out(visitor)
     sitting = table(visitor).sitting
-    outlook = sitting.foreseen.look(sitting.view)
+    outlook = sitting.foreseen.about(sitting.view).found
     assert FIRST < ENOUGH == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
@@ -89,16 +86,31 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
 def test_another_position_is_foreseen_anew() -> None:
     visitor = found_out(at(100, "forecast"))
     visitor.click("done")
-    assert visitor.session.pending() == 0.0
+    assert visitor.thinkers.asked
     assert visitor.find("rings") is None
-    visitor.change("forecast", "false")
-    assert visitor.session.pending() is None
+
+
+def test_what_was_found_out_of_a_position_is_there_when_one_comes_back() -> None:
+    store = Store.load("/", {}, {})
+    store.set("habits", {"forecast": "true"})
+    over = f"#record={to_link(game('classic-4').dump())}"
+    visitor = found_out(Visitor("?animation=off&ply=100", over, store=store))
+    before = visitor.text("outlook")
+    visitor.key("ArrowRight")
+    assert visitor.find("outlook") is None
+    visitor.key("ArrowLeft")
+    assert visitor.text("outlook") == before
+    for message in visitor.thinkers.answers():  # of what is not wanted any more
+        visitor.send(message)
+    assert not visitor.thinkers.asked
 
 
 def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
     visitor = at(100)
     visitor.click("menu")
+    assert not visitor.thinkers.running
     visitor.click("foresee")
+    assert visitor.thinkers.running  # to be there when they are wanted
     visitor.change("danger", "true")
     visitor.click("foreseen-close")
     assert visitor.find("risks")

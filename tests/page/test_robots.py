@@ -56,6 +56,7 @@ class Clumsy:
 
 def test_a_searching_bot_is_asked_once_for_each_decision() -> None:
     visitor = Visitor(AGAINST_HARD)
+    visitor.think()
     until_bot(visitor)
     visitor.click("pause")
     visitor.click("resume")

@@ -1,19 +1,24 @@
 """The thinkers, with a port of this test: what is asked whom, when, and what becomes of it."""
 
 import json
+import pickle
+from base64 import b64decode, b64encode
 from typing import Any
 
 import pytest
-from ui.downfall.facts import FACTS
-from ui.think.pool import IDLE, MOST, OVERTIME, START, Thinking, seconds, thinkers
-from ui.think.worker import think
+from ui.think import worker
+from ui.think.pool import IDLE, MOST, OVERTIME, REMEMBERED, START, Thinking, seconds, thinkers
+from ui.think.thought import SLICE, Rank, Thought
+from ui.think.worker import KEPT, think
 
 from pompeii import Player, Table, View, new
-from pompeii.downfall.actions import Action
 from pompeii.downfall.bots import BOTS
+from pompeii.downfall.forecast import Forecast
+from tests.page.saves import game
 
 ALONE = "hard"
 SHARED = "expert"
+FIRST, SECOND = "pompeii", "via-appia"
 
 
 class Port:
@@ -23,12 +28,14 @@ class Port:
         self.now = 100.0
         self.running: set[int] = set()
         self.started: list[int] = []
+        self.archives: list[str] = []
         self.asked: list[tuple[int, dict[str, Any]]] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:  # noqa: ARG002 - they have all
+    def start_thinker(self, index: int, archive: str) -> None:
         assert index not in self.running
         self.running.add(index)
         self.started.append(index)
+        self.archives.append(archive)
 
     def ask_thinker(self, index: int, text: str) -> None:
         assert index in self.running
@@ -46,7 +53,7 @@ def port() -> Port:
 @pytest.fixture
 def thinking(port: Port) -> Thinking:
     thinking = Thinking(port, most=3, clock=lambda: port.now)
-    thinking.begin(FACTS)
+    thinking.begin(FIRST)
     return thinking
 
 
@@ -56,14 +63,34 @@ def view() -> View:
     return table.view(table.state.actor)
 
 
-def ready(thinking: Thinking, *indexes: int) -> None:
+def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Thought:
+    time = seconds(BOTS[bot])
+    return Thought(
+        "choice", FIRST, (bot, view, seed, time), Rank.BOT, time, shared=bot == SHARED
+    )  # fmt: skip
+
+
+def looked_at(number: int, rank: Rank = Rank.LOOK, played: str = FIRST) -> Thought:
+    return Thought("anything", played, number, rank)
+
+
+def begin(thinking: Thinking, thoughts: list[Thought], *indexes: int, stand_by: int = 0) -> None:
+    """Want something, and let thinkers have started."""
+    thinking.want(thoughts, stand_by)
     for index in indexes:
-        assert thinking.receive({"thinker": index, "ready": True}) is None
+        thinking.receive({"thinker": index, "ready": True})
+    thinking.want(thoughts, stand_by)
 
 
-def answer(thinking: Thinking, index: int, of: int, found: dict[Action, list[float]]) -> Any:
-    written = {action.text: tried for action, tried in found.items()}
-    return thinking.receive({"thinker": index, "of": of, "found": written})
+def answer(port: Port, thinking: Thinking, index: int, found: Any, part: float = 1.0) -> None:
+    """What a thinker says to what it was asked last."""
+    of = next(question["id"] for each, question in reversed(port.asked) if each == index)
+    packed = b64encode(pickle.dumps(found)).decode()
+    thinking.receive({"thinker": index, "of": of, "found": packed, "part": part})
+
+
+def keys(port: Port) -> list[tuple[int, str]]:
+    return [(index, question["key"]) for index, question in port.asked]
 
 
 def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
@@ -82,92 +109,207 @@ def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
     assert set(searching) == {ALONE, SHARED}
 
 
-def test_a_thinker_is_told_a_view_and_nothing_else(
+def test_a_thinker_is_told_what_is_asked_and_nothing_else(
     port: Port, thinking: Thinking, view: View
 ) -> None:
-    id = thinking.ask(view, ALONE, "seed")
+    thought = of_bot(view)
+    begin(thinking, [thought], 0)
     [(index, question)] = port.asked
-    assert question.keys() == {"id", "view", "game", "bot", "seed", "seconds"}
-    said = json.loads(think(json.dumps({**question, "seconds": 0.01})))
-    action = thinking.receive({"thinker": index, **said})
-    assert said["of"] == id
-    assert action in view.legal
+    assert question.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker"}
+    bot, told, seed, _time = pickle.loads(b64decode(question["data"]))
+    assert (bot, told, seed) == (ALONE, view, "seed")
+    quick = b64encode(pickle.dumps((bot, told, seed, 0.01))).decode()
+    said = json.loads(think(json.dumps({**question, "data": quick})))
+    assert said["of"] == question["id"]
+    thinking.receive({"thinker": index, **said})
+    assert thought.over
+    assert {*thought.found} <= {action.text for action in view.legal}
 
 
-def test_a_thinker_of_a_bot_that_searches_in_no_tree_gives_its_one_action(
-    port: Port, thinking: Thinking, view: View
-) -> None:
-    thinking.ask(view, ALONE, "seed")
-    [(index, question)] = port.asked
-    said = json.loads(think(json.dumps({**question, "bot": "medium"})))
-    assert len(said["found"]) == 1
-    assert thinking.receive({"thinker": index, **said}) in view.legal
+def test_a_thinker_of_a_bot_that_searches_in_no_tree_gives_its_one_action(view: View) -> None:
+    thought = Thought("choice", FIRST, ("medium", view, "seed", 1.0))
+    said = json.loads(think(json.dumps({**thought.question, "id": 1, "thinker": 0})))
+    [text] = pickle.loads(b64decode(said["found"]))
+    assert text in {action.text for action in view.legal}
+
+
+def playouts(thought: Thought) -> int:
+    """How many a forecast is made of after one more slice."""
+    said = think(json.dumps({**thought.question, "id": 1, "thinker": 0}))
+    return round(600 * float(json.loads(said)["part"]))
+
+
+def test_what_takes_long_is_gone_on_with_slice_by_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "_works", {})
+    table = game("classic-2")
+    views = [table.at(100 - number).view(0) for number in range(KEPT + 2)]
+    first, *others = [Thought("forecast", FIRST, view, seconds=0.0) for view in views]
+    assert playouts(first) == 1
+    assert [playouts(each) for each in others[:KEPT]] == [1] * KEPT
+    assert playouts(first) == 2
+    assert [playouts(each) for each in others] == [2] * KEPT + [1]
+    assert playouts(first) == 1  # too much was thought about meanwhile
+
+
+def test_a_forecast_comes_out_as_it_does_elsewhere() -> None:
+    view = game("classic-2", 100).view(0)
+    thought = Thought("forecast", FIRST, view, seconds=60.0)
+    said = json.loads(think(json.dumps({**thought.question, "id": 1, "thinker": 0})))
+    forecast = Forecast(view, "79")
+    for _ in range(600):
+        forecast.play_out()
+    assert said["part"] == 1
+    assert pickle.loads(b64decode(said["found"])) == forecast.outlook
 
 
 def test_a_long_thought_is_shared_by_all_that_have_started(
     port: Port, thinking: Thinking, view: View
 ) -> None:
-    thinking.need(SHARED)
+    thought = of_bot(view, SHARED)
+    begin(thinking, [], stand_by=3)
     assert port.started == [0, 1, 2]
-    ready(thinking, 0, 2)
-    id = thinking.ask(view, SHARED, "seed")
-    assert [index for index, _ in port.asked] == [0, 2]
-    assert len({question["seed"] for _, question in port.asked}) == 2
-    good, better = view.legal[:2]
-    assert answer(thinking, 0, id, {good: [10, 10.0], better: [10, 9.0]}) is None
-    assert answer(thinking, 2, id, {good: [10, 1.0], better: [10, 8.0]}) is better
+    begin(thinking, [thought], 0, 2)
+    assert [(index, question["thinker"]) for index, question in port.asked] == [(0, 0), (2, 2)]
+    answer(port, thinking, 0, {"a": (10, 10.0)})
+    assert not thought.over
+    answer(port, thinking, 2, {"a": (10, 1.0)})
+    assert thought.over
+    assert thought.found == [{"a": (10, 10.0)}, {"a": (10, 1.0)}]
 
 
-def test_while_none_has_started_the_first_is_asked(
+def test_nobody_is_asked_before_it_has_started(port: Port, thinking: Thinking, view: View) -> None:
+    thought = of_bot(view, SHARED)
+    thinking.want([thought])
+    assert port.started == [0, 1, 2]
+    assert port.asked == []
+    begin(thinking, [thought], 1)
+    assert [index for index, _ in port.asked] == [1]
+    begin(thinking, [thought], 0)  # too late: it is being thought
+    assert [index for index, _ in port.asked] == [1]
+
+
+def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_before_the_rest(
     port: Port, thinking: Thinking, view: View
 ) -> None:
-    thinking.ask(view, SHARED, "seed")
-    assert [index for index, _ in port.asked] == [0]
+    rest, look, bot = looked_at(1, Rank.REST), looked_at(2), of_bot(view)
+    begin(thinking, [rest], 0)
+    thinking.want([rest, look])
+    assert [key for _, key in keys(port)] == [rest.key]  # it has its slice
+    answer(port, thinking, 0, "some", 0.1)
+    thinking.want([rest, look, bot])
+    answer(port, thinking, 0, {"a": (1, 1.0)})
+    for part in (0.5, 1.0):
+        thinking.want([rest, look, bot])
+        answer(port, thinking, 0, "half or all", part)
+    thinking.want([rest, look, bot])
+    assert [key for _, key in keys(port)] == [rest.key, bot.key, look.key, look.key, rest.key]
+    assert [each.over for each in (rest, look, bot)] == [False, True, True]
+    assert seconds(BOTS[ALONE]) > SLICE  # so a bot waits for no longer than that
 
 
-def test_an_answer_that_nobody_waits_for_is_dropped(thinking: Thinking, view: View) -> None:
-    old = thinking.ask(view, ALONE, "seed")
-    ready(thinking, 0)
-    thinking.forget()
-    assert answer(thinking, 0, old, {view.legal[0]: [1, 1.0]}) is None
-    older, newer = thinking.ask(view, ALONE, "seed"), thinking.ask(view, ALONE, "seed")
-    assert answer(thinking, 0, older, {view.legal[0]: [1, 1.0]}) is None
-    assert answer(thinking, 0, newer, {view.legal[1]: [1, 1.0]}) is view.legal[1]
-    assert answer(thinking, 0, newer, {view.legal[1]: [1, 1.0]}) is None
+def test_who_began_something_goes_on_with_it(port: Port, thinking: Thinking) -> None:
+    one, other = looked_at(1), looked_at(2)
+    begin(thinking, [one, other], 0, 1, stand_by=2)
+    assert keys(port) == [(0, one.key), (1, other.key)]
+    answer(port, thinking, 1, "some", 0.5)
+    thinking.want([one, other])
+    answer(port, thinking, 0, "some", 0.5)
+    thinking.want([one, other])
+    assert keys(port)[2:] == [(1, other.key), (0, one.key)]
+
+
+def test_what_is_not_wanted_any_more_is_not_gone_on_with(port: Port, thinking: Thinking) -> None:
+    old, new = looked_at(1), looked_at(2)
+    begin(thinking, [old], 0)
+    thinking.want([new])
+    answer(port, thinking, 0, "some", 0.2)
+    thinking.want([new])
+    assert [key for _, key in keys(port)] == [old.key, new.key]
+    assert old.found == "some"
+
+
+def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking: Thinking) -> None:
+    begin(thinking, [looked_at(1)], 0)
+    answer(port, thinking, 0, "half", 0.5)
+    thinking.want([])
+    again = looked_at(1)
+    thinking.want([again])
+    assert (again.found, again.part) == ("half", 0.5)
+    answer(port, thinking, 0, "begun anew", 0.1)
+    assert again.found == "half"  # it knew more before
+    thinking.want([again])
+    answer(port, thinking, 0, "all", 1.0)
+    asked = len(port.asked)
+    last = looked_at(1)
+    thinking.want([last])
+    assert (last.found, last.over, len(port.asked)) == ("all", True, asked)
+    thinking.want([looked_at(number) for number in range(2, REMEMBERED + 2)])
+    forgotten = looked_at(1)
+    thinking.want([forgotten])
+    assert forgotten.found is None
+
+
+def test_an_answer_to_another_question_is_dropped(thinking: Thinking, port: Port) -> None:
+    thought = looked_at(1)
+    begin(thinking, [thought], 0)
+    packed = b64encode(pickle.dumps("stray")).decode()
+    thinking.receive({"thinker": 0, "of": 77, "found": packed, "part": 1.0})
+    assert thought.found is None
+    answer(port, thinking, 0, "right")
+    assert thought.found == "right"
 
 
 def test_a_dead_thinker_is_started_and_asked_again(
     port: Port, thinking: Thinking, view: View
 ) -> None:
-    id = thinking.ask(view, ALONE, "seed")
+    thought = of_bot(view)
+    begin(thinking, [thought], 0)
     thinking.died(0)
     assert port.started == [0, 0]
-    assert [question["id"] for _, question in port.asked] == [id, id]
     assert not thinking.broken
-    assert answer(thinking, 0, id, {view.legal[0]: [1, 1.0]}) is view.legal[0]
+    begin(thinking, [thought], 0)
+    assert [key for _, key in keys(port)] == [thought.key] * 2
+    answer(port, thinking, 0, {"a": (1, 1.0)})
+    assert thought.over
 
 
 def test_after_two_deaths_thinkers_are_given_up_until_the_next_game(
     port: Port, thinking: Thinking, view: View
 ) -> None:
-    id = thinking.ask(view, ALONE, "seed")
+    thought, looked = of_bot(view), looked_at(1)
+    begin(thinking, [thought], 0)
     thinking.died(0)
     thinking.died(0)
     assert thinking.broken
     assert port.running == set()
-    assert answer(thinking, 0, id, {view.legal[0]: [1, 1.0]}) is None
-    thinking.need(ALONE)
+    thinking.want([thought, looked], 1)
     assert port.running == set()
-    thinking.begin(FACTS)
-    thinking.need(ALONE)
+    assert looked.failed
+    assert not thought.over
+    thinking.begin(FIRST)
+    thinking.want([], 1)
     assert port.running == {0}
 
 
+def test_what_kills_two_thinkers_is_given_up_alone(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    deadly = looked_at(1)
+    for _ in range(2):
+        begin(thinking, [deadly], 0)
+        thinking.died(0)
+    assert deadly.failed
+    assert not thinking.broken
+    thought = of_bot(view)
+    begin(thinking, [deadly, thought], 0)
+    assert keys(port)[-1] == (0, thought.key)
+
+
 def test_one_that_hangs_is_dead(port: Port, thinking: Thinking, view: View) -> None:
-    thinking.ask(view, ALONE, "seed")
+    thinking.want([of_bot(view)])
     assert thinking.pending() == START
     port.now += START - 1
-    ready(thinking, 0)
+    begin(thinking, [of_bot(view)], 0)
     limit = seconds(BOTS[ALONE]) + OVERTIME
     assert thinking.pending() == pytest.approx(limit)
     port.now += limit - 0.1
@@ -177,28 +319,28 @@ def test_one_that_hangs_is_dead(port: Port, thinking: Thinking, view: View) -> N
     assert port.started == [0, 0]
 
 
-def test_one_that_still_thinks_about_what_is_forgotten_gets_the_time_for_both(
-    thinking: Thinking, view: View
+def test_who_is_not_running_cannot_die_or_answer(
+    port: Port, thinking: Thinking, view: View
 ) -> None:
-    thinking.ask(view, ALONE, "seed")
-    ready(thinking, 0)
-    thinking.forget()
-    thinking.ask(view, ALONE, "seed")
-    assert thinking.pending() == pytest.approx(2 * seconds(BOTS[ALONE]) + OVERTIME)
-
-
-def test_who_is_not_running_cannot_die(port: Port, thinking: Thinking, view: View) -> None:
-    thinking.ask(view, ALONE, "seed")
+    begin(thinking, [of_bot(view)], 0)
     thinking.died(7)
+    thinking.receive({"thinker": 7, "ready": True})
     assert port.started == [0]
     assert not thinking.broken
 
 
+def test_thinkers_have_what_their_game_needs(port: Port, thinking: Thinking) -> None:
+    begin(thinking, [looked_at(1)], 0)
+    begin(thinking, [looked_at(2, played=SECOND)], 0)
+    begin(thinking, [looked_at(3)], 0)  # they can think of the first one, too
+    assert port.archives == ["", "appia"]
+    assert port.running == {0}
+
+
 def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Thinking) -> None:
-    thinking.need(ALONE)
-    ready(thinking, 0)
+    begin(thinking, [], 0, stand_by=1)
     assert thinking.pending() is None
-    thinking.need(None)
+    thinking.want([])
     assert thinking.pending() == IDLE
     port.now += IDLE
     assert not thinking.look()
@@ -208,23 +350,21 @@ def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Thin
 def test_thinkers_end_in_a_hidden_page_at_once_if_nobody_needs_them(
     port: Port, thinking: Thinking
 ) -> None:
-    thinking.need(ALONE)
-    ready(thinking, 0)
-    thinking.need(None)
+    begin(thinking, [], 0, stand_by=1)
+    thinking.want([])
     thinking.show(visible=False)
     assert port.running == set()
 
 
 def test_in_a_hidden_page_a_seat_keeps_them_for_a_while(port: Port, thinking: Thinking) -> None:
-    thinking.need(ALONE)
-    ready(thinking, 0)
+    begin(thinking, [], 0, stand_by=1)
     thinking.show(visible=False)
-    thinking.need(ALONE)
+    thinking.want([], 1)
     assert port.running == {0}
     port.now += IDLE
     thinking.look()
-    thinking.need(ALONE)
+    thinking.want([], 1)
     assert port.running == set()
     thinking.show(visible=True)
-    thinking.need(ALONE)
+    thinking.want([], 1)
     assert port.running == {0}

@@ -99,8 +99,8 @@ def scenes() -> Iterator[Visitor]:
     looked.click("replay-run")
     looked.click("analyse")
     while looked.find("insight-decisions") is None:
-        looked.session.tick()
-        looked._see()
+        for message in looked.thinkers.answers():
+            looked.send(message)
     yield looked
     looked.click("play-on")
     yield looked

@@ -1,9 +1,11 @@
 """Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
 
 import json
+import pickle
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from later import later
 from spoken import as_json, page, pseudo
@@ -35,34 +37,49 @@ def _data(node: Node) -> dict[str, str]:
 
 
 class Thinkers:
-    """Thinkers that answer when they are let, after a few iterations."""
+    """Thinkers that answer when they are let, a bot's after a few iterations."""
 
     def __init__(self) -> None:
         self.running: set[int] = set()
         self.archives: list[str] = []
         """With what games they were started, one after the other."""
         self.asked: list[tuple[int, str]] = []
+        self._starting: list[int] = []
 
     def start_thinker(self, index: int, archive: str) -> None:
         self.running.add(index)
         self.archives.append(archive)
+        self._starting.append(index)
 
     def ask_thinker(self, index: int, text: str) -> None:
         assert index in self.running
+        assert index not in self._starting
         self.asked.append((index, text))
 
     def end_thinker(self, index: int) -> None:
         self.running.remove(index)
         self.asked = [each for each in self.asked if each[0] != index]
+        self._starting = [each for each in self._starting if each != index]
 
-    def answers(self) -> list[dict[str, object]]:
-        """What the thinkers say to all that they were asked."""
+    def answers(self) -> list[dict[str, Any]]:
+        """What the thinkers say: that they have started, and to all that they were asked."""
         asked, self.asked = self.asked, []
-        quick = [(index, {**json.loads(text), "seconds": 0.001}) for index, text in asked]
-        return [
-            {**json.loads(think(json.dumps(text))), "type": "thought", "thinker": index}
-            for index, text in quick
+        starting, self._starting = self._starting, []
+        ready = [{"ready": True, "type": "thought", "thinker": index} for index in starting]
+        said = [
+            {**json.loads(think(quick(text))), "type": "thought", "thinker": index}
+            for index, text in asked
         ]
+        return ready + said
+
+
+def quick(text: str) -> str:
+    """A question that asks a bot to choose, with hardly any time for that; any other as it is."""
+    question = json.loads(text)
+    if question["kind"] == "choice":
+        *given, _seconds = pickle.loads(b64decode(question["data"]))
+        question["data"] = b64encode(pickle.dumps((*given, 0.001))).decode()
+    return json.dumps(question)
 
 
 @cache
@@ -255,6 +272,12 @@ class Visitor:
             self.session.tick()
             self._see()
             for message in self.thinkers.answers():
+                self.send(message)
+
+    def think(self) -> None:
+        """Let the thinkers start, and find out all that they are asked."""
+        while messages := self.thinkers.answers():
+            for message in messages:
                 self.send(message)
 
     def legal(self) -> list[str]:

@@ -25,8 +25,7 @@ class Commands:
         self.send = send
         self.unsaid: list[str] = []  # for when the dialog is closed
         self.history = History(window, ffi, rested)
-        self.written: list[bool] = []  # whether each write to localStorage of this drawing worked
-        self.storing = True  # whether all of the last ones did
+        self.storing = True  # whether the last write to localStorage worked, as the brain knows
         self.awake = False
         self.lock = None
         self.sound = Sound(window, ffi, window.Math.random)
@@ -36,18 +35,12 @@ class Commands:
         self.on_no_lock = self.ffi.create_proxy(lambda *_: None)
 
     def do_local(self, key: str, text: str) -> None:
-        """Write to localStorage."""
-        self.written.append(self.window.pompeii.boot.store(key, text))
-
-    def report(self) -> None:
-        """Tell whether all of a drawing could be written, if not, or if that works again: once, as
-        the answer to each telling is a drawing, and thousands of games may be too many.
+        """Write to localStorage; report when that does not work any more, and when it does again:
+        each report has the brain draw, and at a start hundreds may fail.
         """
-        if not self.written:
-            return
-        works, self.written = all(self.written), []
-        if not works or not self.storing:
-            self.send({"type": "stored", "ok": works})
+        works = self.window.pompeii.boot.store(key, text)
+        if works != self.storing:
+            self.send({"type": "stored", "ok": works, "key": key})
         self.storing = works
 
     def do_look(self, text: str) -> None:

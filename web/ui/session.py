@@ -24,7 +24,6 @@ from .screens.reasons import reasons
 from .screens.screen import BACK, NOTHING, STAY, Go, Screen, To
 from .screens.settings import SettingsScreen
 from .screens.stack import Stack
-from .screens.table import TableScreen
 from .screens.visit import Command, Visit
 from .think.pool import Thinking
 
@@ -54,11 +53,10 @@ class Session(Answering):
         if back := recovery.bring_back(store, self._visit.new_id):
             self._visit.notices.add(back)
         self._stack = Stack(Home(self._visit))
-        self.mused = self._outdated = False  # the latter: a newer version of the page is there
+        self._outdated = False  # whether a newer version of the page is there
         self._asked_to_last = False  # the browser, whether it keeps games for good
         self._known: dict[str, Any] = {}  # what the hands know, by command
         self._dialog_shown = False
-        self._sat_at: TableScreen | None = None  # the table that was open after the last message
         self._try(lambda: self._begin(links.read(query, fragment)))
         self._refresh()
 
@@ -91,10 +89,9 @@ class Session(Answering):
         self._visit.notices.add(_(text))
 
     def tick(self) -> None:
-        """See to the thinkers, and to what goes on by itself; ``mused`` if that told only more."""
+        """See to the thinkers, and to what goes on by itself."""
         if self._thinking.look():
             self._tell_of_death()
-        self.mused = any(screen.muses for screen in self._stack)
         for screen in self._stack:
             screen.tick()
         self._refresh()
@@ -124,8 +121,11 @@ class Session(Answering):
             case "copied":
                 done, failed = _("It is copied."), _("The browser does not let it be copied.")
                 self._stack.top.tell(done if message["ok"] else failed)
-            case "thought" | "died":
-                self._hear(message)
+            case "thought":
+                self._thinking.receive(message)
+            case "died":
+                self._thinking.died(message["thinker"])
+                self._tell_of_death()
             case "visible":
                 self._thinking.show(visible=message["visible"])
             case "update":
@@ -254,22 +254,12 @@ class Session(Answering):
         self._visit.speak()
         self._try(self._stack.move_on)
         self._stack.refresh()
+        thoughts = [thought for screen in self._stack for thought in screen.thoughts]
+        self._thinking.want(thoughts, max(screen.stand_by for screen in self._stack))
         table = self._stack.table
-        if table is None and self._sat_at is not None:
-            self._thinking.begin()
-            self._thinking.need(None)
-        self._sat_at = table
         if table and table.table.steps and table.sitting.settled and not self._asked_to_last:
             self._asked_to_last = True
             self._command("persist")
-
-    def _hear(self, message: Message) -> None:
-        """Do what a bot has thought of; tell of a thinker that died."""
-        if message["type"] == "died":
-            self._thinking.died(message["thinker"])
-            self._tell_of_death()
-        elif (action := self._thinking.receive(message)) and (table := self._stack.table):
-            table.robots.decide(action)
 
     def _overhear(self, message: Message) -> None:
         """Follow the game that is watched."""

@@ -1,22 +1,24 @@
 """What the page knows of the first game away from its table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from pompeii import Action, Table, View
 from pompeii.bot import Budget
 from pompeii.downfall.bots import make
 from pompeii.downfall.bots.search import Search, Searcher, best
 
-from ..keep.games import FIRST, Game
+from ..keep.games import FIRST, Game, Tried, Work
 from .position import position
+from .works import forecast
 
 
 class Facts(Game):
     """The first game."""
 
     key = FIRST
+    works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {"forecast": forecast}
 
     def sides(self, count: int) -> Sequence[int]:
         """Exactly the first ones (C1)."""
@@ -37,9 +39,9 @@ class Facts(Game):
         search.run(Budget(seconds=seconds))
         return search.statistics()
 
-    def best(self, found: Sequence[Mapping[Action, tuple[int, float]]]) -> Action:
+    def best(self, found: Sequence[Tried]) -> Action:
         """What all searches together have found."""
-        return best(found)
+        return best([{self.parse(text): how for text, how in tried.items()} for tried in found])
 
     def meta(self, table: Table) -> dict[str, Any]:
         """Also how many of each seat are rescued and in the volcano."""

@@ -1,24 +1,12 @@
-"""The forecast of a flight, worked out while somebody looks at it.
+"""The forecast of a flight, found out while somebody looks at it."""
 
-It is computed in the brain (:mod:`ui.kit.musing`); bots, which think in workers of their own, lose
-nothing by it.
-"""
-
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 from pompeii.downfall.state import Phase
 from pompeii.downfall.view import View
 
-from ..kit.musing import muse
-
-if TYPE_CHECKING:
-    from pompeii.downfall.forecast import Forecast, Outlook
-
-ENOUGH: Final = 600
-"""Playouts after which a chance is told to within about three points."""
-FIRST: Final = 8
-"""Playouts from which it is shown."""
-SEED: Final = "79"
+from ..keep.games import FIRST
+from ..think.thought import Thought
 
 
 class Foreseen:
@@ -26,26 +14,13 @@ class Foreseen:
 
     def __init__(self) -> None:
         self._of: tuple[Any, ...] | None = None
-        self._forecast: Forecast | None = None
+        self._thought: Thought | None = None
 
-    def look(self, view: View) -> "Outlook | None":
-        """That of a View, if there is enough of it; in phase one, and at the end, there is none."""
+    def about(self, view: View) -> Thought | None:
+        """What is to be found out of a View; nothing in phase one, and at the end."""
         if view.phase in (Phase.CITY, Phase.OVER):
-            self._forecast = None
             return None
         of = (view.seat, len(view.log), view.decision, view.tile)
-        if self._forecast is None or of != self._of:
-            from pompeii.downfall.forecast import Forecast  # see ui.warm
-
-            self._of, self._forecast = of, Forecast(view, SEED)
-        return self._forecast.outlook if self._forecast.playouts >= FIRST else None
-
-    @property
-    def thinks(self) -> bool:
-        """Whether there is more to be found out."""
-        return self._forecast is not None and self._forecast.playouts < ENOUGH
-
-    def work(self) -> None:
-        """Find out a little more."""
-        if self._forecast is not None:
-            muse(lambda: self.thinks, self._forecast.play_out)
+        if self._thought is None or of != self._of:
+            self._of, self._thought = of, Thought("forecast", FIRST, view)
+        return self._thought

@@ -13,6 +13,7 @@ from ..table.guide import Guide
 from ..table.log import Log
 from ..table.play import Play
 from ..table.replayed import Milestone, Replayed, Stretch
+from ..think.thought import Thought
 from . import history, log, questions
 from .kin import why_none_came
 from .lessons import LESSONS
@@ -42,13 +43,15 @@ class Downfall(Play[Scene]):
         return look(self.sitting, paused=paused)
 
     @property
-    def thinks(self) -> bool:
-        """Whether who gets out can be told better."""
-        return self.sitting.habits.forecast and self.sitting.foreseen.thinks
+    def foresees(self) -> bool:
+        """Who gets out, if that is wanted."""
+        return self.sitting.habits.forecast
 
-    def work(self) -> None:
-        """Play the flight out a few times more."""
-        self.sitting.foreseen.work()
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """Who gets out of the flight."""
+        foreseen = self.scene.foreseen
+        return () if foreseen is None else (foreseen,)
 
     # What the person does
 

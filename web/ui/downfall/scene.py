@@ -14,6 +14,7 @@ from pompeii.downfall.events import PiecesLost, RelativesCome
 from pompeii.downfall.log import Step
 
 from ..table.log import since
+from ..think.thought import Thought
 from .picks import Picks, starts, why_not
 from .sitting import Sitting
 
@@ -84,8 +85,14 @@ class Scene:
     """Whether it is told how near the eruption is,"""
     danger: "Mapping[Square, Fraction]"
     """and how likely lava can come next to which square; nothing where that is not wanted."""
-    forecast: "Outlook | None"
-    """Who gets out, where that is wanted and enough of it is found out."""
+    foreseen: Thought | None
+    """Who gets out, where that is wanted: found out while one looks."""
+
+    @property
+    def forecast(self) -> "Outlook | None":
+        """That, as far as it is found out."""
+        outlook: Outlook | None = None if self.foreseen is None else self.foreseen.found
+        return outlook
 
     @property
     def over(self) -> bool:
@@ -181,7 +188,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         coordinates=sitting.habits.coordinates,
         gauge=sitting.habits.gauge,
         danger=_danger(view) if sitting.habits.danger else {},
-        forecast=sitting.foreseen.look(view) if sitting.habits.forecast else None,
+        foreseen=sitting.foreseen.about(view) if sitting.habits.forecast else None,
     )
 
 

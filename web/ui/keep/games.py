@@ -6,7 +6,7 @@ are wanted (:mod:`ui.keep.shelf`): until then :func:`game` and :func:`load` refu
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -93,12 +93,21 @@ Table = table.Table[Any, Any, Any]
 """A running game of any kind."""
 
 
+Work = Iterator[tuple[Any, float]]
+"""Something that is found out in a thinker, piece by piece (:mod:`ui.think.works`): what has been
+found out, and which part of the work is done."""
+Tried = Mapping[str, tuple[int, float]]
+"""By the text of an action how often it was tried, and what that led to."""
+
+
 class Game(ABC):
     """What the page knows of a game: what its engine offers (:class:`pompeii.registry.Game`), and
     what stands in the module ``facts`` of its room, as ``FACTS``.
     """
 
     key: ClassVar[str]
+    works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {}
+    """How is found out what only this game has, by the kind of thought."""
     practice: ClassVar[str] = ""
     """What it shows where it is played for practice, in a sentence; "" if there is no such way to
     play it.
@@ -134,9 +143,9 @@ class Game(ABC):
         action = self.make(bot).choose(view, random, Budget(seconds=seconds))
         return {} if action is None else {action: (1, 0.0)}
 
-    def best(self, found: Sequence[Mapping[Any, tuple[int, float]]]) -> Any:
+    def best(self, found: Sequence[Tried]) -> Any:
         """The action that several such findings speak for."""
-        return next(action for tried in found for action in tried)
+        return self.parse(next(text for tried in found for text in tried))
 
     @abstractmethod
     def sides(self, count: int) -> Sequence[int]:

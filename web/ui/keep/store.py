@@ -293,7 +293,8 @@ class Store:
         self._settings = _settings(settings.text)
 
     def _take_up(self, kind: str, name: str, kept: list[Write]) -> None:
-        read = [(each, opened(each.text or "")) for each in kept]
+        said = {text: opened(text) for text in {each.text or "" for each in kept}}  # once for both
+        read = [(each, said[each.text or ""]) for each in kept]
         if any(isinstance(copy, Newer) for _, copy in read):
             self._held[kind, name] = kept
             return

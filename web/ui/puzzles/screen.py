@@ -25,6 +25,7 @@ from ..table.motion import SECONDS
 from ..table.replayed import Replayed
 from ..table.toolbar import drawer_open, tool
 from ..table.wishes import PlayOn
+from ..think.thought import Thought
 from . import book
 from .reasons import reason
 from .sitting import Solving
@@ -154,6 +155,16 @@ class PuzzleScreen(Screen):
     def busy(self) -> bool:
         """Whether something happens by itself."""
         return self._sitting.replies or self._follows
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """What is foreseen."""
+        return self._play.thoughts
+
+    @property
+    def stand_by(self) -> int:
+        """One for that."""
+        return int(self._play.foresees)
 
     def pending(self) -> float | None:
         """When."""

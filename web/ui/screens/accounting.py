@@ -1,17 +1,16 @@
-"""Luck and play told apart in many games, one after the other, a little at a time. It is done
-without playouts, of which sums over many games need none.
+"""Luck and play told apart in many games by the thinkers: without playouts, as sums over many games
+need none.
 """
 
-from collections.abc import Iterator, Sequence
-
-from pompeii import RecordError
-from pompeii.analysis import SHARES, Analysis
-from pompeii.registry import judge
+from collections.abc import Sequence
+from typing import Final
 
 from ..keep import accounts
-from ..keep.games import load
-from ..keep.store import Store
-from ..kit.musing import muse
+from ..keep.store import Saved, Store
+from ..think.thought import Rank, Thought
+
+AT_ONCE: Final = 4
+"""Games that are analysed at the same time, where there are as many thinkers."""
 
 
 class Accounting:
@@ -21,41 +20,41 @@ class Accounting:
         self._store = store
         self.game = game
         self.count = len(ids)
-        self.done = 0
-        """How many of them have been."""
-        self.thinks = True
+        self.failed = False
+        """Whether this device could not find out all of it."""
+        self._ids = [*reversed(ids)]
+        self._begun: list[tuple[Saved, Thought]] = []
+        self.follow()
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """What is to be found out next."""
+        return [thought for _saved, thought in self._begun]
+
+    @property
+    def thinks(self) -> bool:
         """Whether there is more to be found out."""
-        self._analysis: Analysis | None = None
-        self._run = self._through(ids)
+        return bool(self._begun)
+
+    @property
+    def done(self) -> int:
+        """How many of the games have been analysed."""
+        return self.count - len(self._ids) - len(self._begun)
 
     @property
     def part(self) -> float:
-        """About which part of the work is done."""
-        begun = self._analysis.done / SHARES[0] if self._analysis else 0.0
-        return (self.done + begun) / self.count
+        """How much of the work is done."""
+        return (self.done + sum(thought.part for thought in self.thoughts)) / self.count
 
-    def work(self) -> None:
-        """Find out a little more."""
-        muse(lambda: self.thinks, self._step)
-
-    def _step(self) -> None:
-        self.thinks = next(self._run, self) is not self
-
-    def _through(self, ids: Sequence[str]) -> Iterator[None]:
-        for id in ids:
-            yield from self._one(id)
-            self._analysis = None
-            self.done += 1
-
-    def _one(self, id: str) -> Iterator[None]:
-        """One of them. It is kept at once; what cannot be read stays as it is."""
-        if (saved := self._store.save(id)) is None:
-            return
-        try:
-            table = load(saved.text)
-        except RecordError:  # who opens it is told
-            return
-        self._analysis = analysis = Analysis(table, judge(self.game))
-        yield from analysis.tell_apart()
-        seats = [analysis.account(seat) for seat in range(table.seats)]
-        accounts.keep(self._store, id, saved.text, seats, 0)
+    def follow(self) -> None:
+        """Keep each game's account at once, and go on with the next ones."""
+        for begun, thought in self._begun:
+            if thought.over and thought.found:
+                accounts.keep(self._store, begun.id, begun.text, thought.found, 0)
+            self.failed |= thought.failed
+        self._begun = [each for each in self._begun if not each[1].over]
+        while self._ids and len(self._begun) < AT_ONCE:
+            saved = self._store.save(self._ids.pop())
+            if saved is not None:
+                thought = Thought("accounts", self.game, saved.text, Rank.REST)
+                self._begun.append((saved, thought))

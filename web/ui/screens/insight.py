@@ -1,7 +1,7 @@
 """What an analysis found about the game of a replay: each side's chance to win as lines above the
 rail, and beside the table what luck and play were worth and what was dear.
 
-Imported when it is wanted (:mod:`ui.warm`), and worked out in the brain (:mod:`ui.kit.musing`).
+Imported when it is wanted (:mod:`ui.warm`), and found out by the thinkers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
-from pompeii.analysis import CLOSE, MARGIN, Account, Analysis, Decision, Moment
+from pompeii.analysis import CLOSE, MARGIN, Account, Decision, Findings, Moment
 from pompeii.colours import SIDES
 from pompeii.frame import Player
 from pompeii.registry import judge, tellers
@@ -19,9 +19,9 @@ from ..keep.games import Table, of_format
 from ..kit.button import button
 from ..kit.chart import ROWS, step, table
 from ..kit.markup import Node, h
-from ..kit.musing import muse
 from ..kit.words import _, language, listed, n_
 from ..table.wishes import GoTo, TryOut
+from ..think.thought import Thought
 
 SHOWN: Final = 0.5
 """Seconds after which it is drawn anew."""
@@ -35,66 +35,63 @@ class Insight:
     """The analysis of one game, and what of it is shown."""
 
     def __init__(self, game: Table) -> None:
-        key = of_format(game.record.document["format"])
-        self._judge, self._told = judge(key), tellers(key)
+        self._key = of_format(game.record.document["format"])
+        self._judge, self._told = judge(self._key), tellers(self._key)
         self._players, self._steps = game.record.players, game.steps
-        self._analysis = Analysis(game, self._judge)
-        self._run = self._analysis.run()
+        self._record = game.dump()
+        self._thought = Thought("analysis", self._key, self._record)
+        self._closer: dict[int, Thought] = {}
         self._drawn = 0.0
-        self._known: tuple[str, int, bool] | None = None
+        self._known: tuple[object, ...] = ()
         self._nodes: dict[str, Sequence[Node]] = {}
         self._at = 0
-        self._done = False
 
-    def look(self, ply: int) -> None:
-        """Somebody looks at the position after so many actions."""
-        self._at = ply
-
-    @property
-    def thinks(self) -> bool:
-        """Whether there is more to be found out, of all or of that position."""
-        return not self._done or self._vague
+    def thoughts(self, ply: int) -> Sequence[Thought]:
+        """What is to be found out while somebody looks at the position after so many actions: once
+        all is known roughly, first the chances there, which at the end are certain.
+        """
+        if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
+            return [self._thought]
+        if self._found.moments[ply].margin <= CLOSE:
+            return [self._thought]
+        if ply not in self._closer:
+            self._closer[ply] = Thought("closer", self._key, (self._record, ply))
+        return [self._closer[ply], self._thought]
 
     @property
     def accounts(self) -> Sequence[Account]:
         """What the game came to for each seat; nothing as long as more is found out about it."""
-        return [*map(self._analysis.account, range(len(self._players)))] if self._done else ()
+        if not self._thought.over or self._thought.failed:
+            return ()
+        return [*map(self._found.account, range(len(self._players)))]
 
     @property
-    def _vague(self) -> bool:
-        """Whether the chances there can be told closer; at the end they are certain."""
-        return self._at < len(self._steps) and self._analysis.moments[self._at].margin > CLOSE
-
-    def work(self) -> None:
-        """Find out a little more."""
-        muse(lambda: self.thinks, self._step)
-
-    def _step(self) -> None:
-        if self._done:
-            self._analysis.play_out(self._at)
-        else:
-            self._done = next(self._run, self) is self
+    def _found(self) -> Findings:
+        return self._thought.found or Findings()
 
     # What is shown
 
-    def rail(self) -> Sequence[Node]:
-        """The lines, to lie above the rail."""
-        return self._fresh()["rail"]
+    def rail(self, ply: int) -> Sequence[Node]:
+        """The lines, to lie above the rail, while somebody looks there."""
+        return self._fresh(ply)["rail"]
 
-    def beside(self) -> Sequence[Node]:
+    def beside(self, ply: int) -> Sequence[Node]:
         """What is said of it, to stand beside the table."""
-        return self._fresh()["beside"]
+        return self._fresh(ply)["beside"]
 
-    def _fresh(self) -> dict[str, Sequence[Node]]:
+    def _fresh(self, ply: int) -> dict[str, Sequence[Node]]:
         """The drawing of not long ago, in the language in use."""
-        now, known = monotonic(), (language(), self._at, self.thinks)
-        if known != self._known or (self.thinks and now > self._drawn + SHOWN):
+        self._at = ply
+        thoughts = self.thoughts(ply)
+        now, known = monotonic(), (language(), ply, *(thought.over for thought in thoughts))
+        more = not all(thought.over for thought in thoughts)
+        if known != self._known or (more and now > self._drawn + SHOWN):
             self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
             self._known, self._drawn = known, now
         return self._nodes
 
     def _lines(self) -> Iterator[Node]:
-        moments = self._analysis.moments
+        moments = self._found.moments
         box = {"viewBox": f"0 0 {max(len(self._steps), 1)} {HIGH}", "preserveAspectRatio": "none"}
         half = h(
             "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
@@ -109,11 +106,11 @@ class Insight:
         yield h("svg", "chances", {**box, "aria-hidden": "true"}, half, *lines)
 
     def _words(self) -> Iterator[Node]:
-        analysis, players = self._analysis, self._players
+        analysis, players = self._found, self._players
         yield h("h3", "insight-title", {}, _("Luck and play"))
         yield h("p", "insight-done", {"class": "small", "role": "status"}, self._how_far())
         if self._at < len(analysis.moments):
-            yield h("p", "insight-here", {}, self._here(analysis.moments[self._at]))
+            yield h("p", "insight-here", {}, self._here(self._moment))
         if len(analysis.decisions) < len(self._steps):
             return
         accounts = [analysis.account(seat) for seat in range(len(players))]
@@ -130,6 +127,13 @@ class Insight:
             yield h("h3", "insight-dearest", {}, _("The dearest decisions"))
             yield h("ol", "insight-decisions", {}, *map(self._decision, dearest))
 
+    @property
+    def _moment(self) -> Moment:
+        """What is known best of the position one looks at."""
+        moment, closer = self._found.moments[self._at], self._closer.get(self._at)
+        known = closer is not None and closer.found and closer.found.margin < moment.margin
+        return closer.found if closer is not None and known else moment
+
     def _here(self, moment: Moment) -> str:
         """How likely each side was to win from where one looks."""
         chances = [
@@ -144,11 +148,13 @@ class Insight:
         return f"{words} {margin}"
 
     def _how_far(self) -> str:
-        if self._done:
+        if self._thought.failed:
+            return _("This device cannot find it out.")
+        if self._thought.over:
             return _(
                 "The lines say how likely each side was to win, to within {margin} points."
             ).format(margin=round(100 * MARGIN))
-        done = int(10 * self._analysis.done) * 10  # it is read out each time that it changes
+        done = int(10 * self._found.done) * 10  # it is read out each time that it changes
         return _("The lines get more exact: {done} % done.").format(done=done)
 
     def _sentence(self, player: Player, account: Account) -> str:
@@ -178,7 +184,7 @@ class Insight:
         """The lines again, for those who do not see them."""
         last = len(self._steps)
         plies = [*range(0, last, step(max(last, 1), ROWS)), last]
-        moments = self._analysis.moments
+        moments = self._found.moments
         rows = [
             (str(ply), [f"{round(100 * chance)} %" for chance in moments[ply].chances])
             for ply in plies

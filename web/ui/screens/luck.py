@@ -40,15 +40,18 @@ class Luck:
     def render(self, accounting: Accounting | None) -> Node:
         """How many are analysed, what that brought to light, and the way to more."""
         own = accounting if accounting and accounting.game == self._played else None
-        far = self._goes_on(own) if own and own.thinks else self._rests(ended=own is not None)
+        far = self._goes_on(own) if own and own.thinks else self._rests(own)
         head = _("Luck and play")
         return tallies.section(self._id, head, *far, *self._figures, kind="figures luck")
 
-    def _rests(self, *, ended: bool) -> Iterator[Node]:
+    def _rests(self, ended: Accounting | None) -> Iterator[Node]:
         known = self._count - len(self.without)
         words = n_("{known} of {count} game analysed.", "{known} of {count} games analysed.",
                    self._count, known=known)  # fmt: skip
         yield h("p", f"{self._id}-known", {"role": "status"}, words)
+        if ended and ended.failed:
+            words = _("This device cannot find it out.")
+            yield h("p", f"{self._id}-failed", {"role": "status"}, words)
         if self.without:
             words = _("It takes some seconds a game. What is found out is kept.")
             yield h("p", f"{self._id}-costs", {"class": "small"}, words)

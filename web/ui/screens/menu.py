@@ -137,6 +137,11 @@ class Foreseeing(Screen):
         super().__init__(visit)
         self._sitting = sitting
 
+    @property
+    def stand_by(self) -> int:
+        """One, to have started when something is chosen."""
+        return 1
+
     def render(self) -> Drawing:
         """The fields, of which each is a habit."""
         fields = h("div", "foreseen", {"class": "fields"}, *_overlays(self.visit, self._sitting))

@@ -1,6 +1,6 @@
 """The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +21,7 @@ from ..table.replayed import ACTING, Replayed, eyes
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
 from ..table.wishes import Analyse, GoTo, Keep, PlayOn, Share, TryOut
+from ..think.thought import Thought
 from .along import PAUSES, Along
 from .fork import Fork
 from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To
@@ -184,22 +185,11 @@ class Replay(Along):
 
     # What goes on by itself
 
-    def pending(self) -> float | None:
-        """At once while there is more to be found out."""
-        more = self._insight is not None and self._insight.thinks
-        return 0.0 if more else super().pending()
-
     @property
-    def muses(self) -> bool:
-        """Whether the game is only analysed."""
-        due = self._running or self._rested != self._ply
-        return self._insight is not None and self._insight.thinks and not due
-
-    def tick(self) -> None:
-        """Find it out; show the next action."""
-        if self._insight is not None:
-            self._insight.work()
-        super().tick()
+    def thoughts(self) -> Sequence[Thought]:
+        """Where the game turned, and what is foreseen."""
+        found = () if self._insight is None else self._insight.thoughts(self._ply)
+        return [*found, *self._play.thoughts]
 
     def refresh(self, over: Screen | None) -> None:
         """Take in what has been done; what lies over it halts it."""
@@ -223,9 +213,7 @@ class Replay(Along):
 
     def render(self) -> Drawing:
         """The table with the rail in the place of what can be done."""
-        if self._insight:
-            self._insight.look(self._ply)
-        found = self._insight.beside() if self._insight else ()
+        found = self._insight.beside(self._ply) if self._insight else ()
         beside = [*self._eyes_field(), *found, self._whole.log_at(self._ply)]
         replay = Replayed(self._caption, self._rail(), beside, self._tools())
         moving = self._steps_on and bool(SECONDS[self.visit.habits.speed])
@@ -261,7 +249,7 @@ class Replay(Along):
         return self._way
 
     def _rail(self) -> Node:
-        above = self._insight.rail() if self._insight else ()
+        above = self._insight.rail(self._ply) if self._insight else ()
         return rail(self._way_along(), self._ply, above, running=self._running, speed=self._speed)
 
     def _eyes_field(self) -> list[Node]:

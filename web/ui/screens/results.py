@@ -23,6 +23,7 @@ from ..kit.fields import labelled
 from ..kit.lists import AnalyseGames, ExportResults, LookAt
 from ..kit.markup import Node, h
 from ..kit.words import _, language, n_
+from ..think.thought import Thought
 from . import tallies
 from .accounting import Accounting
 from .home import resume
@@ -104,7 +105,6 @@ class ResultsScreen(Aside):
         self._known: tuple[Any, ...] = ()  # what is shown, and in which language
         self._drawn: Shown | None = None
         self._accounting: Accounting | None = None
-        self._covered = False  # by another screen
         self._counted = 0.0  # when
         visit.commands.append(["show", "app"])
 
@@ -120,7 +120,10 @@ class ResultsScreen(Aside):
         """Look at them anew where they may have changed: below another screen some may have been
         deleted.
         """
-        self._covered = over is not None
+        if self._accounting is not None and self._accounting.thinks:
+            self._accounting.follow()
+            late = monotonic() > self._counted + SHOWN
+            self._changed |= late or not self._accounting.thinks
         if over is not None:
             self._changed = True
         elif self._changed:
@@ -128,27 +131,24 @@ class ResultsScreen(Aside):
             self._counted = monotonic()
 
     def pending(self) -> float | None:
-        """At once, while an older version kept less of a game than is told here, and while games
-        are analysed.
-        """
-        return 0.0 if self._incomplete or self.muses else None
-
-    @property
-    def muses(self) -> bool:
-        """Whether games are only analysed; they wait while something lies over this screen, where a
-        bot may be asked.
-        """
-        goes_on = self._accounting is not None and self._accounting.thinks
-        return goes_on and not self._covered and not self._incomplete
+        """At once, while an older version kept less of a game than is told here."""
+        return 0.0 if self._incomplete else None
 
     def tick(self) -> None:
-        """Look through a game; analyse."""
+        """Look through one of those."""
         if self._incomplete:
             saves.complete(self.visit.store, self._incomplete.pop())
             self._changed = True
-        elif self._accounting is not None and self.muses:
-            self._accounting.work()
-            self._changed = not self._accounting.thinks or monotonic() > self._counted + SHOWN
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """Luck and play in the games that are analysed."""
+        return () if self._accounting is None else self._accounting.thoughts
+
+    @property
+    def stand_by(self) -> int:
+        """One for each of them."""
+        return len(self.thoughts)
 
     # What is done with them
 

@@ -15,6 +15,7 @@ from ..kit.answering import Answering
 from ..kit.markup import Node
 from ..kit.wish import Wish
 from ..kit.words import _
+from ..think.thought import Thought
 from .visit import Visit
 
 
@@ -147,9 +148,14 @@ class Screen(Answering, ABC):
         return None
 
     @property
-    def muses(self) -> bool:
-        """Whether a tick now would only find out more of what is shown."""
-        return False
+    def thoughts(self) -> Sequence[Thought]:
+        """What is to be found out in the thinkers."""
+        return ()
+
+    @property
+    def stand_by(self) -> int:
+        """How many thinkers should be there, since something will be to be found out soon."""
+        return 0
 
     def tick(self) -> None:
         """Go on by itself."""

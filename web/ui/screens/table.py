@@ -17,6 +17,7 @@ from ..table.motion import SECONDS
 from ..table.robots import Robots
 from ..table.skin import Skin, of_table
 from ..table.wishes import Compare, Share
+from ..think.thought import Thought
 from .guided import READING, Guided
 from .menu import Menu, shared
 from .screen import STAY, Drawing, Go, News, Screen, To
@@ -248,21 +249,23 @@ class TableScreen(Guided):
         """Whether a bot is at work."""
         return self.robots.busy
 
-    def pending(self) -> float | None:
-        """When the next bot acts; at once while there is more to be found out."""
-        return 0.0 if self.play.thinks else self.robots.pending()
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """What the bot does whose turn it is; what is foreseen."""
+        return [*filter(None, [self.robots.thought]), *self.play.thoughts]
 
     @property
-    def muses(self) -> bool:
-        """Whether no bot is due."""
-        return self.play.thinks and self.robots.pending() != 0.0
+    def stand_by(self) -> int:
+        """As many as the bots will want, or what is foreseen."""
+        return max(self.robots.stand_by, self.play.foresees)
+
+    def pending(self) -> float | None:
+        """When the next bot acts."""
+        return self.robots.pending()
 
     def tick(self) -> None:
-        """Let the bot act whose turn it is; find out more of what is shown."""
-        if self.muses:
-            self.play.work()
-        else:
-            self.robots.tick()
+        """Let the bot act whose turn it is."""
+        self.robots.tick()
 
     # What is shown and told
 

@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from ..kit.answering import Answering
 from ..kit.markup import Node
+from ..think.thought import Thought
 from . import log
 from .guide import Guide
 from .happened import Change, Happened, Witness
@@ -77,12 +78,14 @@ class Play(Answering, ABC, Generic[S]):
         """Find it out; whether bots are ``paused``."""
 
     @property
-    def thinks(self) -> bool:
-        """Whether there is more to be found out of what is shown."""
+    def foresees(self) -> bool:
+        """Whether somebody wants to see what takes thought."""
         return False
 
-    def work(self) -> None:
-        """Find out a little more."""
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """What is to be found out of what is shown."""
+        return ()
 
     # What the person does
 

@@ -14,7 +14,8 @@ from pompeii import asking
 from pompeii.bot import Budget
 
 from ..kit.words import _
-from ..think.pool import Thinking, seconds
+from ..think.pool import MOST, SHARED, Thinking, seconds
+from ..think.thought import Rank, Thought
 from .sitting import Sitting
 
 STAND_IN: Final = "medium"
@@ -42,10 +43,11 @@ class Robots:
         self._clock = clock
         self._position: tuple[int, bool] | None = None
         self._decided: Any = None
-        self._asked = False
+        self.thought: Thought | None = None
+        """What a bot that searches is to find out."""
         self._step = False
         self._due = 0.0
-        thinking.begin(sitting.game)
+        thinking.begin(sitting.game.key)
         self.follow()
 
     # What the person wants
@@ -92,29 +94,37 @@ class Robots:
         position = self._sitting.position
         if position != self._position:
             self._position = position
-            self._thinking.forget()
             self._due = self._clock() + self._sitting.habits.pace
-            self._decided, self._asked = self._called(), False
-        idle = self._sitting.over or self._sitting.watching
-        self._thinking.need(None if idle else self._longest())
+            self._decided, self.thought = self._called(), None
         seat = self._sitting.bot_to_act
-        if seat is None or self._decided is not None or self._asked:
+        if seat is None or self._decided is not None or self.thought is not None:
             return
         if self._searches(seat) and not self._thinking.broken:
             view = table.view(seat)
             if self._sitting.game.has_choice(view):
-                self._asked = True
-                self._thinking.ask(view, self._bot(seat), repr(self._random.random()))
+                self.thought = self._question(self._bot(seat), view)
 
-    def decide(self, action: Any) -> None:
-        """Take what the thinkers found for this position."""
-        self._decided = action
+    def _question(self, bot: str, view: Any) -> Thought:
+        game = self._sitting.game
+        time = seconds(game.bots[bot])
+        given = (bot, view, repr(self._random.random()), time)
+        return Thought("choice", game.key, given, Rank.BOT, time, shared=time >= SHARED)
+
+    @property
+    def stand_by(self) -> int:
+        """How many thinkers there should be, since a bot will want them; they start while a person
+        still thinks.
+        """
+        longest = self._longest()
+        if self._sitting.over or self._sitting.watching or longest is None:
+            return 0
+        return MOST if seconds(self._sitting.game.bots[longest]) >= SHARED else 1
 
     def tick(self) -> None:
         """Do what is due."""
         if not self.busy or self._thinks:
             return
-        action = self._decided or self._choose()
+        action = self._decided or self._found() or self._choose()
         self._decided, self._step = None, False
         self._sitting.take(action)
         self.follow()
@@ -128,7 +138,8 @@ class Robots:
     @property
     def _thinks(self) -> bool:
         """Whether the thinkers are still to answer."""
-        return self._decided is None and self._asked and not self._thinking.broken
+        thought = self.thought
+        return not (thought is None or thought.over or self._decided or self._thinking.broken)
 
     @property
     def death(self) -> str:
@@ -147,6 +158,13 @@ class Robots:
             if (call := self._chosen(seat, table.view(seat))) is not None:
                 return call
         return None
+
+    def _found(self) -> Any:
+        """What the thinkers found, if they were asked."""
+        if self.thought is None or not self.thought.over:
+            return None
+        found = self.thought.found
+        return self._sitting.game.best(found if self.thought.shared else [found])
 
     def _choose(self) -> Any:
         seat = self._sitting.bot_to_act

@@ -1,22 +1,29 @@
-"""The thinkers: workers in which the searching bots think, while the page and the brain go on.
+"""The thinkers: workers in which all is found out that takes long, while the page and the brain go
+on: what bots do, who gets out, where a game turned.
 
-A thinker is handed a View and answers with what its search found. One thought goes on at a time; a
-long one is thought by all thinkers at once and what they found is merged. A thinker that dies, or
-hangs, is started anew and asked again; where that happens twice in a game it is given up
-(:attr:`Thinking.broken`) and somebody has to choose who does not search.
+What is wanted is said anew after everything that happens (:meth:`Thinking.want`); what is no longer
+wanted is not gone on with. A thinker thinks one thought at a time, a slice of it, then again what
+is most urgent (:class:`.thought.Rank`): so nothing keeps a bot waiting for longer than a slice. A
+long thought of a bot is thought by all thinkers at once. What was found out is remembered, and gone
+on with where it is wanted again.
+
+A thinker that dies, or hangs, is started anew and asked again; where that happens twice in a game
+it is given up (:attr:`Thinking.broken`) and somebody has to choose who does not search. Where it
+happens twice over something that no bot waits for, that is given up alone.
 """
 
 import json
 import pickle
-from base64 import b64encode
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from base64 import b64decode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Final, Protocol
 
 from pompeii.bot import Entry
 
-from ..keep.games import KNOWN, Game
+from ..keep.games import KNOWN
+from .thought import DEATHS, Rank, Thought
 
 SLOWER: Final = 2
 """A bot at the page has this many times its budget in a match: Python is slower there."""
@@ -32,8 +39,8 @@ OVERTIME: Final = 5.0
 """Seconds beyond its budget after which a thinker is taken for dead."""
 START: Final = 60.0
 """Seconds that its start may take."""
-DEATHS: Final = 2
-"""After so many in a game thinkers are given up."""
+REMEMBERED: Final = 200
+"""Thoughts that nobody wants now, but may want again."""
 
 Message = Mapping[str, Any]
 
@@ -74,35 +81,29 @@ class _Thinker:
     since: float
     """When it was last heard of, or got something to do."""
     ready: bool = False
-    owed: dict[int, float] = field(default_factory=dict)
-    """The thoughts it was asked for and their seconds, the forgotten ones too."""
+    thought: Thought | None = None
+    """What it thinks, wanted or not."""
+    of: int = 0
+    """The number of the question that it was asked last."""
 
     @property
     def limit(self) -> float | None:
         """When it is taken for dead, if nothing is heard of it until then."""
         if not self.ready:
             return self.since + START
-        return self.since + sum(self.owed.values()) + OVERTIME if self.owed else None
-
-
-@dataclass(slots=True)
-class _Thought:
-    id: int
-    question: dict[str, Any]
-    waiting: set[int]
-    found: list[Mapping[Any, Any]] = field(default_factory=list)
+        return None if self.thought is None else self.since + self.thought.seconds + OVERTIME
 
 
 class Thinking:
-    """All thinkers of a visit, and what is being thought."""
+    """All thinkers of a visit, and what is to be thought."""
 
     def __init__(self, port: Port, most: int, clock: Callable[[], float] = monotonic) -> None:
         self._port = port
         self._most = most
         self._clock = clock
         self._thinkers: dict[int, _Thinker] = {}
-        self._thought: _Thought | None = None
-        self._game: Game | None = None
+        self._thoughts: list[Thought] = []  # the most urgent first
+        self._known: dict[str, Thought] = {}
         self._archive = ""  # that thinkers are started with
         self._asked = 0
         self._deaths = 0
@@ -115,24 +116,28 @@ class Thinking:
         """Whether thinkers are given up for this game."""
         return self._deaths >= DEATHS
 
-    def begin(self, game: Game | None = None) -> None:
-        """Another table is opened, or none."""
-        self._thought = None
+    def begin(self, game: str) -> None:
+        """A table of a game is opened: thinkers are tried again."""
         self._deaths = 0
-        self._game = game
-        archive = "" if game is None else KNOWN[game.key].archive
-        if archive and archive != self._archive:  # those that run have not got it
-            self._end()
-            self._archive = archive
+        self._take_archive(game)
 
-    def need(self, bot: str | None) -> None:
-        """Tell whether a bot sits at the table that will want thinkers, the one that thinks
-        longest; they start while a person still thinks.
+    def want(self, thoughts: Sequence[Thought], stand_by: int = 0) -> None:
+        """Say all that is to be thought about, and how many thinkers are to stand by since more
+        will be soon; there are no more than the device can bear.
         """
-        was, self._needed = self._needed, bot is not None and not self.broken
-        if bot is not None and self._needed and self._visible:
-            self._start(bot)
-        elif was:
+        for thought in thoughts:
+            self._recall(thought)
+            if self.broken and thought.rank is not Rank.BOT:
+                thought.deaths = DEATHS
+        self._thoughts = sorted((t for t in thoughts if not t.over), key=lambda t: t.rank)
+        was, self._needed = self._needed, bool(stand_by or self._thoughts) and not self.broken
+        if self._needed and (self._visible or self._thoughts):
+            for thought in self._thoughts:
+                self._take_archive(thought.question["game"])
+            shared = any(thought.shared for thought in self._thoughts)
+            self._start(self._most if shared else min(max(stand_by, 1), self._most))
+            self._hand_out()
+        elif was and not self._needed:
             self._used = self._clock()
 
     def show(self, *, visible: bool) -> None:
@@ -142,67 +147,33 @@ class Thinking:
         if not visible and not self._needed:
             self._end()
 
-    def ask(self, view: Any, bot: str, seed: str) -> int:
-        """Have a bot think about its decision; any other thought is forgotten. Gives its id."""
-        assert self._game is not None
-        self._asked += 1
-        time = self._seconds(bot)
-        self._start(bot)
-        ready = [index for index, thinker in self._thinkers.items() if thinker.ready]
-        crew = ready or list(self._thinkers)
-        question = {
-            "id": self._asked,
-            "view": b64encode(pickle.dumps(view)).decode(),
-            "game": self._game.key,
-            "bot": bot,
-            "seed": seed,
-            "seconds": time,
-        }
-        chosen = set(crew if time >= SHARED and ready else crew[:1])
-        self._thought = _Thought(self._asked, question, chosen)
-        for index in sorted(chosen):
-            self._send(index)
-        return self._asked
-
-    def forget(self) -> None:
-        """What is being thought is not wanted any more: its answer will be dropped."""
-        self._thought = None
-
-    def receive(self, message: Message) -> Any:
-        """Take what thinker ``message["thinker"]`` says; the action, once all have answered."""
+    def receive(self, message: Message) -> None:
+        """Take what thinker ``message["thinker"]`` says, and give it more to do."""
         index = message["thinker"]
         thinker = self._thinkers.get(index)
         if thinker is None:
-            return None
+            return
         thinker.since = self._used = self._clock()
         thinker.ready = True
-        thinker.owed.pop(message.get("of", 0), None)
-        thought = self._thought
-        if thought is None or message.get("of") != thought.id or index not in thought.waiting:
-            return None
-        thought.waiting.remove(index)
-        found = message["found"].items()
-        assert self._game is not None
-        parse = self._game.parse
-        thought.found.append({parse(text): (visits, total) for text, (visits, total) in found})
-        if thought.waiting:
-            return None
-        self._thought = None
-        return self._game.best(thought.found)
+        thought = thinker.thought
+        if thought is not None and message.get("of") == thinker.of:
+            thinker.thought = None
+            thought.learn(index, pickle.loads(b64decode(message["found"])), message["part"])
 
     def died(self, index: int) -> None:
-        """A thinker is no more: start it anew and ask it again, unless that is given up."""
-        if index not in self._thinkers:
+        """A thinker is no more: start it anew, to be asked again, unless that is given up."""
+        thinker = self._thinkers.get(index)
+        if thinker is None:
             return
-        self._deaths += 1
+        if thinker.thought is None or thinker.thought.rank is Rank.BOT:
+            self._deaths += 1
+        else:
+            thinker.thought.deaths += 1
         if self.broken:
             self._end()
-            self._thought = None
-            return
-        self._port.end_thinker(index)
-        self._open(index)
-        if self._thought is not None and index in self._thought.waiting:
-            self._send(index)
+        else:
+            self._port.end_thinker(index)
+            self._open(index)
 
     def look(self) -> bool:
         """See to what time brings, when :meth:`pending` is over; whether a thinker had died."""
@@ -229,19 +200,29 @@ class Thinking:
     @property
     def _resting(self) -> bool:
         """Whether there are thinkers that can be done without."""
-        wanted = self._thought is not None or (self._needed and self._visible)
+        wanted = self._thoughts or (self._needed and self._visible)
         return bool(self._thinkers) and not wanted
 
-    def _start(self, bot: str) -> None:
-        """Have as many thinkers as a bot can use."""
-        shared = self._seconds(bot) >= SHARED
-        for index in range(self._most if shared else 1):
+    def _recall(self, thought: Thought) -> None:
+        """Go on from what was found out when the same was wanted before."""
+        known = self._known.pop(thought.key, thought)
+        if known is not thought:
+            thought.found, thought.part = known.found, known.part
+        self._known[thought.key] = thought
+        for old in [*self._known][:-REMEMBERED]:
+            del self._known[old]
+
+    def _take_archive(self, game: str) -> None:
+        """Have thinkers that can think of a game, beside the first one."""
+        archive = KNOWN[game].archive
+        if archive and archive != self._archive:  # those that run have not got it
+            self._end()
+            self._archive = archive
+
+    def _start(self, count: int) -> None:
+        for index in range(count):
             if index not in self._thinkers:
                 self._open(index)
-
-    def _seconds(self, bot: str) -> float:
-        assert self._game is not None
-        return seconds(self._game.bots[bot])
 
     def _open(self, index: int) -> None:
         self._thinkers[index] = _Thinker(since=self._clock())
@@ -252,11 +233,27 @@ class Thinking:
             self._port.end_thinker(index)
         self._thinkers.clear()
 
-    def _send(self, index: int) -> None:
-        assert self._thought is not None
-        question, thinker = self._thought.question, self._thinkers[index]
-        if thinker.ready and not thinker.owed:
-            thinker.since = self._clock()
-        thinker.owed[self._thought.id] = question["seconds"]
-        seed = f"{question['seed']}:{index}"
-        self._port.ask_thinker(index, json.dumps({**question, "seed": seed}))
+    def _hand_out(self) -> None:
+        """Give everybody something to do who has nothing."""
+        ready = {index for index, thinker in self._thinkers.items() if thinker.ready}
+        for index in sorted(ready):
+            thinker = self._thinkers[index]
+            if thinker.thought is None:
+                thoughts = (each for each in self._thoughts if index in _crew(each, index, ready))
+                if thought := next(thoughts, None):
+                    self._ask(index, thinker, thought)
+
+    def _ask(self, index: int, thinker: _Thinker, thought: Thought) -> None:
+        self._asked += 1
+        thinker.since, thinker.thought, thinker.of = self._clock(), thought, self._asked
+        question = {**thought.question, "id": self._asked, "thinker": index}
+        self._port.ask_thinker(index, json.dumps(question))
+
+
+def _crew(thought: Thought, index: int, ready: set[int]) -> set[int]:
+    """Who is to go on with a thought that one of those who are ready could think: who began it, or
+    where nobody of them is left, that one; all, if it is shared.
+    """
+    if not thought.waiting & ready:
+        thought.waiting = {*ready} if thought.shared else {index}
+    return thought.waiting

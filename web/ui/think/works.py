@@ -1,0 +1,78 @@
+"""How things are found out that both games have: what a bot does, where a game turned.
+
+Each kind of thought (:class:`ui.think.thought.Thought`) is a generator, made of what the page knows
+of a game, of what is given, and of the thinker's number: where several think the same, each is to
+find something of its own. It gives way after each small piece of work, with what has been found out
+and which part of the work is done. What is found out can be pickled.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from pompeii import RecordError, registry
+from pompeii.analysis import CLOSE, SHARES, Account, Analysis, Findings, Moment
+from pompeii.analysis import closer as played_out
+
+from ..keep.games import Game, Tried, Work, load
+
+NEARLY: Final = 0.999
+"""The part that is done before the last word."""
+
+
+def choice(
+    game: Game, given: tuple[str, Any, str, float], thinker: int
+) -> Iterator[tuple[Tried, float]]:
+    """What a bot that searches has found out about a View, with a seed and for so many seconds: by
+    the text of an action how often it was tried, and what that led to.
+    """
+    bot, view, seed, seconds = given
+    found = game.think(bot, view, Random(f"{seed}:{thinker}"), seconds)
+    yield {action.text: tried for action, tried in found.items()}, 1.0
+
+
+def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Findings, float]]:
+    """Where the game of a record turned."""
+    table = load(text)
+    table.draw()
+    found = Analysis(table, registry.judge(game.key))
+    for _ in found.run():
+        yield found.findings, min(found.done, NEARLY)
+    yield found.findings, 1.0
+
+
+def accounts(
+    game: Game, text: str, _thinker: int
+) -> Iterator[tuple[Sequence[Account] | None, float]]:
+    """What luck and play came to for each seat in the game of a record, without playouts; nothing
+    of what is none.
+    """
+    try:
+        table = load(text)
+    except RecordError:
+        yield None, 1.0
+        return
+    found = Analysis(table, registry.judge(game.key))
+    for _ in found.tell_apart():
+        yield None, min(found.done / SHARES[0], NEARLY)
+    yield [*map(found.account, range(table.seats))], 1.0
+
+
+def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Moment, float]]:
+    """How likely each seat was to win after so many actions of the game of a record."""
+    text, ply = given
+    table = load(text)
+    table.draw()
+    moments = played_out(table, registry.judge(game.key), ply)
+    for moment in moments:
+        # The margin shrinks with the root of the number of playouts.
+        yield moment, NEARLY * min(1.0, CLOSE / max(moment.margin, CLOSE)) ** 2
+    yield moment, 1.0
+
+
+WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
+    "choice": choice,
+    "analysis": analysis,
+    "accounts": accounts,
+    "closer": closer,
+}
