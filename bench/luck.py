@@ -99,7 +99,7 @@ def played(task: Task) -> list[Told]:
         Told(
             bot,
             account.luck,
-            account.play + account.others,
+            account.all_play,
             account.result,
             account.loss / account.decisions,
         )

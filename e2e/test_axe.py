@@ -87,6 +87,12 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     visitor.act("analyse")
     visitor.page.wait_for_selector("#insight-decisions", state="attached")
     yield "a game analysed"
+    visitor.open("?screen=results")
+    visitor.point("#results-pompeii-luck-analyse")
+    visitor.page.wait_for_selector("#results-pompeii-luck-bar")
+    yield "games being analysed"
+    visitor.page.wait_for_selector("#results-pompeii-luck-who-table")
+    yield "luck and play in all games"
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:

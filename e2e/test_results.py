@@ -9,6 +9,8 @@ from e2e.conftest import Invite
 from e2e.test_home import WRONG
 from tests.page.saves import game, played_by_others
 
+LUCK = "#results-pompeii-luck"
+FOUND_OUT = f"document.querySelector('{LUCK}-analyse')?.ariaDisabled === 'true'"
 ROAD = Path(__file__).parent.parent / "tests" / "appia" / "traces" / "classic-2.json"
 
 
@@ -41,3 +43,34 @@ def test_all_games_are_counted_narrowed_opened_and_taken_along(invite: Invite) -
     assert visitor.has("#result")
     assert best in visitor.text("#ranking")
     assert json.loads(visitor.record())["format"] == "pompeii-game"
+
+
+def test_luck_and_play_are_found_out_a_little_at_a_time_and_survive_a_reload(
+    invite: Invite,
+) -> None:
+    visitor = invite("phone")
+    visitor.open("?animation=off")
+    first = game("classic-2")
+    for text in (first.dump(), played_by_others(first, "Julia")):
+        visitor.bring(text)
+    visitor.act("home")
+    visitor.act("results")
+    assert visitor.text(f"{LUCK}-known") == "0 of 2 games analysed."
+    visitor.point(f"{LUCK}-analyse")
+    visitor.page.wait_for_selector(f"{LUCK}-bar")
+    assert visitor.text(f"{LUCK}-analyse") == "Stop"
+    visitor.page.select_option("#results-who", label="Julia")  # clicks are heard meanwhile
+    visitor.sight()
+    assert visitor.text("#results-count") == "1 game that is over."
+    visitor.page.wait_for_function(FOUND_OUT)
+    assert visitor.page.evaluate(f"document.activeElement.matches('{LUCK}-analyse')")
+    assert visitor.text(f"{LUCK}-known") == "1 of 1 game analysed."
+    assert visitor.page.evaluate(WRONG) == []
+    told = visitor.text(f"{LUCK}-who-table")
+    assert "Julia" in told
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.text(f"{LUCK}-known") == "2 of 2 games analysed."
+    visitor.page.select_option("#results-who", label="Julia")
+    visitor.sight()
+    assert visitor.text(f"{LUCK}-who-table") == told

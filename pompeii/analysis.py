@@ -31,6 +31,8 @@ Work = Generator[None, None, T]
 """Work that gives way after each small piece."""
 _Other = tuple[float, Any, Worth]
 """How likely something was that was not drawn, the position after it and its worth."""
+VERSION: Final = 1
+"""Of the numbers that come out, for who keeps them: raised whenever others do."""
 COMPARED: Final = 5
 """How many actions are compared at a decision, those that look best at sight; and the one that was
 taken."""
@@ -45,7 +47,7 @@ MARGIN: Final = 0.08
 CLOSE: Final = 0.03
 """and of a position that somebody looks at."""
 FEWEST: Final = 8
-"""Playouts from which a margin can be told."""
+"""Playouts, or games, from which a margin can be told."""
 SHARES: Final = (0.3, 0.3, 0.4)
 """About which part of the work is telling luck and play apart, the swings and the chances."""
 
@@ -127,6 +129,11 @@ class Account(NamedTuple):
     """What better actions would have brought, all together; not a part of the sum."""
     decisions: int
     """How many it made in which there was something to be decided."""
+
+    @property
+    def all_play(self) -> float:
+        """What everybody's actions brought it: with luck, all that was not there at first."""
+        return self.play + self.others
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pompeii import registry
-from pompeii.analysis import FEWEST, MARGIN, Analysis, Moment
+from pompeii.analysis import FEWEST, MARGIN, VERSION, Analysis, Moment
 from pompeii.judging import Outcome, likely
 from tests.positions import read_game
 
@@ -201,3 +201,13 @@ def test_a_margin_is_told_of_enough_playouts_alone() -> None:
     assert moment.playouts == FEWEST
     assert moment.chances == [0.5, 0.5]
     assert 0.3 < moment.margin < 0.4
+
+
+@pytest.mark.no_cover  # a whole game: see tests/conftest.py
+def test_who_keeps_numbers_is_told_when_others_come_out() -> None:
+    table = registry.game("pompeii").Table(read_game("classic-3"))
+    analysis = Analysis(table, registry.judge("pompeii"))
+    for _ in analysis.tell_apart():
+        pass
+    told = [round(analysis.account(seat).luck, 6) for seat in range(3)]
+    assert (VERSION, told) == (1, [1.13349, 1.886263, -2.254787]), "raise VERSION"

@@ -48,6 +48,8 @@ class Known(Part):
     """What it is about, in one sentence."""
     rules: str
     """With what the identifiers of its rules begin, as far as that tells games apart."""
+    luck: bool
+    """Whether an analysis tells luck from play in it."""
 
 
 FIRST: Final = "pompeii"
@@ -63,6 +65,7 @@ KNOWN: Final[Mapping[str, Known]] = {
             "pompeii-game",
             mark("Fill Pompeii with your people, then get them out before the lava."),
             "",
+            luck=True,
         ),
         Known(
             SECOND,
@@ -72,6 +75,7 @@ KNOWN: Final[Mapping[str, Known]] = {
             "via-appia-game",
             mark("Push stones over the edge of a quarry and build the road with them."),
             "V-",
+            luck=False,
         ),
     )
 }

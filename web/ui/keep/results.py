@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
-from . import saves
+from pompeii.analysis import Account
+
+from . import accounts, saves
 from .store import Saved, Store
 
 HUMAN: Final = "human"
@@ -38,6 +40,8 @@ class Result(NamedTuple):
     """1 for a victory, of a shared one the part, 0 for none."""
     scores: Mapping[str, int]
     """By name, as the game's engine calls them; the first one decides."""
+    account: Account | None
+    """What luck and play were worth, where the game was analysed."""
 
     @property
     def score(self) -> int:
@@ -62,20 +66,24 @@ class Tally:
     streak: int = 0
     """Games won in a row, up to the last one."""
     longest: int = 0
-    scores: list[int] = field(default_factory=list)
+    lucks: list[float] = field(default_factory=list)
+    plays: list[float] = field(default_factory=list)
+    """What luck and what play brought, of the games that were analysed."""
 
     def add(self, result: Result) -> None:
         """Count one more, which was played after the others."""
         self.games += 1
         self.won += result.won
         self.total += result.score
-        self.scores.append(result.score)
         if self.best is None or result.score > self.best.score:
             self.best = result
         if self.worst is None or result.score < self.worst.score:
             self.worst = result
         self.streak = self.streak + 1 if result.won else 0
         self.longest = max(self.longest, self.streak)
+        if result.account is not None:
+            self.lucks.append(result.account.luck)
+            self.plays.append(result.account.all_play)
 
     @property
     def mean(self) -> float:
@@ -99,6 +107,7 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
     seats: Sequence[Sequence[Any]] = meta["seats"]
     when, _written = saves.when(saved)
     lately = tuple(days for days, start in since.items() if when >= start)
+    accounted: Sequence[Account | None] = accounts.of(meta) or [None] * len(seats)
     for seat, (name, side, kind) in enumerate(seats):
         yield Result(
             save=saved.id,
@@ -113,6 +122,7 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
             rivals=frozenset(str(each[2]) for n, each in enumerate(seats) if n != seat),
             won=(seat in winning) / len(winning),
             scores={name: int(counts[seat]) for name, counts in scores.items()},
+            account=accounted[seat],
         )
 
 

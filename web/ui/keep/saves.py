@@ -2,13 +2,16 @@
 
 import json
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from pompeii import RecordError
 
 from .extras import ENDED, TITLE, extra
 from .games import FIRST, KNOWN, Table, game, load, of_format
 from .store import Saved, Store
+
+ACCOUNT: Final = "account"
+"""What of a save tells luck and play apart, where the game was analysed (:mod:`.accounts`)."""
 
 
 def keep(store: Store, id: str, table: Table) -> None:
@@ -17,7 +20,7 @@ def keep(store: Store, id: str, table: Table) -> None:
     if before is None or before.text != text:
         clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
         # A clock may be set back, and the game played last is still the first of the list.
-        store.put(id, text, meta(table, max([now(), *clocks])))
+        store.put(id, text, meta(table, max([now(), *clocks]), before))
 
 
 def now() -> str:
@@ -25,12 +28,13 @@ def now() -> str:
     return datetime.now().isoformat(timespec="milliseconds")
 
 
-def meta(table: Table, when: str) -> dict[str, Any]:
+def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]:
     """What lists of saves have to know of a game: which one it is (``game``), how far it is
     (``ply``), whose name is to act, who plays (``seats``: name, side and kind of each), by which
     rule set, which seats have won (None: not yet), whether it was ended early, what it is called
     (``names``), and when it was played last; of a game that is over the ``scores`` by name and
-    seat; with what the game itself tells (:meth:`ui.keep.games.Game.meta`).
+    seat; with what the game itself tells (:meth:`ui.keep.games.Game.meta`). What was found out
+    about the same game ``before`` stays.
     """
     record, winning = table.record, table.winners
     players = [player.name for player in record.players]
@@ -49,7 +53,17 @@ def meta(table: Table, when: str) -> dict[str, Any]:
         **({} if winning is None else {"scores": _scores(played, table)}),
         "ended": extra(record, ENDED) is True,
         "when": when,
+        **_accounted(table, before),
     }
+
+
+def _accounted(table: Table, before: Saved | None) -> dict[str, Any]:
+    """The account of a game that has another name now, or is told more of."""
+    if before is None or ACCOUNT not in before.meta:
+        return {}
+    text = table.dump()
+    same = begins(before.text, text) and begins(text, before.text)
+    return {ACCOUNT: before.meta[ACCOUNT]} if same else {}
 
 
 def _scores(played: str, table: Table) -> dict[str, list[int]]:
@@ -91,7 +105,7 @@ def complete(store: Store, id: str) -> None:
         table = load(saved.text)
     except RecordError:  # it stays listed as it is; who opens it is told
         return
-    store.annotate(id, meta(table, str(saved.meta.get("when", ""))))
+    store.annotate(id, meta(table, str(saved.meta.get("when", "")), saved))
 
 
 def when(saved: Saved) -> tuple[str, int]:

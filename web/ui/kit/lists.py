@@ -21,6 +21,12 @@ class ExportResults(Wish):
     """Give what they came to as a table for other programs."""
 
 
+class AnalyseGames(Wish):
+    """Tell luck and play apart in those of a game that are shown; stop that where it goes on."""
+
+    game: str
+
+
 class LookAt(Wish):
     """Look back on one of them."""
 

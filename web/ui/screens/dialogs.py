@@ -56,7 +56,7 @@ class Renaming(Screen):
         table = load(self._saved.text)
         put_extra(table.record, TITLE, wish.title.strip()[:TITLE_LENGTH] or None)
         when = str(self._saved.meta.get("when", ""))
-        self.visit.store.put(self._saved.id, table.dump(), meta(table, when))
+        self.visit.store.put(self._saved.id, table.dump(), meta(table, when, self._saved))
         return BACK
 
 

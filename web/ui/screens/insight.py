@@ -59,6 +59,13 @@ class Insight:
         return [self._closer[ply], self._thought]
 
     @property
+    def accounts(self) -> Sequence[Account]:
+        """What the game came to for each seat; nothing as long as more is found out about it."""
+        if not self._thought.over or self._thought.failed:
+            return ()
+        return [*map(self._found.account, range(len(self._players)))]
+
+    @property
     def _found(self) -> Findings:
         return self._thought.found or Findings()
 
@@ -154,7 +161,7 @@ class Insight:
         return _(self._judge.SENTENCE).format(
             name=player.name,
             luck=signed(account.luck),
-            play=signed(account.play + account.others),
+            play=signed(account.all_play),
         )
 
     def _sum(self, accounts: Sequence[Account]) -> Node:

@@ -4,9 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from pompeii.analysis import PLAYOUTS
 from pompeii.link import to_link
 
-from ..keep.games import Table
+from ..keep import accounts
+from ..keep.games import KNOWN, Table, of_format
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.fields import labelled
@@ -55,6 +57,7 @@ class Replay(Along):
         self._told = False
         self._first: Screen | None = None
         self._insight = visit.insights.get(table.dump())
+        self._accounted = not KNOWN[of_format(table.record.document["format"])].luck
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
@@ -192,10 +195,19 @@ class Replay(Along):
         """Take in what has been done; what lies over it halts it."""
         if over is not None:
             self._running = False
+        self._keep_account()
         self._play.changed(paused=False)
         motions = self._play.look()
         if self._steps_on and self._running:
             self._due += motions * SECONDS[self.visit.habits.speed]
+
+    def _keep_account(self) -> None:
+        """Keep what was found out beside the save, if the game is kept, for the look back."""
+        if self._accounted or not self._id or not self._insight:
+            return
+        if seats := self._insight.accounts:
+            self._accounted = True
+            accounts.keep(self.visit.store, self._id, self._game.dump(), seats, PLAYOUTS)
 
     # What is shown and told
 

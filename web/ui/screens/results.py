@@ -3,27 +3,31 @@ at and taken along as a table.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from time import monotonic
 from typing import Any, Final
 
-from pompeii.colours import SIDES
+from pompeii import registry
 from pompeii.frame import Player
-from pompeii.registry import game
 from pompeii.rows import as_csv, row
-from pompeii.story import Series
 from pompeii.words import mark, number
 
 from ..keep import saves
+from ..keep.accounts import DIGITS
 from ..keep.games import KNOWN
-from ..keep.results import HUMAN, Result, Tally, results, tallied
+from ..keep.results import Result, Tally, results
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
-from ..kit.chart import chart, key
+from ..kit.chart import key
 from ..kit.fields import labelled
-from ..kit.lists import ExportResults, LookAt
+from ..kit.lists import AnalyseGames, ExportResults, LookAt
 from ..kit.markup import Node, h
-from ..kit.words import _, n_
+from ..kit.words import _, language, n_
+from ..think.thought import Thought
+from . import tallies
+from .accounting import Accounting
 from .home import resume
+from .luck import Luck
 from .screen import STAY, Aside, Drawing, Go, Screen
 from .visit import Visit
 
@@ -40,9 +44,51 @@ KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
     WHEN: lambda result: result.lately,
 }
 """What of a result each of them asks for."""
-MOST: Final = len(SIDES)
-"""Players in the chart: each has a line of its own kind."""
 FILE: Final = "pompeii-results.csv"
+SHOWN: Final = 5.0
+"""Seconds after which what has been found out meanwhile is counted."""
+
+
+class Shown:
+    """What is drawn of the games that are left: kept, as counting thousands takes a while. Luck and
+    play are drawn beside it, where something goes on.
+    """
+
+    def __init__(self, found: Sequence[Result], fields: Sequence[Node]) -> None:
+        self.found = found
+        count = len({result.save for result in found})
+        words = n_("{count} game that is over.", "{count} games that are over.", count)
+        status = {"class": "small", "role": "status"}
+        self.head = (
+            h("div", "results-fields", {"class": "fields"}, *fields),
+            h("p", "results-count", status, words),
+        )
+        self.lucks: dict[str, Luck] = {}
+        """By game, of those in which luck can be told."""
+        self._tables: dict[str, Sequence[Node]] = {}
+        self._charts: dict[str, Sequence[Node]] = {}
+        for played in dict.fromkeys(result.game for result in found):
+            those = [result for result in found if result.game == played]
+            who = tallies.everybody(those)
+            lines = {
+                name: Player(tallies.called(name), side)
+                for side, name in enumerate([*who][: tallies.MOST])
+            }
+            charts = [tallies.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
+            if KNOWN[played].luck:
+                self.lucks[played] = luck = Luck(played, those, lines)
+                charts += luck.charts
+            self._tables[played] = [*_of_game(played, those, who)]
+            self._charts[played] = [*_grown(played, lines, charts)]
+
+    def told(self, accounting: Accounting | None) -> Iterator[Node]:
+        """All of it."""
+        yield from self.head
+        for played, tables in self._tables.items():
+            yield from tables
+            if luck := self.lucks.get(played):
+                yield luck.render(accounting)
+            yield from self._charts[played]
 
 
 class ResultsScreen(Aside):
@@ -56,6 +102,10 @@ class ResultsScreen(Aside):
         self._incomplete = saves.incomplete(visit.store)
         self._all: list[Result] = []
         self._changed = True  # what is kept, since that was found out
+        self._known: tuple[Any, ...] = ()  # what is shown, and in which language
+        self._drawn: Shown | None = None
+        self._accounting: Accounting | None = None
+        self._counted = 0.0  # when
         visit.commands.append(["show", "app"])
 
     def change(self, name: str, value: str) -> None:
@@ -70,10 +120,15 @@ class ResultsScreen(Aside):
         """Look at them anew where they may have changed: below another screen some may have been
         deleted.
         """
+        if self._accounting is not None and self._accounting.thinks:
+            self._accounting.follow()
+            late = monotonic() > self._counted + SHOWN
+            self._changed |= late or not self._accounting.thinks
         if over is not None:
             self._changed = True
         elif self._changed:
-            self._all, self._changed = results(self.visit.store), False
+            self._all, self._changed, self._drawn = results(self.visit.store), False, None
+            self._counted = monotonic()
 
     def pending(self) -> float | None:
         """At once, while an older version kept less of a game than is told here."""
@@ -85,6 +140,16 @@ class ResultsScreen(Aside):
             saves.complete(self.visit.store, self._incomplete.pop())
             self._changed = True
 
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """Luck and play in the games that are analysed."""
+        return () if self._accounting is None else self._accounting.thoughts
+
+    @property
+    def stand_by(self) -> int:
+        """One for each of them."""
+        return len(self.thoughts)
+
     # What is done with them
 
     @on(LookAt)
@@ -93,21 +158,33 @@ class ResultsScreen(Aside):
         saved = self.visit.store.save(wish.save)
         return STAY if saved is None else resume(self.visit, saved)
 
+    @on(AnalyseGames)
+    def analyse(self, wish: AnalyseGames) -> None:
+        """Tell luck and play apart in the games of a kind that are shown; or stop that."""
+        if self._accounting is not None and self._accounting.thinks:
+            self._accounting, self._changed = None, True
+        elif luck := self._shown().lucks.get(wish.game):
+            self._accounting = Accounting(self.visit.store, wish.game, luck.without)
+
     @on(ExportResults)
     def export(self, _wish: ExportResults) -> None:
         """As a table for other programs."""
         rows = []
-        for result in self._found():
+        for result in self._shown().found:
             saved = self.visit.store.save(result.save)
             assert saved is not None  # they were read off the store at this drawing
             meta = saved.meta
             seats = [(name, side, kind) for name, side, kind in meta["seats"]]
-            rows.append(
-                row(
-                    result.save, result.game, result.rules, seats, result.seat, meta["winning"],
-                    result.scores, seed="", actions=int(meta.get("ply", 0)),
-                )
+            told = row(
+                result.save, result.game, result.rules, seats, result.seat, meta["winning"],
+                result.scores, seed="", actions=int(meta.get("ply", 0)),
             )  # fmt: skip
+            account = result.account
+            found = {} if account is None else {
+                "luck": account.luck, "play": round(account.all_play, DIGITS),
+                "loss": account.loss, "decisions": account.decisions,
+            }  # fmt: skip
+            rows.append({**told, **found})
         self.visit.commands.append(["download", FILE, as_csv(rows)])
 
     def _found(self) -> list[Result]:
@@ -131,27 +208,25 @@ class ResultsScreen(Aside):
             buttons = [back]
         else:
             csv = _("Take along as a table (CSV)")
-            inside, buttons = [*self._told()], [button("results-csv", ExportResults(), csv), back]
+            inside = [*self._shown().told(self._accounting)]
+            buttons = [button("results-csv", ExportResults(), csv), back]
         title = h("h1", "results-title", {}, _("All your games"))
         last = h("div", "results-buttons", {"class": "buttons"}, *buttons)
         return Drawing(h("main", "app", {"class": "story results"}, title, *inside, last))
 
-    def _told(self) -> Iterator[Node]:
-        yield h("div", "results-fields", {"class": "fields"}, *self._fields())
-        found = self._found()
-        count = len({result.save for result in found})
-        words = n_("{count} game that is over.", "{count} games that are over.", count)
-        yield h("p", "results-count", {"class": "small", "role": "status"}, words)
-        for played in dict.fromkeys(result.game for result in found):
-            yield from _of_game(played, [result for result in found if result.game == played])
+    def _shown(self) -> Shown:
+        known = (language(), *self._chosen.values())
+        if self._drawn is None or known != self._known:
+            self._drawn, self._known = Shown(self._found(), [*self._fields()]), known
+        return self._drawn
 
     def _fields(self) -> Iterator[Node]:
         """What there is to be chosen between."""
         for id, label, usual, called in (
             (GAME, _("Game"), _("All games"), lambda key: _(KNOWN[key].label)),
-            (WHO, _("Player"), _("Everybody"), _called),
-            (AGAINST, _("Against"), _("Everybody"), _called),
-            (SEATS, _("Players"), _("Any number"), _count),
+            (WHO, _("Player"), _("Everybody"), tallies.called),
+            (AGAINST, _("Against"), _("Everybody"), tallies.called),
+            (SEATS, _("Players"), _("Any number"), tallies.count),
             (RULES, _("Rules"), _("Any rules"), _set),
             (WHEN, _("Played"), _("At any time"), _lately),
         ):
@@ -162,72 +237,12 @@ class ResultsScreen(Aside):
                 yield labelled(id, label, chosen, {"": usual, **choices})
 
 
-def _of_game(played: str, found: Sequence[Result]) -> Iterator[Node]:
-    """All of one game of the house: its scores are its own."""
-    label = _(game(played).SCORES[0].label)
-    yield h("h2", f"results-{played}", {"class": "which"}, _(KNOWN[played].label))
-    people = tallied([result for result in found if result.person], "who")
-    bots = tallied([result for result in found if not result.person], "who")
-    everybody = {**_ranked(people), **_ranked(bots)}
-    yield _table(f"{played}-who", _("By player"), label, everybody, _called)
-    own = [result for result in found if result.person] or list(found)
-    parts = [
-        _plain(f"{played}-seat", _("By seat"), label, _sorted(own, "seat"), _seat),
-        _plain(f"{played}-seats", _("By players"), label, _sorted(own, "seats"), _count),
-        _plain(f"{played}-rules", _("By rules"), label, _sorted(own, "rules"), _rules(played)),
-        _plain(f"{played}-against", _("By rival"), label, _against(own), _called),
-    ]
-    yield h("div", f"results-{played}-parts", {"class": "tables"}, *parts)
-    yield from _grown(played, found, list(everybody)[:MOST])
-
-
-def _ranked(tallies: Mapping[str, Tally]) -> dict[str, Tally]:
-    """Whoever has played most first."""
-    return dict(sorted(tallies.items(), key=lambda each: (-each[1].games, each[0])))
-
-
-def _sorted(found: Sequence[Result], by: str) -> dict[str, Tally]:
-    return {str(value): tally for value, tally in sorted(tallied(found, by).items())}
-
-
-def _against(found: Sequence[Result]) -> dict[str, Tally]:
-    """By the kind of each rival: a game against two kinds counts for both."""
-    tallies: dict[str, Tally] = {}
-    for result in found:
-        for rival in sorted(result.rivals):
-            tallies.setdefault(rival, Tally()).add(result)
-    return tallies
-
-
-# The words of what is counted
-
-
-def _called(who: str) -> str:
-    """A person by name, a bot by what it is called."""
-    if who == HUMAN:
-        return _("people")
-    kind, _colon, bot = who.partition(":")
-    if kind != "bot" or not bot:
-        return who
-    entries = (game(key).BOTS.get(bot) for key in KNOWN)
-    labels = (_(entry.label) for entry in entries if entry is not None)
-    return _("{bot} (bot)").format(bot=next(labels, bot))
-
-
-def _seat(seat: str) -> str:
-    return _("Seat {number}").format(number=int(seat) + 1)
-
-
-def _count(count: str) -> str:
-    return n_("{count} player", "{count} players", int(count))
-
-
 def _lately(days: int) -> str:
     return n_("In the last {count} day", "In the last {count} days", days)
 
 
-def _rules(played: str) -> Callable[[str], str]:
-    presets = game(played).PRESETS
+def _rules(played: str) -> tallies.Called:
+    presets = registry.game(played).PRESETS
     return lambda name: _(presets[name].label) if name in presets else name
 
 
@@ -236,55 +251,70 @@ def _set(key: str) -> str:
     return f"{_(KNOWN[played].label)}: {_rules(played)(rules)}"
 
 
-# Tables and a chart
-
-
-def _heads(id: str, *names: str) -> Node:
-    cells = [
-        h("th", f"{id}-head-{n}", {"scope": "col"}, name) if name else h("td", f"{id}-corner", {})
-        for n, name in enumerate(names)
+def _of_game(played: str, found: Sequence[Result], who: tallies.Tallies) -> Iterator[Node]:
+    """All of one game of the house: its scores are its own."""
+    id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
+    yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
+    yield _table(f"{id}-who", _("By player"), label, who)
+    own = tallies.own(found)
+    parts = [
+        _plain(f"{id}-{name}", title, label, counted, called)
+        for name, title, counted, called in (
+            ("seat", _("By seat"), tallies.by(own, "seat"), tallies.seat),
+            ("seats", _("By players"), tallies.by(own, "seats"), tallies.count),
+            ("rules", _("By rules"), tallies.by(own, "rules"), _rules(played)),
+            ("against", _("By rival"), _against(own), tallies.called),
+        )
     ]
-    return h("thead", f"{id}-head", {}, h("tr", f"{id}-head-row", {}, *cells))
+    yield h("div", f"{id}-parts", {"class": "tables"}, *parts)
 
 
-def _cells(id: str, tally: Tally) -> list[Node]:
-    won = _("{won} ({share} %)").format(
-        won=number(tally.won, 0 if tally.won == int(tally.won) else 1),
-        share=round(100 * tally.won / tally.games),
-    )
-    texts = (str(tally.games), won, number(tally.mean, 1))
-    return [h("td", f"{id}-{n}", {}, text) for n, text in enumerate(texts)]
+def _victory(result: Result) -> bool:
+    return result.won > 0
 
 
-def _table(
-    id: str,
-    title: str,
-    score: str,
-    tallies: Mapping[str, Tally],
-    called: Callable[[str], str],
-) -> Node:
+def _grown(played: str, lines: tallies.Lines, charts: Sequence[Node | None]) -> Iterator[Node]:
+    """The charts for which there are enough games, and whose lines they show."""
+    if drawn := [*filter(None, charts)]:
+        yield key([*lines.values()], played)
+        yield h("div", f"results-{played}-charts", {"class": "charts"}, *drawn)
+
+
+def _against(found: Sequence[Result]) -> tallies.Tallies:
+    """By the kind of each rival: a game against two kinds counts for both."""
+    counted: dict[str, Tally] = {}
+    for result in found:
+        for rival in sorted(result.rivals):
+            counted.setdefault(rival, Tally()).add(result)
+    return counted
+
+
+def _cells(tally: Tally) -> Sequence[str]:
+    won = tallies.share(tally.won, tally.games)
+    return str(tally.games), won, number(tally.mean, 1)
+
+
+def _table(id: str, title: str, score: str, who: tallies.Tallies) -> Node:
     """With all that is known of each; the best and the worst game lead there."""
-    id = f"results-{id}"
     heads = ["", _("Games"), _("Won"), score, _("Best"), _("Worst"), _("Wins in a row")]
     rows = []
-    for n, (who, tally) in enumerate(tallies.items()):
+    for n, (each, tally) in enumerate(who.items()):
         assert tally.best is not None
         assert tally.worst is not None
-        row_id, name = f"{id}-{n}", called(who)
+        row_id, name = f"{id}-{n}", tallies.called(each)
         row = _("{longest}, now {streak}").format(longest=tally.longest, streak=tally.streak)
         cells = [
             h("th", f"{row_id}-name", {"scope": "row"}, name),
-            *_cells(row_id, tally),
+            *(h("td", f"{row_id}-{at}", {}, text) for at, text in enumerate(_cells(tally))),
             _leading(f"{row_id}-best", tally.best, _("The best game of {name}"), name),
             _leading(f"{row_id}-worst", tally.worst, _("The worst game of {name}"), name),
             h("td", f"{row_id}-row", {}, row if tally.longest else "0"),
         ]
         rows.append(h("tr", row_id, {}, *cells))
-    inside = h("table", f"{id}-table", {"class": "numbers wide"}, _heads(id, *heads),
+    inside = h("table", f"{id}-table", {"class": "numbers wide"}, tallies.heads(id, *heads),
                h("tbody", f"{id}-body", {}, *rows))  # fmt: skip
     frame = h("div", f"{id}-frame", {"class": "frame", "tabindex": "0"}, inside)
-    head = h("h3", f"{id}-title", {}, title)
-    return h("section", id, {"class": "figures", "aria-labelledby": f"{id}-title"}, head, frame)
+    return tallies.section(id, title, frame)
 
 
 def _leading(id: str, result: Result, words: str, name: str) -> Node:
@@ -295,44 +325,8 @@ def _leading(id: str, result: Result, words: str, name: str) -> Node:
 
 
 def _plain(
-    id: str,
-    title: str,
-    score: str,
-    tallies: Mapping[str, Tally],
-    called: Callable[[str], str],
+    id: str, title: str, score: str, counted: tallies.Tallies, called: tallies.Called
 ) -> Node:
     """How often each was played and won, and what it brought."""
-    id = f"results-{id}"
-    rows = [
-        h("tr", f"{id}-{n}", {}, h("th", f"{id}-{n}-name", {"scope": "row"}, called(value)),
-          *_cells(f"{id}-{n}", tally))
-        for n, (value, tally) in enumerate(tallies.items())
-    ]  # fmt: skip
-    body = h("tbody", f"{id}-body", {}, *rows)
-    heads = _heads(id, "", _("Games"), _("Won"), score)
-    table = h("table", f"{id}-table", {"class": "numbers"}, heads, body)
-    head = h("h3", f"{id}-title", {}, title)
-    return h("section", id, {"class": "figures", "aria-labelledby": f"{id}-title"}, head, table)
-
-
-def _grown(played: str, found: Sequence[Result], names: Sequence[str]) -> Iterator[Node]:
-    """How the victories grew, of those who have played most."""
-    games = list(dict.fromkeys(result.save for result in found))
-    if len(games) < len(SIDES):
-        return  # too few for a line
-    at = {save: place for place, save in enumerate(games, 1)}
-    values = []
-    for name in names:
-        steps = [0] * (len(games) + 1)
-        for result in found:
-            steps[at[result.save]] += result.who == name and result.won > 0
-        total, grown = 0, []
-        for step in steps:
-            total += step
-            grown.append(total)
-        values.append(tuple(grown))
-    players = [Player(_called(name), side) for side, name in enumerate(names)]
-    series = Series(f"{played}-won", mark("Games won"), tuple(values))
-    drawn = chart(series, players, _("Games"))
-    yield key(players, played)
-    yield h("div", f"results-{played}-charts", {"class": "charts"}, drawn)
+    columns = ("", _("Games"), _("Won"), score)
+    return tallies.section(id, title, tallies.table(id, columns, counted, called, _cells))

@@ -6,12 +6,12 @@ find something of its own. It gives way after each small piece of work, with wha
 and which part of the work is done. What is found out can be pickled.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from pompeii import registry
-from pompeii.analysis import CLOSE, Analysis, Findings, Moment
+from pompeii import RecordError, registry
+from pompeii.analysis import CLOSE, SHARES, Account, Analysis, Findings, Moment
 from pompeii.analysis import closer as played_out
 from pompeii.hinting import Hint
 
@@ -44,6 +44,23 @@ def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Findings, f
     yield found.findings, 1.0
 
 
+def accounts(
+    game: Game, text: str, _thinker: int
+) -> Iterator[tuple[Sequence[Account] | None, float]]:
+    """What luck and play came to for each seat in the game of a record, without playouts; nothing
+    of what is none.
+    """
+    try:
+        table = load(text)
+    except RecordError:
+        yield None, 1.0
+        return
+    found = Analysis(table, registry.judge(game.key))
+    for _ in found.tell_apart():
+        yield None, min(found.done / SHARES[0], NEARLY)
+    yield [*map(found.account, range(table.seats))], 1.0
+
+
 def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Moment, float]]:
     """How likely each seat was to win after so many actions of the game of a record."""
     text, ply = given
@@ -64,6 +81,7 @@ def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any], floa
 WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
     "choice": choice,
     "analysis": analysis,
+    "accounts": accounts,
     "closer": closer,
     "hint": hint,
 }
