@@ -254,8 +254,9 @@ class Session(Answering):
         self._visit.speak()
         self._try(self._stack.move_on)
         self._stack.refresh()
-        thoughts = [thought for screen in self._stack for thought in screen.thoughts]
-        self._thinking.want(thoughts, max(screen.stand_by for screen in self._stack))
+        screens = [*self._stack][::-1]  # what lies on top comes first
+        thoughts = [thought for screen in screens for thought in screen.thoughts]
+        self._thinking.want(thoughts, max(screen.stand_by for screen in screens))
         table = self._stack.table
         if table and table.table.steps and table.sitting.settled and not self._asked_to_last:
             self._asked_to_last = True
