@@ -124,6 +124,8 @@ class Session(Answering):
             case "copied":
                 done, failed = _("It is copied."), _("The browser does not let it be copied.")
                 self._stack.top.tell(done if message["ok"] else failed)
+            case "filmed":
+                self._stack.top.filmed(message["film"], ok=message["ok"])
             case "thought" | "died":
                 self._hear(message)
             case "visible":

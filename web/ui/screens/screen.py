@@ -124,6 +124,9 @@ class Screen(Answering, ABC):
         """Say what came of something."""
         self.visit.notices.add(words)
 
+    def filmed(self, film: str, *, ok: bool) -> None:
+        """Take in that the page has done with what it got of a film, or could not."""
+
     def back(self) -> bool:
         """Close what is open within it; whether there was anything."""
         return False

@@ -63,6 +63,10 @@ class Skin(Game):
         """The fields that switch on what can be foreseen at its table."""
         return ()
 
+    def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
+        """What the button says that gives a film of a game, "" where there is none."""
+        return ""
+
     @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that mean something at its table, with what they do."""
