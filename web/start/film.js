@@ -5,8 +5,12 @@ import { applyPalette, GIFEncoder, quantize } from "./vendor/gifenc/gifenc.esm.j
 const COLOURS = 255; // and one that is none
 const ONE_IN = 5; // pixels is asked which colours there are
 
-// A picture on the ground, as a number for each pixel.
+const breath = () => new Promise((resolve) => { setTimeout(resolve); });
+
+// A picture on the ground, as a number for each pixel. Decoding one that is an address itself ends no
+// task of the page, so each begins with that.
 async function pixels({ tools, letters, ground, context }, svg) {
+  await breath();
   const picture = await tools.pictured(await tools.standing(svg, letters));
   context.putImageData(ground, 0, 0);
   context.drawImage(picture, 0, 0);
@@ -35,12 +39,14 @@ async function begin({ name, ground, samples }, tools) {
   const seen = [];
   for (const sample of samples) seen.push(await pixels(begun, sample));
   const some = seen.flatMap((each) => [...each.filter((_, place) => place % ONE_IN === 0)]);
+  await breath();
   film = { ...begun, palette: quantize(bytes(some), COLOURS) };
 }
 
 function add(now, milliseconds) {
   const { before, context: { canvas }, gif, palette } = film;
-  const places = [...now.keys()].filter((place) => now[place] !== before?.[place]);
+  const places = [];
+  now.forEach((colour, place) => { if (colour !== before?.[place]) places.push(place); });
   const colours = applyPalette(bytes(places.map((place) => now[place])), palette);
   const index = new Uint8Array(now.length).fill(palette.length);
   places.forEach((place, number) => { index[place] = colours[number]; });

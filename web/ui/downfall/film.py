@@ -16,8 +16,10 @@ from pompeii.downfall.view import View
 
 from ..kit.markup import Node, h
 from ..kit.token import INKS, PAINTS, RIMS, painted
+from ..kit.trace import ring
 from ..table.film import Film
 from ..table.skin import Plate
+from .art import centre
 from .lava import outline, veins
 from .pieces import stacks
 from .traces import lines
@@ -26,7 +28,9 @@ PIECE: Final = 50
 """Larger than at the table: a film is small."""
 LAVA: Final = (("#2a120d", 19), ("#e4530f", 9))
 """From its cooled edge inwards: a colour, and how wide its rim is."""
-GLOW: Final = "#ffa63a"
+GLOW: Final = "#ff9a2a"
+POOL: Final = 26
+"""How large the glow of each tile is."""
 DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "0.3"}
 CHANGES: Final = "#dusk, #buildings, #lava, #marks, #pieces, #ghosts, #labels, #volcano"
 
@@ -59,10 +63,11 @@ def erupted(table: Table) -> bool:
 def _lava(view: View) -> Iterator[Node]:
     for symbol, name in enumerate(SYMBOLS):
         if squares := sorted(square for square, of in view.lava.items() if of == symbol):
-            d = outline(squares)
+            around = outline(squares)
             for number, (paint, rim) in enumerate(LAVA):
-                yield _line(f"lava-{name}-{number}", d, paint, rim, fill=paint)
-            yield _line(f"lava-{name}-glow", veins(squares), GLOW, 3, fill=GLOW)
+                yield _line(f"lava-{name}-{number}", around, paint, rim, fill=paint)
+            pools = "".join(ring(centre(square), POOL) for square in squares)
+            yield _line(f"lava-{name}-glow", veins(squares) + pools, GLOW, 2, fill=GLOW)
 
 
 def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node:
