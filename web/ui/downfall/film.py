@@ -17,7 +17,7 @@ from pompeii.downfall.view import View
 from ..kit.markup import Node, h
 from ..kit.token import INKS, PAINTS, RIMS, painted
 from ..kit.trace import ring
-from ..table.film import Film
+from ..table.film import Film, Shot
 from ..table.skin import Plate
 from .art import centre
 from .lava import outline, veins
@@ -38,18 +38,19 @@ CHANGES: Final = "#dusk, #buildings, #lava, #marks, #pieces, #ghosts, #labels, #
 class Flight(Film):
     """All of it."""
 
+    name = "flight"
+    wide = 480
     plates = (Plate("board", 1240, 860, f"[role=button], {CHANGES}"),)
 
-    def plies(self, table: Table) -> Sequence[int]:
+    def shots(self, table: Table) -> Sequence[Shot]:
         """The eruption, and from there on what moved something."""
         steps = table.steps
         began = bisect_left(range(len(steps)), True, key=lambda ply: erupted(table.at(ply)))
         moved = (ply for ply, step in enumerate(steps, 1) if isinstance(step.action, Lay | Move))
-        return [began, *(ply for ply in moved if ply > began)]
+        return [Shot(began), *(Shot(ply) for ply in moved if ply > began)]
 
-    def drawn(self, table: Table) -> Mapping[str, Sequence[Node]]:
+    def drawn(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
         """The lava, the people, and what was done last."""
-        view = table.view(None)
         dusk = h("path", "dusk", DUSK)
         parts = (_lava(view), _done(view), _people(view), _volcano(view))
         return {"board": [dusk, *(node for part in parts for node in part)]}

@@ -33,7 +33,7 @@ class Filming(Screen):
         self._failed = False
         ends = {0, len(self._reel) - 1}
         self._ask(
-            name=file,
+            name=f"{file}-{self._reel.name}.gif",
             ground=self._reel.ground(),
             samples=[self._reel.frame(number)[0] for number in ends],
         )

@@ -204,7 +204,7 @@ class Sharing(Screen):
             self._filming, self._told = False, ""
             film = import_module("..film.dialog", __package__)
             title = of_table(self._game).film(self._game)
-            return To(film.Filming(self.visit, self._game, title, self._named("-flight.gif")))
+            return To(film.Filming(self.visit, self._game, title, self._named("")))
         if self.visit.shelf.lacks(PARTS[FILM].archive):
             self._filming = False
             self._told = _("What makes films could not be fetched. It needs a connection once.")

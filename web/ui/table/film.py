@@ -5,24 +5,37 @@ Fetched with the room :mod:`ui.film`, when somebody wants a film.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from ..kit.markup import Node
 from .skin import Plate
 
 
+class Shot(NamedTuple):
+    """What a frame shows."""
+
+    ply: int
+    """After how many actions it is."""
+    begun: bool = False
+    """Whether the next one is under way."""
+
+
 class Film(ABC):
     """What of it is shown."""
 
+    name: ClassVar[str]
+    """What its files are called."""
+    wide: ClassVar[int]
+    """Of the film, in pixels."""
     plates: ClassVar[Sequence[Plate]]
     """The parts of the table, from left to right, without all that changes."""
 
     @abstractmethod
-    def plies(self, table: Any) -> Sequence[int]:
-        """After how many actions there is something to be seen that was not there before."""
+    def shots(self, table: Any) -> Sequence[Shot]:
+        """Its frames."""
 
     @abstractmethod
-    def drawn(self, table: Any) -> Mapping[str, Sequence[Node]]:
-        """What changes, as it is now, by the part of the table on which it lies. No style sheet is
-        there: its looks are attributes.
+    def drawn(self, table: Any, view: Any, shot: Shot) -> Mapping[str, Sequence[Node]]:
+        """What changes, by the part of the table on which it lies, with what all may know after so
+        many actions. No style sheet is there: its looks are attributes.
         """
