@@ -2,7 +2,7 @@
 // have the same colours, and what in one is as in the one before is left out of it.
 import { applyPalette, GIFEncoder, quantize } from "./vendor/gifenc/gifenc.esm.js";
 
-const COLOURS = 255; // and one that is none
+const COLOURS = 127; // and one that is none // and one that is none
 const ONE_IN = 5; // pixels is asked which colours there are
 
 const breath = () => new Promise((resolve) => { setTimeout(resolve); });
