@@ -207,7 +207,9 @@ class Sharing(Screen):
             return To(film.Filming(self.visit, self._game, title, self._named("")))
         if self.visit.shelf.lacks(PARTS[FILM].archive):
             self._filming = False
-            self._told = _("What makes films could not be fetched. It needs a connection once.")
+            self._told = _(
+                "What makes films could not be fetched. It needs a connection the first time."
+            )
         else:
             self._told = _("A moment …")
         return STAY
