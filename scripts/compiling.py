@@ -57,7 +57,7 @@ LATER = {
         "pompeii/downfall/themes.py",
         "ui/puzzles/",
     ),
-    "film": ("ui/film/", "ui/downfall/film.py"),
+    "film": ("ui/film/", "ui/table/film.py", "ui/downfall/film.py"),
 }
 """What is fetched when somebody wants it, by its archive: the second game, puzzles, films."""
 

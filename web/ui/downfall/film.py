@@ -43,11 +43,12 @@ class Flight(Film):
     plates = (Plate("board", 1240, 860, f"[role=button], {CHANGES}"),)
 
     def shots(self, table: Table) -> Sequence[Shot]:
-        """The eruption, and from there on what moved something."""
+        """The eruption, from there on what moved something, and how it stands at last."""
         steps = table.steps
         began = bisect_left(range(len(steps)), True, key=lambda ply: erupted(table.at(ply)))
         moved = (ply for ply, step in enumerate(steps, 1) if isinstance(step.action, Lay | Move))
-        return [Shot(began), *(Shot(ply) for ply in moved if ply > began)]
+        plies = (began, *(ply for ply in moved if ply > began), len(steps))
+        return [Shot(ply) for ply in dict.fromkeys(plies)]
 
     def drawn(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
         """The lava, the people, and what was done last."""

@@ -5,6 +5,7 @@ how far it is is true, and whoever closes the dialog ends it.
 """
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from ..keep.games import Table
@@ -38,12 +39,12 @@ class Filming(Screen):
             samples=[self._reel.frame(number)[0] for number in ends],
         )
 
-    def filmed(self, film: str, *, ok: bool) -> None:
+    def reported(self, message: Mapping[str, Any]) -> None:
         """All frames that the page got are in the film: hand the next ones over."""
-        if film != self._film:
+        if message.get("film") != self._film:
             return
-        self._made, self._failed = self._handed, not ok
-        if ok and self._handed < len(self._reel):
+        self._made, self._failed = self._handed, not message["ok"]
+        if message["ok"] and self._handed < len(self._reel):
             frames: list[tuple[str, int]] = []
             muse(lambda: self._handed < len(self._reel), lambda: frames.append(self._next()))
             self._ask(frames=frames, over=self._handed == len(self._reel))

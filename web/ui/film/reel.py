@@ -89,6 +89,6 @@ class Reel:
         for seat, player in enumerate(self._table.record.players):
             has = _("{label} {count}").format(label=label, count=counts[seat])
             row, column = divmod(seat, 2)
-            players += postcard.player(seat, player, 20 + CELL * column, 44 + ROW * row, has)
+            players += postcard.seated(seat, player, 20 + CELL * column, 44 + ROW * row, has)
         place = {"transform": f"translate(0 {self._high + 4:g}) scale({self._scale:g})"}
         return h("g", "players", place, *players)

@@ -51,7 +51,7 @@ def position(table: Table, ply: int) -> str:
     apart = (width - 2 * MARGIN) / len(players)
     for seat, player in enumerate(players):
         has = _("{label} {count}").format(label=first[0], count=first[1][seat])
-        parts += player(seat, player, MARGIN + seat * apart, HIGH + 132, has)
+        parts += seated(seat, player, MARGIN + seat * apart, HIGH + 132, has)
     return document(width, HIGH + 170, f"{called}. {plies}", parts)
 
 
@@ -93,14 +93,14 @@ def _ranking(table: Table, view: object) -> Iterator[Node]:
         y = top + 56 + 60 * place
         line = {"x": str(MARGIN), "y": str(y - 40), "width": "450", "height": "1.5", "fill": RULE}
         yield h("rect", f"line-{place}", line)
-        yield from player(seat, players[seat], MARGIN, y)
+        yield from seated(seat, players[seat], MARGIN, y)
         for number, (_name, values, _weight) in enumerate(scores):
             size, ink = (36, INK) if number == 0 else (26, FAINT)
             at = columns[number]
             yield _text(f"count-{seat}-{number}", str(values[seat]), at, y, size, ink, anchor="end")
 
 
-def player(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
+def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
     """A piece, beside it whose it is, and what they have."""
     piece = painted(f"piece-{seat}", player.side, x + 14, y - 10, 26)
     looks = {"x": f"{x + 40:g}", "y": f"{y:g}", "fill": INK, "font-size": "30"}
