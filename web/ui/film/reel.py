@@ -14,7 +14,7 @@ APART: Final = 8
 """Between the parts of the table."""
 ROW, CELL = 60, 500
 """How high and wide is what is told of a player below, in units of its own: two make a line."""
-BEGINS, MOVES, LASTS, ENDS = 1500, 120, 400, 5000
+BEGINS, MOVES, LASTS, ENDS = 1500, 200, 400, 5000
 """How many milliseconds a frame is seen: the first one, with an action under way, after one, the
 last one.
 """
@@ -29,12 +29,12 @@ class Reel:
         self._table = table
         self._shots = self._film.shots(table)
         wide, plates = self._film.wide, self._film.plates
-        self._high = (wide - APART * (len(plates) - 1)) / sum(
-            postcard.broad(plate, 1) for plate in plates
-        )
+        broad = sum(postcard.broad(plate, 1) for plate in plates)
+        self._high = (wide - APART * (len(plates) - 1)) / broad
         self._scale = wide / (2 * CELL)
         rows = (len(table.record.players) + 1) // 2
-        self._tall = round(self._high + self._scale * (ROW * rows + 16))
+        self.size: Final = wide, round(self._high + self._scale * (ROW * rows + 16))
+        """Of the film, in pixels."""
 
     @property
     def name(self) -> str:
@@ -48,16 +48,17 @@ class Reel:
         """What is behind all frames."""
         title = postcard.label(self._table)
         places = postcard.places(self._film.plates, 0, 0, self._high, APART)
-        return postcard.document(self._film.wide, self._tall, title, [*places])
+        return postcard.document(*self.size, title, [*places])
 
     def frame(self, number: int) -> tuple[str, int]:
         """One frame, and how long it is seen."""
         shot = self._shots[number]
         view = self._table.at(shot.ply).view(None)
+        wide, tall = self.size
         box = {
             "xmlns": "http://www.w3.org/2000/svg",
-            "width": f"{self._film.wide}",
-            "height": f"{self._tall}",
+            "width": f"{wide}",
+            "height": f"{tall}",
             "font-family": postcard.WORDS,
             "font-weight": "700",
         }
