@@ -96,6 +96,8 @@ def _people(view: View) -> Iterator[Node]:
 
 def _volcano(view: View) -> Iterator[Node]:
     """Whom Vesuvius has."""
+    size = {"width": f"{26 + 74 * len(view.sides)}", "height": "104", "rx": "8"}
+    yield h("rect", "toll", {**size, "fill": "#241a19", "fill-opacity": "0.55"})
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
         x = 50 + 74 * seat
         yield painted(f"lost-{SIDES[side]}", side, x, 34, 42)
