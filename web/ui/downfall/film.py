@@ -96,12 +96,12 @@ def _people(view: View) -> Iterator[Node]:
 
 def _volcano(view: View) -> Iterator[Node]:
     """Whom Vesuvius has."""
-    size = {"width": f"{26 + 74 * len(view.sides)}", "height": "104", "rx": "8"}
+    size = {"width": f"{16 + 64 * len(view.sides)}", "height": "86", "rx": "8"}
     yield h("rect", "toll", {**size, "fill": "#241a19", "fill-opacity": "0.55"})
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
-        x = 50 + 74 * seat
-        yield painted(f"lost-{SIDES[side]}", side, x, 34, 42)
-        yield _number(f"lost-{SIDES[side]}-count", lost, x, 78, 38, "#fff3d6")
+        x = 40 + 64 * seat
+        yield painted(f"lost-{SIDES[side]}", side, x, 27, 36)
+        yield _number(f"lost-{SIDES[side]}-count", lost, x, 65, 33, "#fff3d6")
 
 
 def _number(id: str, count: int, x: float, y: float, size: float, ink: str) -> Node:
