@@ -69,7 +69,8 @@ def _lava(view: View) -> Iterator[Node]:
             for number, (paint, rim) in enumerate(LAVA):
                 yield _line(f"lava-{name}-{number}", around, paint, rim, fill=paint)
             pools = "".join(ring(centre(square), POOL) for square in squares)
-            yield _line(f"lava-{name}-glow", veins(squares) + pools, GLOW, 2, fill=GLOW)
+            for number, d in enumerate((veins(squares), pools)):
+                yield _line(f"glow-{name}-{number}", d, GLOW, 2, fill=GLOW)
 
 
 def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node:
