@@ -57,8 +57,9 @@ LATER = {
         "pompeii/downfall/themes.py",
         "ui/puzzles/",
     ),
+    "film": ("ui/film/", "ui/table/film.py", "ui/downfall/film.py"),
 }
-"""What is fetched when somebody wants it, by its archive: the second game, puzzles."""
+"""What is fetched when somebody wants it, by its archive: the second game, puzzles, films."""
 
 
 def part_of(path: str) -> str:

@@ -125,6 +125,9 @@ def scenes() -> Iterator[Visitor]:
     yield finished
     finished.click("menu-share")
     yield finished
+    finished.click("share-film")
+    yield finished
+    finished.click("film-close")
     finished.click("share-close")
     finished.click("look-back")
     yield finished

@@ -118,9 +118,8 @@ class Session(Answering):
                 self._try(lambda: self._bring(message["text"]), no_game)
             case "popped":
                 self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
-            case "copied":
-                done, failed = _("It is copied."), _("The browser does not let it be copied.")
-                self._stack.top.tell(done if message["ok"] else failed)
+            case "copied" | "filmed":
+                self._stack.top.reported(message)
             case "thought":
                 self._thinking.receive(message)
             case "died":

@@ -80,9 +80,11 @@ KNOWN: Final[Mapping[str, Known]] = {
     )
 }
 PUZZLES: Final = "puzzles"
+FILM: Final = "film"
 PARTS: Final[Mapping[str, Part]] = {
     **KNOWN,
     PUZZLES: Part(PUZZLES, "puzzles", "puzzles", mark("Puzzles")),
+    FILM: Part(FILM, "film", "film", mark("Film")),
 }
 """The games, and what else is fetched later."""
 OFFERED: Final[tuple[str, ...]] = (FIRST, SECOND)

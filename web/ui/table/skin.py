@@ -66,6 +66,10 @@ class Skin(Game):
         words = _("A button beside Undo tells what the bot Hard would do in your place, and why.")
         return [check("hint", _("Hints"), habits.hint, words)]
 
+    def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
+        """What the button says that gives a film of a game, "" where there is none."""
+        return ""
+
     @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that mean something at its table, with what they do."""

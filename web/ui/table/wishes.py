@@ -120,6 +120,10 @@ class SharePosition(Wish):
     form: str
 
 
+class ShareFilm(Wish):
+    """Give a film of the game."""
+
+
 class Compare(Wish):
     """Compare the game with others on the same deal."""
 
