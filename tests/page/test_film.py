@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 from ui.downfall.film import erupted
+from ui.film import dialog
 from ui.film.dialog import Filming
 from ui.film.reel import BEGINS, ENDS, LASTS, MOVES, Reel
 from ui.keep.games import Table, load
-from ui.kit import musing
 
 from pompeii import Table as Pompeii
 from pompeii.appia.actions import Push
@@ -144,7 +144,7 @@ def told(visitor: Visitor, what: dict[str, Any], *, ok: bool = True) -> None:
 
 
 def test_it_is_handed_over_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(musing, "AT_A_TIME", 0.0001)
+    monkeypatch.setattr(dialog, "AT_A_TIME", 0.0001)
     visitor, reel = filming(), Reel(load(CITY))
     assert isinstance(visitor.session.top, Filming)
     first = asking(visitor)

@@ -6,18 +6,21 @@ how far it is is true, and whoever closes the dialog ends it.
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 from ..keep.games import Table
 from ..kit import wishes
 from ..kit.button import button
 from ..kit.dialog import dialog
 from ..kit.markup import Node, h
-from ..kit.musing import muse
 from ..kit.words import _
 from ..screens.screen import Drawing, Screen
 from ..screens.visit import Visit
 from .reel import Reel
+
+AT_A_TIME: Final = 0.03
+"""Seconds of drawing after which clicks are heard."""
 
 
 class Filming(Screen):
@@ -45,8 +48,10 @@ class Filming(Screen):
             return
         self._made, self._failed = self._handed, not message["ok"]
         if message["ok"] and self._handed < len(self._reel):
-            frames: list[tuple[str, int]] = []
-            muse(lambda: self._handed < len(self._reel), lambda: frames.append(self._next()))
+            end = monotonic() + AT_A_TIME
+            frames = [self._next()]
+            while self._handed < len(self._reel) and monotonic() < end:
+                frames.append(self._next())
             self._ask(frames=frames, over=self._handed == len(self._reel))
 
     def _next(self) -> tuple[str, int]:
