@@ -3,6 +3,7 @@
 import gzip
 
 import pytest
+from later import LATER
 from playwright.sync_api import Page, Route
 from serve import DIST
 
@@ -65,7 +66,7 @@ def test_an_early_click_on_new_game_is_done_as_soon_as_it_can_be(invite: Invite)
     # What is for a start that fails is not asked for by one that works.
     assert [name for name in names if name.startswith(("files.", "mend.", "rescue."))] == []
     # Nor what somebody may read later.
-    assert [name for name in names if name.startswith(("rules.", "examples.", "appia."))] == []
+    assert [name for name in names if name.startswith(LATER)] == []
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -51,6 +51,7 @@ NOT_IN_THE_PAGE = (
 
 LATER = {
     "appia": ("pompeii/appia/", "ui/appia/"),
+    "lookback": ("ui/lookback/",),
     "puzzles": (
         "pompeii/downfall/puzzles.py",
         "pompeii/downfall/solver.py",
@@ -58,7 +59,8 @@ LATER = {
         "ui/puzzles/",
     ),
 }
-"""What is fetched when somebody wants it, by its archive: the second game, puzzles."""
+"""What is fetched when somebody wants it, by its archive: the second game, the look back over all
+games, puzzles."""
 
 
 def part_of(path: str) -> str:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from ui.keep import saves
 from ui.keep.games import Table, load
-from ui.keep.results import results, tallied
 from ui.keep.store import Store
-from ui.screens.results import AGAINST, GAME, SEATS, WHEN, WHO
+from ui.lookback.results import results, tallied
+from ui.lookback.screen import AGAINST, GAME, SEATS, WHEN, WHO
 
 from pompeii.stats import Found
 from tests.page.saves import game, played_by_others, visitor_with

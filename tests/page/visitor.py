@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
+from compiling import LATER
 from later import later
 from spoken import as_json, page, pseudo
 from ui.keep.shelf import Shelf
@@ -115,7 +116,7 @@ class Files:
     def answers(self) -> list[dict[str, object]]:
         """What has come of all that was asked for; of a game, that all of it is there."""
         asked, self.asked = self.asked, []
-        files = {**self._files(), "appia.json": b"true", "puzzles.json": b"true"}
+        files = {**self._files(), **{f"{part}.json": b"true" for part in LATER}}
         there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 

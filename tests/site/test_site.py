@@ -22,6 +22,7 @@ import offline
 import pytest
 import single
 import toolchain
+from compiling import LATER
 from later import later
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
@@ -117,6 +118,14 @@ def test_puzzles_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None
     assert not [name for name in first if "puzzle" in name or "solver" in name]
 
 
+def test_the_look_back_over_all_games_is_in_an_archive_of_its_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["lookback.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    words = {f"ui/lookback/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"ui/lookback/style.css", "ui/lookback/screen.pyc", *words} <= set(names)
+    assert all(name.startswith("ui/lookback/") for name in names)
+
+
 def test_style_and_scripts_come_without_their_lines_of_comment(plain: dict[str, bytes]) -> None:
     own = {name: data for name, data in plain.items() if "/" not in name and name != "sw.js"}
     assert b"/*" not in own["style.css"]
@@ -208,9 +217,8 @@ def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) 
         "boot.js", "hands.bin", "index.html", "main.json", "python.zip.deflate", "start.py",
         "style.css", "vendor/micropython/micropython.wasm", "vendor/pyscript/core.js", "worker.js",
     }  # fmt: skip
-    assert not {"appia.zip.deflate", "puzzles.zip.deflate"} & {
-        HASH.sub("", name) for name in listed
-    }
+    archives = {f"{part}.zip.deflate" for part in LATER}
+    assert not archives & {HASH.sub("", name) for name in listed}
     assert listed == {
         name: base64.b64encode(hashlib.sha256(files[name]).digest()).decode() for name in listed
     }

@@ -106,10 +106,13 @@ async function fetchFile(name, address) {
   brain.fetched(name, text);
 }
 
-// The games that are not in the first archive, and puzzles, by their names on the shelf
-// (ui/keep/games.py). What
-// comes is put beside the first one, where Python finds it.
-const GAMES = { appia: "./appia.zip.deflate", puzzles: "./puzzles.zip.deflate" };
+// What is not in the first archive, the second game and more, by its name on the shelf
+// (ui/keep/games.py). What comes is put beside the first one, where Python finds it.
+const GAMES = {
+  appia: "./appia.zip.deflate",
+  lookback: "./lookback.zip.deflate",
+  puzzles: "./puzzles.zip.deflate",
+};
 
 async function unpack(python, name) {
   const { ok, body } = await fetchPlain(here(GAMES[name]));

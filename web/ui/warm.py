@@ -17,7 +17,6 @@ from .screens import (  # noqa: F401 - to be there
     fork,
     insight,
     replay,
-    results,
     share,
     story,
 )

@@ -79,9 +79,11 @@ KNOWN: Final[Mapping[str, Known]] = {
         ),
     )
 }
+LOOKBACK: Final = "lookback"
 PUZZLES: Final = "puzzles"
 PARTS: Final[Mapping[str, Part]] = {
     **KNOWN,
+    LOOKBACK: Part(LOOKBACK, "lookback", "lookback", mark("All your games")),
     PUZZLES: Part(PUZZLES, "puzzles", "puzzles", mark("Puzzles")),
 }
 """The games, and what else is fetched later."""

@@ -7,14 +7,14 @@ from pompeii.analysis import FEWEST
 from pompeii.judging import SURE
 from pompeii.words import mark, number
 
-from ..keep.results import Result, Tally
 from ..kit.button import button
 from ..kit.lists import AnalyseGames
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
+from ..screens.insight import signed
 from . import tallies
 from .accounting import Accounting
-from .insight import signed
+from .results import Result, Tally
 
 
 class Luck:
