@@ -114,4 +114,4 @@ def mean(values: Sequence[float]) -> str:
         return signed(middle)
     spread = sum((value - middle) ** 2 for value in values) / (count - 1)
     margin = number(SURE * sqrt(spread / count), 1)
-    return f"{signed(middle)} ±\N{NO-BREAK SPACE}{margin}"
+    return f"{signed(middle)} ±\xa0{margin}"
