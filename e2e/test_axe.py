@@ -75,6 +75,10 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
     visitor.point("#menu-share")
     visitor.act("share-code")
     yield "sharing"
+    visitor.point("#share-film")
+    visitor.page.wait_for_selector("#film-progress")
+    yield "a film is made"
+    visitor.act("back")
     visitor.act("back")
     visitor.act("back")
     visitor.act("story")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
@@ -9,11 +10,14 @@ import build_site
 import pytest
 from filing import write
 from offline import service_worker
+from PIL.GifImagePlugin import GifImageFile
 from playwright.sync_api import BrowserContext
 from serve import served
 
 from e2e.conftest import SCREENS, Witness
+from e2e.test_share_film import EXAMPLES, film
 from e2e.visitor import COUNT_CLICKS, Visitor
+from pompeii.link import to_link
 
 GAME = "?players=human,human&seed=away&handover=off&animation=off"
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
@@ -70,6 +74,11 @@ def test_after_one_visit_all_of_it_works_without_a_connection(visitor: Visitor) 
     assert visitor.notices() == []
     visitor.open("#rule=P5")
     assert "Relatives" in visitor.text("#rule-P5")
+    text = (EXAMPLES / "game.json").read_text(encoding="utf-8")
+    visitor.open(f"?handover=off&animation=off#record={to_link(text)}")
+    visitor.act("share")
+    _name, found = film(visitor)
+    assert GifImageFile(BytesIO(found)).n_frames > 100
     visitor.open()
     assert visitor.has("[data-action=new]")
 

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
@@ -10,11 +11,14 @@ import pytest
 import single
 import spoken
 from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
 from playwright.sync_api import BrowserContext
 from ui.kit.words import key
 
 from e2e.conftest import SCREENS, Witness
+from e2e.test_share_film import EXAMPLES, film
 from e2e.visitor import COUNT_CLICKS, Visitor
+from pompeii.link import to_link
 
 GAME = "?players=human,bot:hard&seed=1&handover=off&animation=off&draw=auto"
 GERMAN = json.loads(spoken.later("de", "appia"))[key("take a card")]
@@ -45,6 +49,11 @@ def test_a_game_with_a_bot_is_played_from_a_file_and_is_there_again(visitor: Vis
     visitor.point("[data-action=menu]")
     visitor.point("dialog [data-action=rules]")
     assert "Relatives" in visitor.text("#rule-P5")
+    text = (EXAMPLES / "game.json").read_text(encoding="utf-8")
+    visitor.open(f"?handover=off&animation=off#record={to_link(text)}")
+    visitor.act("share")
+    _name, found = film(visitor)
+    assert GifImageFile(BytesIO(found)).n_frames > 100
     visitor.open("?lang=de&game=via-appia&players=human,human&seed=1&handover=off")
     visitor.page.wait_for_selector("[data-action=earn][data-legal]")
     assert GERMAN in visitor.text("#status-line")

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 
 from .bot import Entry
 from .frame import Json, Player, RecordError, parsed
+from .hinting import Hinter
 from .judging import Judge
 from .options import Option
 from .record import AnyRecord
@@ -170,6 +171,12 @@ def tellers(key: str) -> Tellers:
 def judge(key: str) -> Judge[Any, Any]:
     """What judges positions of the game of a key."""
     found: Any = import_module(f"{__package__}.{PACKAGES[key]}.judge")
+    return found  # type: ignore[no-any-return]
+
+
+def hinter(key: str) -> Hinter[Any]:
+    """What gives hints in the game of a key."""
+    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.hint")
     return found  # type: ignore[no-any-return]
 
 

@@ -58,9 +58,10 @@ LATER = {
         "pompeii/downfall/themes.py",
         "ui/puzzles/",
     ),
+    "film": ("ui/film/", "ui/table/film.py", "ui/downfall/film.py"),
 }
 """What is fetched when somebody wants it, by its archive: the second game, the look back over all
-games, puzzles."""
+games, puzzles, films."""
 
 
 def part_of(path: str) -> str:

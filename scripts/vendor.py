@@ -20,4 +20,5 @@ VENDOR = {
         ],
     ),
     "lean-qr": ("lean-qr", ["nano.mjs"]),
+    "gifenc": ("gifenc/dist", ["gifenc.esm.js"]),
 }  # fmt: skip

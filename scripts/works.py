@@ -38,6 +38,7 @@ OWN = {
     "Cinzel": ("@fontsource/cinzel", "vendor/fonts/cinzel-"),
     "Alegreya Sans": ("@fontsource/alegreya-sans", "vendor/fonts/alegreya-sans-"),
     "Lean QR": ("lean-qr", "vendor/lean-qr/"),
+    "gifenc": ("gifenc", "vendor/gifenc/"),
     "Workbox": ("workbox-build", "sw.js"),
 }
 """Each work's package, and how the names of its files in the site begin."""

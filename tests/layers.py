@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 SHARED = (
     "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
     "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
-    "judging", "analysis", "bot", "asking",
+    "judging", "hinting", "analysis", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -31,7 +31,7 @@ GAMES = {
         # players
         "bots",
         # analysis
-        "judge", "forecast",
+        "judge", "hint", "forecast",
         # edge
         "textview", "svg", "texts",
         "__init__",
@@ -48,7 +48,7 @@ GAMES = {
         # players
         "bots",
         # analysis
-        "judge",
+        "judge", "hint",
         # edge
         "textview", "svg", "texts",
         "__init__",
@@ -70,7 +70,7 @@ STRANGERS = [
 """Modules of a game of which neither imports the other."""
 TALKERS = {*EDGES, "terminal", "textview"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis", "forecast"}
+CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis", "forecast", "hint"}
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}
@@ -81,12 +81,12 @@ NOT_FOR_THE_PAGE = {
 }  # fmt: skip
 """Modules of games."""
 ROOMS = (
-    "kit", "keep", "think", "table", *GAMES, "rules", "screens", "puzzles", "lookback", "session",
-    "warm",
+    "kit", "keep", "think", "table", *GAMES, "rules", "screens", "puzzles", "film", "lookback",
+    "session", "warm",
 )  # fmt: skip
 """Of the page: what every screen is made of, what is kept, who thinks, the table of any game, each
-game, the rules to be read, the screens, puzzles, the look back over all games, the visit. A module
-imports only from its own room and those before it, and no game from another.
+game, the rules to be read, the screens, puzzles, films, the look back over all games, the visit. A
+module imports only from its own room and those before it, and no game from another.
 """
 LONGEST = 350
 TALKING = {"print", "open", "input"}

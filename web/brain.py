@@ -41,7 +41,9 @@ DECISIVE = ("click", "key")
 # What is drawn after these does not make the drawing before it an older one: leaving a field by
 # clicking a button sends the change and, at once, the click; what became of a write is only told,
 # and what is found out by and by is drawn ten times a second (what a bot found it does in a tick).
-HARMLESS = ("change", "visible", "update", "persisted", "overheard", "stored", "thought")
+HARMLESS = (
+    "change", "visible", "update", "persisted", "overheard", "stored", "thought", "filmed",
+)  # fmt: skip
 # Commands that lead to another address, or away from this page: only what is kept is found there.
 LEADING = ("place", "take", "update")
 
@@ -91,9 +93,9 @@ class AnySession(Protocol):
         """Learn that the open game is played on another page."""
 
     def handle(self, message: Message) -> None:
-        """Take up a click, change, key, file, popped, copied, visible, update, persisted, overheard
-        or fetched message, and what the thinkers say: thought and died. Raises Unanswered for a
-        wish that nobody knows.
+        """Take up a click, change, key, file, popped, copied, filmed, visible, update, persisted,
+        overheard or fetched message, and what the thinkers say: thought and died. Raises Unanswered
+        for a wish that nobody knows.
         """
 
     def tick(self) -> None:

@@ -10,7 +10,7 @@ from pompeii import bot
 from pompeii.bot import Budget
 from pompeii.downfall.actions import Call, parse
 from pompeii.downfall.bots import BOTS, make
-from pompeii.downfall.bots.search import Search, best
+from pompeii.downfall.bots.search import Search, ranked
 from pompeii.downfall.cards import SIDES
 from pompeii.downfall.record import Player, new
 from pompeii.downfall.state import Phase
@@ -123,9 +123,9 @@ def test_a_search_looks_at_the_clock_after_every_playout(monkeypatch: pytest.Mon
 
 def test_searches_are_merged_by_adding_up() -> None:
     one, two, three = parse("1@a2"), parse("2@e1"), parse("3@c3")
-    assert best([{one: (10, 5.0), two: (10, 6.0)}]) is two
-    assert best([{one: (10, 5.0), two: (10, 6.0)}, {one: (10, 9.0), two: (10, 1.0)}]) is one
-    assert best([{one: (10, 5.0), two: (10, 4.0), three: (2, 20.0)}]) is one
+    assert ranked([{one: (10, 5.0), two: (10, 6.0)}])[0] is two
+    assert ranked([{one: (10, 5.0), two: (10, 6.0)}, {one: (10, 9.0), two: (10, 1.0)}])[0] is one
+    assert ranked([{one: (10, 5.0), two: (10, 4.0), three: (2, 20.0)}])[0] is one
 
 
 def test_a_search_tells_how_often_it_tried_what() -> None:
@@ -172,4 +172,4 @@ def test_a_call_is_searched_like_any_action() -> None:
     search = Search(table.view(0), Random(1))
     search.run(Budget(iterations=30))
     assert any(isinstance(action, Call) for action in table.view(0).legal)
-    assert best([search.statistics()]) in table.view(0).legal
+    assert ranked([search.statistics()])[0] in table.view(0).legal

@@ -215,6 +215,7 @@ def test_each_text_is_in_the_words_of_the_page_or_in_those_that_come_later(
     assert {words.key(text) for text in ("Via Appia", "Settings", "Rules")} <= page.keys()
     assert words.key("take a card") not in page
     assert len(parts["appia"]) > 150
+    assert words.key("The film is saved.") in parts["film"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

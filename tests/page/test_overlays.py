@@ -117,7 +117,9 @@ def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
     assert Visitor("?screen=settings").find("danger")
     road = Visitor("?game=via-appia&players=human,human&seed=5")
     road.click("menu")
-    assert road.find("foresee") is None
+    road.click("foresee")
+    assert road.find("hint")
+    assert road.find("gauge") is None
 
 
 def test_what_is_not_quite_certain_is_not_said_to_be() -> None:

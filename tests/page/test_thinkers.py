@@ -6,15 +6,12 @@ from base64 import b64decode, b64encode
 from typing import Any
 
 import pytest
-from ui.think import worker
 from ui.think.pool import IDLE, MOST, OVERTIME, REMEMBERED, START, Thinking, seconds, thinkers
 from ui.think.thought import SLICE, Rank, Thought
-from ui.think.worker import KEPT, think
+from ui.think.worker import think
 
 from pompeii import Player, Table, View, new
 from pompeii.downfall.bots import BOTS
-from pompeii.downfall.forecast import Forecast
-from tests.page.saves import game
 
 ALONE = "hard"
 SHARED = "expert"
@@ -124,42 +121,6 @@ def test_a_thinker_is_told_what_is_asked_and_nothing_else(
     thinking.receive({"thinker": index, **said})
     assert thought.over
     assert {*thought.found} <= {action.text for action in view.legal}
-
-
-def test_a_thinker_of_a_bot_that_searches_in_no_tree_gives_its_one_action(view: View) -> None:
-    thought = Thought("choice", FIRST, ("medium", view, "seed", 1.0))
-    said = json.loads(think(json.dumps({**thought.question, "id": 1, "thinker": 0})))
-    [text] = pickle.loads(b64decode(said["found"]))
-    assert text in {action.text for action in view.legal}
-
-
-def playouts(thought: Thought) -> int:
-    """How many a forecast is made of after one more slice."""
-    said = think(json.dumps({**thought.question, "id": 1, "thinker": 0}))
-    return round(600 * float(json.loads(said)["part"]))
-
-
-def test_what_takes_long_is_gone_on_with_slice_by_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "_works", {})
-    table = game("classic-2")
-    views = [table.at(100 - number).view(0) for number in range(KEPT + 2)]
-    first, *others = [Thought("forecast", FIRST, view, seconds=0.0) for view in views]
-    assert playouts(first) == 1
-    assert [playouts(each) for each in others[:KEPT]] == [1] * KEPT
-    assert playouts(first) == 2
-    assert [playouts(each) for each in others] == [2] * KEPT + [1]
-    assert playouts(first) == 1  # too much was thought about meanwhile
-
-
-def test_a_forecast_comes_out_as_it_does_elsewhere() -> None:
-    view = game("classic-2", 100).view(0)
-    thought = Thought("forecast", FIRST, view, seconds=60.0)
-    said = json.loads(think(json.dumps({**thought.question, "id": 1, "thinker": 0})))
-    forecast = Forecast(view, "79")
-    for _ in range(600):
-        forecast.play_out()
-    assert said["part"] == 1
-    assert pickle.loads(b64decode(said["found"])) == forecast.outlook
 
 
 def test_a_long_thought_is_shared_by_all_that_have_started(

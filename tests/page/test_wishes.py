@@ -71,6 +71,11 @@ def scenes() -> Iterator[Visitor]:
     visitor.key("?")
     yield visitor
     visitor.key("?")
+    visitor.send({"type": "change", "form": "", "name": "hint", "value": "true"})
+    visitor.click("advise")
+    visitor.think()
+    yield visitor
+    visitor.click("hint-close")
     foreseen = ("menu", "foresee", "foreseen-close")
     for button in (visitor.legal()[0], *foreseen, "menu", "end", "end-yes"):
         visitor.click(button)
@@ -120,6 +125,9 @@ def scenes() -> Iterator[Visitor]:
     yield finished
     finished.click("menu-share")
     yield finished
+    finished.click("share-film")
+    yield finished
+    finished.click("film-close")
     finished.click("share-close")
     finished.click("look-back")
     yield finished

@@ -126,6 +126,16 @@ def test_the_look_back_over_all_games_is_in_an_archive_of_its_own(plain: dict[st
     assert all(name.startswith("ui/lookback/") for name in names)
 
 
+def test_films_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["film.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
+        first = archive.namelist()
+    words = {f"ui/film/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"ui/downfall/film.pyc", "ui/film/reel.pyc", "ui/film/style.css", *words} <= set(names)
+    assert not [name for name in first if "film" in name]
+
+
 def test_style_and_scripts_come_without_their_lines_of_comment(plain: dict[str, bytes]) -> None:
     own = {name: data for name, data in plain.items() if "/" not in name and name != "sw.js"}
     assert b"/*" not in own["style.css"]

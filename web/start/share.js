@@ -101,19 +101,30 @@ function save(name, blob) {
   URL.revokeObjectURL(link.href);
 }
 
-async function drawn({ name, svg }) {
+// A picture that stands for itself, as a text; the letters may be told, where many pictures have the
+// same.
+async function standing(svg, known) {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   for (const place of picture.querySelectorAll("[data-part]")) await fill(place);
-  const style = `<style>${await letters(picture.textContent)}</style>`; // in the page it may not be
-  const text = new XMLSerializer().serializeToString(picture).replace(">", () => `>${style}`);
-  if (name.endsWith(".svg")) return new Blob([text], { type: "image/svg+xml" });
+  const style = `<style>${known ?? await letters(picture.textContent)}</style>`; // in the page it may not be
+  return new XMLSerializer().serializeToString(picture).replace(">", () => `>${style}`);
+}
+
+async function pictured(text) {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode();
+  return image;
+}
+
+async function drawn({ name, svg }) {
+  const text = await standing(svg);
+  if (name.endsWith(".svg")) return new Blob([text], { type: "image/svg+xml" });
+  const image = await pictured(text);
   const canvas = document.createElement("canvas");
-  canvas.width = picture.getAttribute("width");
-  canvas.height = picture.getAttribute("height");
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d").drawImage(image, 0, 0);
   return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
 }
 
@@ -135,6 +146,18 @@ const DOES = {
   },
   async picture(what) {
     save(what.name, await drawn(what));
+  },
+  // A film begins or goes on; the brain is told when what came is in it (ui/film/dialog.py).
+  async film(what) {
+    let ok = true;
+    try {
+      const { make } = await import("./film.js");
+      await make(what, { letters, pictured, save, standing });
+    } catch (error) {
+      console.warn(`film: ${error.message}`);
+      ok = false;
+    }
+    globalThis.pompeii.boot.send(JSON.stringify({ type: "filmed", film: what.film, ok }));
   },
 };
 

@@ -110,6 +110,7 @@ async function fetchFile(name, address) {
 // (ui/keep/games.py). What comes is put beside the first one, where Python finds it.
 const GAMES = {
   appia: "./appia.zip.deflate",
+  film: "./film.zip.deflate",
   lookback: "./lookback.zip.deflate",
   puzzles: "./puzzles.zip.deflate",
 };

@@ -118,9 +118,8 @@ class Session(Answering):
                 self._try(lambda: self._bring(message["text"]), no_game)
             case "popped":
                 self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
-            case "copied":
-                done, failed = _("It is copied."), _("The browser does not let it be copied.")
-                self._stack.top.tell(done if message["ok"] else failed)
+            case "copied" | "filmed":
+                self._stack.top.reported(message)
             case "thought":
                 self._thinking.receive(message)
             case "died":
@@ -254,8 +253,9 @@ class Session(Answering):
         self._visit.speak()
         self._try(self._stack.move_on)
         self._stack.refresh()
-        thoughts = [thought for screen in self._stack for thought in screen.thoughts]
-        self._thinking.want(thoughts, max(screen.stand_by for screen in self._stack))
+        screens = [*self._stack][::-1]  # what lies on top comes first
+        thoughts = [thought for screen in screens for thought in screen.thoughts]
+        self._thinking.want(thoughts, max(screen.stand_by for screen in screens))
         table = self._stack.table
         if table and table.table.steps and table.sitting.settled and not self._asked_to_last:
             self._asked_to_last = True

@@ -6,13 +6,14 @@ snapshot has no files to import from, so all of them are in it.
 
 from pompeii import rows  # noqa: F401 - to be there
 from pompeii.downfall import chances, forecast  # noqa: F401 - to be there
-from pompeii.registry import judge, stories
+from pompeii.registry import hinter, judge, stories
 
 from .downfall.art import drawing
 from .keep.games import FIRST
 from .keep.shelf import addresses
 from .kit.markup import written_in
 from .screens import (  # noqa: F401 - to be there
+    advice,
     arrival,
     compare,
     fork,
@@ -30,6 +31,7 @@ def warm() -> None:
     skin(FIRST)
     stories(FIRST)
     judge(FIRST)
+    hinter(FIRST)
     for markup in drawing()[1:]:
         written_in(markup)
     works()

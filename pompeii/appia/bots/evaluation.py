@@ -87,6 +87,10 @@ def evaluate(state: State) -> Worth:
     return found
 
 
+BEST: Final = 0.5
+"""How much of a lead is that over the best of the others; the rest is that over their mean."""
+
+
 def leads(worth: Worth) -> Worth:
     """What each seat has more than the others: half over the best, half over their mean."""
     total, others = 0.0, len(worth) - 1
@@ -95,7 +99,7 @@ def leads(worth: Worth) -> Worth:
     found = []
     for seat, value in enumerate(worth):
         best = max(other for rival, other in enumerate(worth) if rival != seat)
-        found.append(value - 0.5 * best - 0.5 * (total - value) / others)
+        found.append(value - BEST * best - (1 - BEST) * (total - value) / others)
     return found
 
 

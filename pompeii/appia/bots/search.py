@@ -50,18 +50,23 @@ class Searcher(Medium):
 
     def find(self, state: State, random: Random, budget: Budget) -> Action:
         """The best action found within the budget."""
-        found = options(state)
-        if state.decision not in (Decision.TURN, Decision.PUSH):
-            return max(found, key=_worth)[0]
-        spent = budget.start()
-        then: dict[Action, Action] = {}
-        if can_push(state):
-            found += _pushes(state, random, spent, then)
-        found.sort(key=_worth, reverse=True)
-        if state.decision is Decision.PUSH:
-            return found[0][0]
-        rivals = [option for option in found[:WIDTH] if option[1] > found[0][1] - BEHIND]
-        return _followed(state, rivals, then, random, spent)
+        return ranked(state, random, budget)[0][0]
+
+
+def ranked(state: State, random: Random, budget: Budget) -> list[Option]:
+    """The actions that were found within the budget, the best first."""
+    found = options(state)
+    if state.decision not in (Decision.TURN, Decision.PUSH):
+        return sorted(found, key=_worth, reverse=True)
+    spent = budget.start()
+    then: dict[Action, Action] = {}
+    if can_push(state):
+        found += _pushes(state, random, spent, then)
+    found.sort(key=_worth, reverse=True)
+    if state.decision is Decision.PUSH:
+        return found
+    rivals = [option for option in found[:WIDTH] if option[1] > found[0][1] - BEHIND]
+    return _followed(state, rivals, then, random, spent) + found[len(rivals) :]
 
 
 def _worth(option: Option) -> float:
@@ -91,16 +96,19 @@ def _pushes(state: State, random: Random, spent: Spent, then: dict[Action, Actio
 
 def _followed(
     state: State, found: list[Option], then: dict[Action, Action], random: Random, spent: Spent
-) -> Action:
-    """The best action by what comes of it; a round of walks that the budget ends is forgotten."""
+) -> list[Option]:
+    """The same by what comes of them; a round of walks that the budget ends is forgotten."""
     seat, walks = state.actor, 0
+    given_up: list[Option] = []
     totals = [(action, worth, 0.0) for action, worth in found]
     halvings = iter(HALVINGS)
     halving = next(halvings)
     while len(totals) > 1 and (gone := spent(0)) < 1.0:
         if gone >= halving and walks:
+            ranking = _ranking(totals, walks)
             totals.sort(key=lambda tried: _mixed(tried, walks), reverse=True)
-            totals = totals[: (len(totals) + 1) // 2]
+            left = (len(totals) + 1) // 2
+            totals, given_up = totals[:left], ranking[left:] + given_up
             halving = next(halvings, 1.0)
         dealt = reshuffled(state, random)
         results = []
@@ -115,7 +123,12 @@ def _followed(
             results.append((action, worth, total + evaluate(after)[seat]))
         if len(results) == len(totals) and spent(0) < 1.0:
             totals, walks = results, walks + 1
-    return max(totals, key=lambda tried: _mixed(tried, walks))[0]
+    return _ranking(totals, walks) + given_up
+
+
+def _ranking(totals: list[tuple[Action, float, float]], walks: int) -> list[Option]:
+    options = [(tried[0], _mixed(tried, walks)) for tried in totals]
+    return sorted(options, key=_worth, reverse=True)
 
 
 def _mixed(tried: tuple[Action, float, float], walks: int) -> float:

@@ -83,6 +83,12 @@ def evaluate(state: State) -> Worth:
     return leads(in_flight(state, FLIGHT_WEIGHTS[len(state.bag) - state.tiles]))
 
 
+BEST: Final = 0.7
+"""How much of a lead is that over the best of the others,"""
+MEAN: Final = 0.3
+"""and how much that over the mean of them."""
+
+
 def leads(worth: Worth) -> Worth:
     """How much better each seat stands than the others, above all than the best of them."""
     if len(worth) == 2:
@@ -91,7 +97,7 @@ def leads(worth: Worth) -> Worth:
     total, rivals = sum(worth), len(worth) - 1
     *_, second, best = sorted(worth)
     return [
-        mine - 0.7 * (second if mine == best else best) - 0.3 * (total - mine) / rivals
+        mine - BEST * (second if mine == best else best) - MEAN * (total - mine) / rivals
         for mine in worth
     ]
 

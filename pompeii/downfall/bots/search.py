@@ -68,15 +68,17 @@ class Search:
         return tried[1].total[self._seat] / tried[1].visits
 
 
-def best(statistics: Iterable[Mapping[Action, tuple[int, float]]]) -> Action:
-    """The best action by what one search or several searches of the same decision found."""
+def ranked(statistics: Iterable[Mapping[Action, tuple[int, float]]]) -> list[Action]:
+    """The actions by what one search or several searches of the same decision found, the best
+    first; those that were given up early come after all others.
+    """
     merged: Statistics = {}
     for found in statistics:
         for action, (visits, total) in found.items():
             before = merged.get(action, (0, 0.0))
             merged[action] = (before[0] + visits, before[1] + total)
     enough = max(visits for visits, _ in merged.values()) / 2
-    return max(merged, key=lambda action: _rank(*merged[action], enough))
+    return sorted(merged, key=lambda action: _rank(*merged[action], enough), reverse=True)
 
 
 def _rank(visits: int, total: float, enough: float) -> tuple[bool, float]:
@@ -94,4 +96,4 @@ class Searcher:
             return view.legal[0]
         search = Search(view, random)
         search.run(budget)
-        return best([search.statistics()])
+        return ranked([search.statistics()])[0]

@@ -129,13 +129,19 @@ def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -
 
 def look_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
     """Go on at sight for a few actions, of which these look so; what it is worth then."""
+    worths = go_on(state, actions, worths)
+    return evaluate(state) if state.phase is OVER else worths[_best(worths, state.actor)]
+
+
+def go_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Sequence[Worth]:
+    """The same; what the actions look like that can be taken then, none where it is over."""
     for _ in range(AHEAD):
         game.advance(state, actions[_best(worths, state.actor)])
         if state.phase is OVER:
-            return evaluate(state)
+            return []
         actions = promising(state)
         worths = foresee(state, actions)
-    return worths[_best(worths, state.actor)]
+    return worths
 
 
 def _best(worths: Sequence[Worth], seat: int) -> int:

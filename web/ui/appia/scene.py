@@ -60,6 +60,8 @@ class Scene:
     """Whether the game was ended early."""
     twins: int
     """How many other games on the same deal there are, once this one is decided."""
+    advice: bool | None
+    """Whether there is something about which a bot can be asked; None where nobody wants to."""
     paused: bool
     """Whether the bots wait until they are told to go on."""
     bots_turn: bool
@@ -155,6 +157,7 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
         passing=sitting.passing,
         ended=sitting.ended,
         twins=sitting.twins,
+        advice=sitting.advice,
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
     )

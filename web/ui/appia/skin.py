@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from pompeii.appia.actions import Push
 from pompeii.appia.record import new
 from pompeii.appia.table import Table
 from pompeii.frame import USUAL_NAMES, Player
@@ -50,6 +51,11 @@ class AppiaSkin(Facts, Skin):
         """The deal of the seed that was searched for."""
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(new(players, {}, FIRST_GAME).dump())
+
+    def film(self, table: Table) -> str:
+        """Once a stone was pushed."""
+        pushed = any(isinstance(step.action, Push) for step in table.steps)
+        return _("Film of the pushes (GIF)") if pushed else ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the road and the quarry."""

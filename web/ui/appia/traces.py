@@ -7,7 +7,7 @@ in its side's colour, and with its shape.
 from collections.abc import Iterator
 from typing import Final
 
-from pompeii.appia.actions import Build, Travel
+from pompeii.appia.actions import Build, Push, Travel
 from pompeii.appia.board import ROMA, Place
 from pompeii.appia.quarry import RADIUS
 from pompeii.colours import SIDES
@@ -19,7 +19,6 @@ from .aim import Aim
 from .geometry import centre, radius
 from .quarry import FAR_EDGE, at, stone
 from .scene import Scene
-from .trails import Trail
 
 BEHIND: Final = 130
 """How far before the red line the arrow of a push begins, in units of the quarry's drawing."""
@@ -61,7 +60,7 @@ def in_quarry(scene: Scene) -> Iterator[Node]:
     for trail in scene.trails:
         side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"
         if scene.aim is None:
-            yield trace(f"{id}-way", side, _way(side, trail))
+            yield trace(f"{id}-way", side, way(side, trail.push))
         if trail.lies is not None:
             size, right, ahead = scene.view.quarry[trail.lies]
             middle = at(right, ahead)
@@ -85,9 +84,8 @@ def in_quarry(scene: Scene) -> Iterator[Node]:
         )
 
 
-def _way(side: int, trail: Trail) -> str:
-    """An arrow that ends at the red line."""
-    push = trail.push
+def way(side: int, push: Push) -> str:
+    """Of a push an arrow that ends at the red line."""
     (x, y), *_rest, (to_x, to_y) = Aim(push.size, push.x, push.angle).way()
     line: Point = at((x + to_x) // 2, (y + to_y) // 2)
     lean = (to_x - x) / (to_y - y)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from pompeii import Action, Table, View
 from pompeii.bot import Budget
 from pompeii.downfall.bots import make
-from pompeii.downfall.bots.search import Search, Searcher, best
+from pompeii.downfall.bots.search import Search, Searcher, ranked
 
 from ..keep.games import FIRST, Game, Tried, Work
 from .position import position
@@ -41,7 +41,9 @@ class Facts(Game):
 
     def best(self, found: Sequence[Tried]) -> Action:
         """What all searches together have found."""
-        return best([{self.parse(text): how for text, how in tried.items()} for tried in found])
+        return ranked([{self.parse(text): how for text, how in tried.items()} for tried in found])[
+            0
+        ]
 
     def meta(self, table: Table) -> dict[str, Any]:
         """Also how many of each seat are rescued and in the volcano."""

@@ -38,13 +38,13 @@ def _flow(name: str, squares: tuple[Square, ...]) -> Node:
 
 
 def _layers(name: str, squares: Sequence[Square]) -> Iterator[Node]:
-    outline, veins = _outline(squares), _veins(squares)
+    around, glowing = outline(squares), veins(squares)
     for layer in LAYERS:
-        yield h("path", f"lava-{name}-{layer}", {"class": f"lava-{layer}", "d": outline})
-    yield h("path", f"lava-{name}-halo", {"class": "lava-halo", "d": veins})
+        yield h("path", f"lava-{name}-{layer}", {"class": f"lava-{layer}", "d": around})
+    yield h("path", f"lava-{name}-halo", {"class": "lava-halo", "d": glowing})
     for square in squares:
         yield figure(f"pool-{NAMES[square]}", "#lava-pool", *centre(square), UNIT, "lava-pool")
-    yield h("path", f"lava-{name}-veins", {"class": "lava-veins", "d": veins})
+    yield h("path", f"lava-{name}-veins", {"class": "lava-veins", "d": glowing})
     for square in squares:
         sign = f"lava-{NAMES[square]}"
         yield figure(sign, f"#sign-{name}", *centre(square), UNIT * 0.48, "lava-sign")
@@ -58,7 +58,7 @@ def _joints(squares: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
                 yield square, neighbour
 
 
-def _outline(squares: Sequence[Square]) -> str:
+def outline(squares: Sequence[Square]) -> str:
     """A round tile on every square, a neck over every joint, and where four squares meet what the
     necks leave open.
     """
@@ -78,7 +78,7 @@ def _tile(x: float, y: float) -> str:
     return f"M{x - r:g} {y:g}{quarters}z"
 
 
-def _veins(squares: Sequence[Square]) -> str:
+def veins(squares: Sequence[Square]) -> str:
     """From pool to pool."""
     necks = (
         _neck(one, other, *VEIN, SWAY * ((3 * one + 5 * other) % 3 - 1))

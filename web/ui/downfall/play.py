@@ -44,8 +44,8 @@ class Downfall(Play[Scene]):
 
     @property
     def foresees(self) -> bool:
-        """Who gets out, if that is wanted."""
-        return self.sitting.habits.forecast
+        """Also who gets out."""
+        return super().foresees or self.sitting.habits.forecast
 
     @property
     def thoughts(self) -> Sequence[Thought]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from pompeii import Table
+from pompeii.downfall.state import Phase
 
 from ..keep.habits import Habits
 from ..kit.markup import Node
@@ -51,8 +52,13 @@ class DownfallSkin(Facts, Skin):
         return FIRST_GAME
 
     def overlays(self, habits: Habits) -> Iterable[Node]:
-        """When the mountain breaks out, where lava comes, who gets out."""
-        return fields(habits)
+        """Also when the mountain breaks out, where lava comes, who gets out."""
+        return [*super().overlays(habits), *fields(habits)]
+
+    def film(self, table: Table) -> str:
+        """Once the mountain has broken out."""
+        running = table.view(None).phase is not Phase.CITY
+        return _("Film of the flight (GIF)") if running else ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Of the board, the hand and the guide."""

@@ -3,11 +3,13 @@ gate, who came, where lava was laid. Each is in its side's colour, and an arrow 
 side's shape.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pompeii.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.log import Step
 from pompeii.downfall.state import Phase
+from pompeii.downfall.view import View
 
 from ..kit.markup import Node
 from ..kit.token import shape
@@ -25,9 +27,13 @@ AWAY: Final = 24
 
 def traces(scene: Scene) -> Iterator[Node]:
     """What the others did, else the last action."""
-    view = scene.view
+    for ply, side, line in lines(scene.view, scene.since or scene.view.log[-1:]):
+        yield trace(f"trace-{ply + 1}", side, line)
+
+
+def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
+    """The last steps as lines: when each was, whose (a side) and the line."""
     log = view.log
-    steps = scene.since or log[-1:]
     spaces = landed(view) if view.phase is Phase.CITY else {}
     for ply, step in enumerate(steps, len(log) - len(steps)):
         side = view.sides[step.seat]
@@ -35,20 +41,16 @@ def traces(scene: Scene) -> Iterator[Node]:
             case Move(origin=origin, target=target) if target == OUT:
                 gate = gate_place(gate_taken(view, ply, origin))
                 line = arrow(side, centre(origin), gate, AWAY, 10, bow=BOW)
-                yield _trace(ply, side, line)
+                yield ply, side, line
             case Move(origin=origin, target=target):
                 line = arrow(side, centre(origin), centre(target), AWAY, AWAY, bow=BOW)
-                yield _trace(ply, side, line)
+                yield ply, side, line
             case Throw(side=thrown) if ply in spaces:
-                yield _trace(ply, thrown, _cross(spaces[ply]))
+                yield ply, thrown, _cross(spaces[ply])
             case Play() | Relative() if ply in spaces:
-                yield _trace(ply, side, ring(spaces[ply], PIECE / 2 + 4))
+                yield ply, side, ring(spaces[ply], PIECE / 2 + 4)
             case Play() | Relative() | Throw() | Lay() as placed:
-                yield _trace(ply, side, _seal(side, centre(placed.square)))
-
-
-def _trace(ply: int, side: int, line: str) -> Node:
-    return trace(f"trace-{ply + 1}", side, line)
+                yield ply, side, _seal(side, centre(placed.square))
 
 
 def _cross(at: Point) -> str:

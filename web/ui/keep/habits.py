@@ -18,6 +18,7 @@ FLAGS: Final = {
     "gauge": "gauge",
     "danger": "danger",
     "forecast": "forecast",
+    "hint": "hint",
     "letters": "letters",
     "sound": "sound",
 }
@@ -54,6 +55,8 @@ class Habits:
     """where lava can come next,"""
     forecast: bool = False
     """and who gets out."""
+    hint: bool = False
+    """Whether there is a tool that says what a bot would do."""
     letters: bool = True
     """Whether a letter or digit alone is a key; who speaks to the device may want none (WCAG
     2.1.4)."""

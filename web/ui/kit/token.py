@@ -8,12 +8,25 @@ from pompeii.colours import SIDES
 from .markup import Node, h
 from .words import remembered
 
+PAINTS: Final = ("#c4302b", "#1b1411", "#e3b51c", "#2b66c8")
+"""The sides' colours."""
+RIMS: Final = ("#fff4dc", "#fff4dc", "#1b1411", "#fff4dc")
+"""Around each, so that it is seen on any ground."""
+INKS: Final = ("#fff", "#fff", "#2e211b", "#fff")
+"""What is written on them."""
+
 
 @remembered
 def token(id: str, side: int) -> Node:
     """A piece beside a name that says whose it is."""
     path = h("path", f"{id}-shape", {"class": SIDES[side], "d": shape(side, 12, 12, 18)})
     return h("svg", id, {"class": "token", "viewBox": "0 0 24 24", "aria-hidden": "true"}, path)
+
+
+def painted(id: str, side: int, x: float, y: float, size: float) -> Node:
+    """A piece in a picture that knows no style sheet."""
+    looks = {"fill": PAINTS[side], "stroke": RIMS[side], "stroke-width": f"{size / 17:g}"}
+    return h("path", id, {"d": shape(side, x, y, size), **looks})
 
 
 def shape(side: int, x: float, y: float, size: float) -> str:

@@ -231,9 +231,9 @@ def _line(chances: Sequence[float]) -> str:
     return f"M{'L'.join(points)}" if chances else ""
 
 
-def signed(value: float) -> str:
+def signed(value: float, digits: int = 1) -> str:
     """A number that may be above or below nothing, with its sign."""
-    written = number(abs(value), 1)
-    if written == number(0.0, 1):
+    written = number(abs(value), digits)
+    if written == number(0.0, digits):
         return written
     return f"{'−' if value < 0 else '+'}{written}"

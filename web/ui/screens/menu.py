@@ -1,6 +1,6 @@
 """The menu of a table, and the question before a game is ended early."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ..keep.archive import file_name
@@ -73,8 +73,8 @@ class Menu(Screen):
         if self._sitting.table.steps:
             yield button("look-back", wishes.Replay(), _("Look back on the game"))
             yield button("in-numbers", wishes.Story(), _("The game in numbers"))
-        if not self._sitting.over and [*_overlays(self.visit, self._sitting)]:
-            yield button("foresee", Foresee(), _("What can be foreseen"))
+        if not self._sitting.over:
+            yield button("foresee", Foresee(), _("Hints and chances"))
         yield button("rules", wishes.Rules(), _("Rules"))
         yield button("settings", wishes.Settings(), _("Settings"))
         yield button("keys", wishes.Keys(), _("Keys"))
@@ -124,12 +124,8 @@ class Menu(Screen):
         return To(Ending(self.visit, self._sitting), instead=True)
 
 
-def _overlays(visit: Visit, sitting: Sitting[Any, Any]) -> Iterable[Node]:
-    return of_table(sitting.table).overlays(visit.habits)
-
-
 class Foreseeing(Screen):
-    """What is to be foreseen at a table."""
+    """What helps at a table: hints, and what is to be foreseen."""
 
     dialog = True
 
@@ -144,9 +140,10 @@ class Foreseeing(Screen):
 
     def render(self) -> Drawing:
         """The fields, of which each is a habit."""
-        fields = h("div", "foreseen", {"class": "fields"}, *_overlays(self.visit, self._sitting))
+        offered = of_table(self._sitting.table).overlays(self.visit.habits)
+        fields = h("div", "foreseen", {"class": "fields"}, *offered)
         close = button("foreseen-close", wishes.Back(), _("Back to the game"), kind="primary")
-        return Drawing(None, dialog(_("What can be foreseen"), fields, close))
+        return Drawing(None, dialog(_("Hints and chances"), fields, close))
 
 
 class Ending(Screen):

@@ -13,12 +13,11 @@ from pompeii.registry import game
 
 from ..keep.games import Table, of_format
 from ..kit.markup import Node, h, to_html
-from ..kit.token import shape
+from ..kit.token import painted
 from ..kit.words import _, listed, n_
 from ..table.skin import Plate, of_table
 
 PAPER, INK, FAINT, RED, RULE = "#f3e9d3", "#2e211b", "#5a4736", "#872c21", "#cdb78e"
-SIDES: Final = ("#c4302b", "#1b1411", "#e3b51c", "#2b66c8")
 HEADS: Final = "Cinzel, Georgia, serif"
 WORDS: Final = "'Alegreya Sans', sans-serif"
 HIGH: Final = 860
@@ -35,9 +34,9 @@ LONGEST: Final = 16
 def position(table: Table, ply: int) -> str:
     """The table as it is shown, after so many actions."""
     plates = of_table(table).plates
-    width = MARGIN + sum(_wide(plate, HIGH) + MARGIN for plate in plates)
+    width = MARGIN + sum(broad(plate, HIGH) + MARGIN for plate in plates)
     view = table.at(ply).view(None)
-    scores = _scores(table, view)
+    scores = deciding(table, view)
     first = scores[0]
     plies = n_(
         "After {ply} of {count} action", "After {ply} of {count} actions", len(table.steps), ply=ply
@@ -46,14 +45,14 @@ def position(table: Table, ply: int) -> str:
     parts = [
         _text("head", called, MARGIN, 58, 40, RED, family=HEADS),
         _text("where", plies, width - MARGIN, 58, 28, FAINT, anchor="end"),
-        *_table(plates, MARGIN, 84, HIGH, MARGIN),
+        *places(plates, MARGIN, 84, HIGH, MARGIN),
     ]
     players = table.record.players
     apart = (width - 2 * MARGIN) / len(players)
     for seat, player in enumerate(players):
         has = _("{label} {count}").format(label=first[0], count=first[1][seat])
-        parts += _player(seat, player, MARGIN + seat * apart, HIGH + 132, has)
-    return _document(width, HIGH + 170, f"{called}. {plies}", parts)
+        parts += seated(seat, player, MARGIN + seat * apart, HIGH + 132, has)
+    return document(width, HIGH + 170, f"{called}. {plies}", parts)
 
 
 def result(table: Table) -> str:
@@ -61,7 +60,7 @@ def result(table: Table) -> str:
     width, high = CARD
     left, top, wide, tall = BESIDE
     plates = of_table(table).plates
-    size = min(tall, (wide - 20 * (len(plates) - 1)) / sum(_wide(plate, 1) for plate in plates))
+    size = min(tall, (wide - 20 * (len(plates) - 1)) / sum(broad(plate, 1) for plate in plates))
     view = table.view(None)
     called, won = label(table), _won(table)
     actions = n_("{count} action", "{count} actions", len(table.steps))
@@ -74,14 +73,14 @@ def result(table: Table) -> str:
         ),
         *_ranking(table, view),
         _text("actions", actions, MARGIN, high - 34, 24, FAINT),
-        *_table(plates, left, top + (tall - size) / 2, size, 20),
+        *places(plates, left, top + (tall - size) / 2, size, 20),
     ]
-    return _document(width, high, f"{called}. {won}", parts)
+    return document(width, high, f"{called}. {won}", parts)
 
 
 def _ranking(table: Table, view: object) -> Iterator[Node]:
     """Everybody with what tells the end, the winner first."""
-    players, scores = table.record.players, _scores(table, view)
+    players, scores = table.record.players, deciding(table, view)
     columns = [490 - 110 * number for number in reversed(range(len(scores)))]
     top = 270
     for number, (name, _values, _weight) in enumerate(scores):
@@ -94,30 +93,28 @@ def _ranking(table: Table, view: object) -> Iterator[Node]:
         y = top + 56 + 60 * place
         line = {"x": str(MARGIN), "y": str(y - 40), "width": "450", "height": "1.5", "fill": RULE}
         yield h("rect", f"line-{place}", line)
-        yield from _player(seat, players[seat], MARGIN, y)
+        yield from seated(seat, players[seat], MARGIN, y)
         for number, (_name, values, _weight) in enumerate(scores):
             size, ink = (36, INK) if number == 0 else (26, FAINT)
             at = columns[number]
             yield _text(f"count-{seat}-{number}", str(values[seat]), at, y, size, ink, anchor="end")
 
 
-def _player(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
+def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
     """A piece, beside it whose it is, and what they have."""
-    outline = shape(player.side, x + 14, y - 10, 26)
-    looks = {"d": outline, "fill": SIDES[player.side], "stroke": "#fff4dc", "stroke-width": "1.5"}
-    piece = h("path", f"piece-{seat}", looks)
+    piece = painted(f"piece-{seat}", player.side, x + 14, y - 10, 26)
     looks = {"x": f"{x + 40:g}", "y": f"{y:g}", "fill": INK, "font-size": "30"}
     count = h("tspan", f"player-{seat}-has", {"dx": "14", "font-size": "25", "fill": FAINT}, has)
     named = h("tspan", f"player-{seat}-name", {"font-weight": "500"}, _short(player.name))
     return piece, h("text", f"player-{seat}", {**looks, "font-family": WORDS}, named, count)
 
 
-def _table(
+def places(
     plates: Sequence[Plate], x: float, y: float, high: float, apart: float
 ) -> Iterator[Node]:
     """The parts of the table beside each other."""
     for plate in plates:
-        wide = _wide(plate, high)
+        wide = broad(plate, high)
         place = {
             "data-part": plate.id,
             "data-without": plate.without,
@@ -130,11 +127,13 @@ def _table(
         x += wide + apart
 
 
-def _wide(plate: Plate, high: float) -> float:
+def broad(plate: Plate, high: float) -> float:
+    """How wide a part of the table is that is so high."""
     return high * plate.width / plate.height
 
 
-def _document(width: float, height: float, title: str, parts: Sequence[Node]) -> str:
+def document(width: float, height: float, title: str, parts: Sequence[Node]) -> str:
+    """The whole picture; ``title`` says what it is."""
     box = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": f"0 0 {width:g} {height:g}",
@@ -178,7 +177,7 @@ def _game(table: Table) -> Any:
     return game(of_format(table.record.document["format"]))
 
 
-def _scores(table: Table, view: object) -> list[tuple[str, Sequence[int], int]]:
+def deciding(table: Table, view: object) -> list[tuple[str, Sequence[int], int]]:
     """Of each score that decides: what it is called, what every seat has, and how it counts."""
     played = _game(table)
     counts = played.scores(view)

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ..keep.games import Table
 from ..kit.answering import Answering
@@ -124,6 +124,12 @@ class Screen(Answering, ABC):
     def tell(self, words: str) -> None:
         """Say what came of something."""
         self.visit.notices.add(words)
+
+    def reported(self, message: Mapping[str, Any]) -> None:
+        """Take in what came of something that the page did: copied something, made a film."""
+        if message["type"] == "copied":
+            done, failed = _("It is copied."), _("The browser does not let it be copied.")
+            self.tell(done if message["ok"] else failed)
 
     def back(self) -> bool:
         """Close what is open within it; whether there was anything."""

@@ -39,7 +39,7 @@ def render_settings(habits: Habits, way_back: str) -> Node:
             _pace(habits),
             _asking(habits),
             _sound(habits),
-            group("foreseen", _("What can be foreseen"), *skin(FIRST).overlays(habits)),
+            group("foreseen", _("Hints and chances"), *skin(FIRST).overlays(habits)),
         ),
         h(
             "div",

@@ -6,13 +6,14 @@ Imported when it is opened (:mod:`ui.warm`).
 import json
 from collections.abc import Iterator
 from functools import cached_property
+from importlib import import_module
 from typing import Final
 
 from pompeii import readable
 from pompeii.link import DEAL, RECORD, to_link
 
 from ..keep.archive import file_name
-from ..keep.games import Table
+from ..keep.games import FILM, PARTS, Table
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
@@ -20,16 +21,18 @@ from ..kit.dialog import dialog
 from ..kit.fields import labelled
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
+from ..table.skin import of_table
 from ..table.wishes import (
     LinkAnyway,
     Send,
     ShareCode,
+    ShareFilm,
     SharePosition,
     ShareResult,
     ShareText,
 )
 from . import postcard
-from .screen import Drawing, Screen
+from .screen import STAY, Drawing, Go, Screen, To
 from .visit import Visit
 
 HOLDS: Final = "share-holds"
@@ -54,6 +57,7 @@ class Sharing(Screen):
         self._holds = RECORD
         self._coded = False
         self._told = ""
+        self._filming = False
         self._ask(action="open")
 
     def render(self) -> Drawing:
@@ -159,12 +163,17 @@ class Sharing(Screen):
             yield button("share-result", ShareResult(), _("Picture of the result"))
         yield button("share-png", SharePosition("png"), _("Picture of the table (PNG)"))
         yield button("share-svg", SharePosition("svg"), _("Picture of the table (SVG)"))
+        yield from self._film()
         yield button("share-text", ShareText(), _("The game as text"))
         yield button("share-record", wishes.Export(self._file), _("The game itself"))
 
     @property
     def _file(self) -> str:
         return file_name(" ".join(player.name for player in self._game.record.players))
+
+    def _film(self) -> Iterator[Node]:
+        if words := of_table(self._game).film(self._game):
+            yield button("share-film", ShareFilm(), words)
 
     def _named(self, ending: str) -> str:
         return f"{self._file.removesuffix('.json')}{ending}"
@@ -180,6 +189,30 @@ class Sharing(Screen):
         """Give what is shown."""
         svg = postcard.position(self._game, self._ply)
         self._ask(action="picture", name=self._named(f"-{self._ply}.{wish.form}"), svg=svg)
+
+    @on(ShareFilm)
+    def film(self, _wish: ShareFilm) -> None:
+        """Make it, as soon as what makes it is here."""
+        self.visit.shelf.retry()
+        self._filming = True
+
+    def onward(self) -> Go:
+        """To the film that is wanted."""
+        if not self._filming:
+            return STAY
+        if self.visit.here(FILM):
+            self._filming, self._told = False, ""
+            film = import_module("..film.dialog", __package__)
+            title = of_table(self._game).film(self._game)
+            return To(film.Filming(self.visit, self._game, title, self._named("")))
+        if self.visit.shelf.lacks(PARTS[FILM].archive):
+            self._filming = False
+            self._told = _(
+                "What makes films could not be fetched. It needs a connection the first time."
+            )
+        else:
+            self._told = _("A moment …")
+        return STAY
 
     @on(ShareText)
     def text(self, _wish: ShareText) -> None:

@@ -16,7 +16,7 @@ from ..table.ending import ID as RESULT
 from ..table.motion import SECONDS
 from ..table.robots import Robots
 from ..table.skin import Skin, of_table
-from ..table.wishes import Compare, Share
+from ..table.wishes import Advise, Compare, Share
 from ..think.thought import Thought
 from .guided import READING, Guided
 from .menu import Menu, shared
@@ -169,6 +169,13 @@ class TableScreen(Guided):
     def menu(self, _wish: wishes.Menu) -> Go:
         """Open the menu."""
         return To(Menu(self.visit, self.sitting, self.robots, self.guide))
+
+    @on(Advise)
+    def advise(self, _wish: Advise) -> Go:
+        """Say what a bot would do."""
+        from .advice import Advice  # see ui.warm
+
+        return To(Advice(self.visit, self.sitting)) if self.sitting.advice else STAY
 
     @on(Share)
     def share(self, _wish: Share) -> Go:

@@ -79,8 +79,8 @@ class Play(Answering, ABC, Generic[S]):
 
     @property
     def foresees(self) -> bool:
-        """Whether somebody wants to see what takes thought."""
-        return False
+        """Whether somebody wants to know what takes thought."""
+        return self.sitting.habits.hint
 
     @property
     def thoughts(self) -> Sequence[Thought]:

@@ -2,13 +2,15 @@
 
 from typing import Any, Generic, TypeVar
 
+from pompeii.protocol import View
+
 from ..keep.extras import ENDED, put_extra
 from ..keep.games import Table
 from ..keep.habits import Habits
 from .seated import Seated
 
 T = TypeVar("T", bound=Table)
-V = TypeVar("V")
+V = TypeVar("V", bound=View)
 
 
 class Sitting(Seated[T], Generic[T, V]):
@@ -139,6 +141,15 @@ class Sitting(Seated[T], Generic[T, V]):
         actor = self.table.actor
         idle = self.waits or self.over
         return not idle and self._looker == actor and self.is_human(actor)
+
+    @property
+    def advice(self) -> bool | None:
+        """Whether the person who looks has something to decide about which a bot can be asked; None
+        where nobody wants to.
+        """
+        if not self.habits.hint:
+            return None
+        return self.may_act and self.settled and self.game.has_choice(self.view)
 
     # What moves the game on
 

@@ -14,7 +14,9 @@ from typing import Any, ClassVar
 
 from ..keep.games import KNOWN, Game, Table, game, of_format
 from ..keep.habits import Habits
+from ..kit.fields import check
 from ..kit.markup import Node
+from ..kit.words import _
 from .play import Play
 from .sitting import Sitting
 
@@ -59,9 +61,14 @@ class Skin(Game):
         and the rules matter.
         """
 
-    def overlays(self, habits: Habits) -> Iterable[Node]:  # noqa: ARG002 - for those that have some
-        """The fields that switch on what can be foreseen at its table."""
-        return ()
+    def overlays(self, habits: Habits) -> Iterable[Node]:
+        """The fields that switch on hints, and what can be foreseen at its table."""
+        words = _("A button beside Undo tells what the bot Hard would do in your place, and why.")
+        return [check("hint", _("Hints"), habits.hint, words)]
+
+    def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
+        """What the button says that gives a film of a game, "" where there is none."""
+        return ""
 
     @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:

@@ -9,6 +9,7 @@ from ..kit.icons import icon
 from ..kit.markup import Attrs, Node, h
 from ..kit.wish import Wish
 from ..kit.words import _, remembered
+from .wishes import Advise
 
 
 class Scene(Protocol):
@@ -42,6 +43,10 @@ class Scene(Protocol):
     def bots_turn(self) -> bool:
         """Whether a bot is to act."""
 
+    @property
+    def advice(self) -> bool | None:
+        """Whether somebody can ask what a bot would do; None where nobody wants to."""
+
 
 def toolbar(scene: Scene) -> Node:
     """The tools; all else is behind the last one."""
@@ -54,6 +59,8 @@ def _tools(scene: Scene) -> Iterator[Node]:
     yield tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
     if len(scene.humans) < len(scene.players) and not (scene.over or scene.paused):
         yield tool("pause", wishes.Pause(), "pause", _("Pause"))
+    if scene.advice is not None and not scene.over:
+        yield tool("advise", Advise(), "insight", _("Hint"), disabled=not scene.advice)
     yield tool("menu", wishes.Menu(), "menu", _("Menu"))
 
 

@@ -45,6 +45,16 @@ class Foresee(Wish):
     """Say what of a game is to be foreseen."""
 
 
+class Advise(Wish):
+    """Say what a bot would do."""
+
+
+class Follow(Wish):
+    """Do that, or another action that was named."""
+
+    act: str
+
+
 class Analyse(Wish):
     """Find out where the game turned."""
 
@@ -108,6 +118,10 @@ class SharePosition(Wish):
     """Give a picture of the table; ``form`` says as what file."""
 
     form: str
+
+
+class ShareFilm(Wish):
+    """Give a film of the game."""
 
 
 class Compare(Wish):

@@ -13,9 +13,12 @@ from typing import Any, Final
 from pompeii import RecordError, registry
 from pompeii.analysis import CLOSE, SHARES, Account, Analysis, Findings, Moment
 from pompeii.analysis import closer as played_out
+from pompeii.hinting import Hint
 
 from ..keep.games import Game, Tried, Work, load
 
+SEED: Final = "79"
+"""Of hints: the same position gets the same one."""
 NEARLY: Final = 0.999
 """The part that is done before the last word."""
 
@@ -70,9 +73,15 @@ def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
     yield moment, 1.0
 
 
+def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any], float]]:
+    """What a bot would do in the place of the actor, whose View it is, and why."""
+    yield registry.hinter(game.key).hint(view, Random(SEED)), 1.0
+
+
 WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
     "choice": choice,
     "analysis": analysis,
     "accounts": accounts,
     "closer": closer,
+    "hint": hint,
 }

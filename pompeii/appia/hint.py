@@ -1,0 +1,54 @@
+"""What the player ``hard`` would do, and why."""
+
+from random import Random
+from typing import Final
+
+from ..bot import Budget
+from ..hinting import OFFERED, Hint, Option, reasons
+from . import game
+from .actions import Action, Push
+from .bots.medium import at_sight
+from .bots.redeal import imagine
+from .bots.search import ranked
+from .bots.terms import terms
+from .state import Decision, State
+from .view import View
+
+ITERATIONS: Final = 300
+"""About as many as ``hard`` has time for in a match (0.2 s in CPython): so the same position always
+gets the same hint."""
+TRIES: Final = 5
+"""How many pushes are tried for one that is made on the way to the end of the turn."""
+
+
+def hint(view: View, random: Random) -> Hint[Action]:
+    """What the actor of a View should do, whose View it must be. The reasons are what differs most
+    between the two best actions when the turn is over.
+    """
+    state = imagine(view, random)
+    found: dict[object, Option[Action]] = {}
+    for action, worth in ranked(state, random, Budget(iterations=ITERATIONS)):
+        found.setdefault(_like(action), Option(action, worth))
+    options = [*found.values()][:OFFERED]
+    if len(options) == 1:
+        return Hint(options, [])
+    seed = random.random()
+    chosen, other = (
+        terms(_turn_over(state.clone(), action, Random(seed)), view.actor)
+        for action, _worth in options[:2]
+    )
+    return Hint(options, reasons(chosen, other))
+
+
+def _like(action: Action) -> object:
+    """What two actions have in common that only one of is named: pushes of a stone of one size."""
+    return action.size if isinstance(action, Push) else action
+
+
+def _turn_over(state: State, action: Action, random: Random) -> State:
+    """Go on at sight to the end of the turn."""
+    seat = state.actor
+    game.advance(state, action)
+    while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
+        game.advance(state, at_sight(state, random, TRIES))
+    return state

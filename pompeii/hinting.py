@@ -1,0 +1,86 @@
+"""What a game offers to whoever asks what to do: its module ``hint``."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+
+from .action import Action
+
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", contravariant=True)
+
+OFFERED: Final = 3
+"""Actions that a hint names: the one that is chosen and the next best."""
+NAMED: Final = 2
+"""Reasons that it gives."""
+TOLD: Final = 0.005
+"""What differs by less than that is not worth a word."""
+
+
+class Option(NamedTuple, Generic[A]):
+    """An action that can be taken."""
+
+    action: A
+    worth: float
+    """The lead that it is expected to bring, in what decides the game."""
+
+
+class Reason(NamedTuple):
+    """A part of an estimate in which the chosen action differs from the next best."""
+
+    label: str
+    """What it is about, marked."""
+    value: float
+    """How much better the chosen one is in that; below nothing, how much worse."""
+
+
+class Hint(NamedTuple, Generic[A]):
+    """What somebody who thinks ahead would do."""
+
+    options: Sequence[Option[A]]
+    """The best first."""
+    reasons: Sequence[Reason]
+    """What differs most, in that order; none where there is nothing to be chosen."""
+
+
+class Hinter(Protocol[V]):
+    """What a game offers."""
+
+    def hint(self, view: V, random: Random) -> Hint[Any]:
+        """What the player ``hard`` would do whom the View is of, and why; known of it is what the
+        View tells.
+        """
+
+
+def reasons(chosen: Mapping[str, float], other: Mapping[str, float]) -> list[Reason]:
+    """In which parts of an estimate one action differs most from another; by label, how much each
+    part comes to.
+    """
+    labels = dict.fromkeys([*chosen, *other])
+    found = [Reason(label, chosen.get(label, 0.0) - other.get(label, 0.0)) for label in labels]
+    told = [reason for reason in found if abs(reason.value) >= TOLD]
+    return sorted(told, key=lambda reason: -abs(reason.value))[:NAMED]
+
+
+def ahead(parts: Mapping[str, Sequence[float]], seat: int, best: float) -> dict[str, float]:
+    """What each part of an estimate adds to the lead of a seat: over the best of the others, whom
+    the whole tells, and over the mean of them, of which the former counts so much, in parts of one.
+    """
+    whole = [sum(worths) for worths in zip(*parts.values(), strict=True)]
+    rivals = [rival for rival in range(len(whole)) if rival != seat]
+    first = max(rivals, key=lambda rival: whole[rival])
+    return {
+        label: worths[seat]
+        - best * worths[first]
+        - (1 - best) * sum(worths[rival] for rival in rivals) / len(rivals)
+        for label, worths in parts.items()
+    }
+
+
+def mean(estimates: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """By label, the mean of each part over some positions; of a part that one lacks it has none."""
+    labels = dict.fromkeys(label for parts in estimates for label in parts)
+    return {
+        label: sum(parts.get(label, 0.0) for parts in estimates) / len(estimates)
+        for label in labels
+    }

@@ -1,0 +1,99 @@
+"""A hint at the table: asked for, told with its reasons, and done."""
+
+import json
+
+from ui.keep.store import Store
+
+from pompeii.link import to_link
+from tests.page.saves import game
+from tests.page.visitor import Visitor
+
+ROAD = "?game=via-appia&players=human,human&seed=5&animation=off&handover=off"
+
+
+def at(plies: int, *, wanted: bool = True) -> Visitor:
+    """Two people at a table that has come so far."""
+    document = json.loads(game("classic-2", plies).dump())
+    for player in document["players"]:
+        player["kind"] = "human"
+    store = Store.load("/", {}, {})
+    store.set("habits", {"hint": "true" if wanted else "false"})
+    fragment = f"#record={to_link(json.dumps(document))}"
+    return Visitor("?animation=off&handover=off&draw=auto", fragment, store=store)
+
+
+def test_it_is_offered_where_somebody_wants_it() -> None:
+    visitor = at(100, wanted=False)
+    assert visitor.find("advise") is None
+    assert not visitor.thinkers.running
+    visitor.click("menu")
+    visitor.click("foresee")
+    visitor.change("hint", "true")
+    visitor.click("foreseen-close")
+    assert visitor.find("advise")
+    assert visitor.thinkers.running  # somebody may ask any moment
+
+
+def test_it_is_thought_over_told_with_its_reasons_and_done() -> None:
+    visitor = at(66)
+    visitor.click("advise")
+    assert visitor.text("dialog-title") == "What Hard would do"
+    assert visitor.text("hint-waiting") == "Thinking it over …"
+    visitor.think()
+    assert "h2-j2" in visitor.text("hint-best") or "moves from" in visitor.text("hint-best")
+    assert "next best" in visitor.text("hint-why")
+    assert visitor.text("hint-reason-0")[0] in "+−"
+    assert visitor.text("hint-other-1")
+    written = visitor.text("hint-best").split()[-1]
+    visitor.click("hint-follow")
+    assert visitor.find("dialog") is None
+    record = json.loads(visitor.session.record() or "")
+    assert (len(record["actions"]), record["actions"][66]) == (67, written)
+
+
+def test_the_same_position_needs_no_second_thought() -> None:
+    visitor = at(66)
+    visitor.click("advise")
+    visitor.think()
+    told = visitor.text("hint-best")
+    visitor.click("hint-close")
+    visitor.click("advise")
+    assert visitor.text("hint-best") == told
+    assert not visitor.thinkers.asked
+
+
+def test_what_no_device_can_find_out_is_said() -> None:
+    visitor = at(66)
+    visitor.think()
+    visitor.click("advise")
+    for _ in range(2):
+        visitor.send({"type": "died", "thinker": 0})
+        for started in visitor.thinkers.answers():
+            visitor.send(started)
+    assert visitor.text("hint-waiting") == "This device cannot find it out."
+
+
+def test_it_is_not_to_be_had_where_nothing_is_to_be_decided() -> None:
+    store = Store.load("/", {}, {})
+    store.set("habits", {"hint": "true"})
+    visitor = Visitor("?players=bot:random,human&seed=3", store=store)
+    while visitor.session.busy:
+        tool = visitor.find("advise")
+        assert tool is not None
+        assert "disabled" in tool.attrs
+        visitor.session.tick()
+        visitor.send({"type": "visible", "visible": True})
+    tool = visitor.find("advise")
+    assert tool is not None
+    assert "disabled" not in tool.attrs
+
+
+def test_on_the_road_it_is_to_be_had_too() -> None:
+    store = Store.load("/", {}, {})
+    store.set("habits", {"hint": "true"})
+    visitor = Visitor(ROAD, store=store)
+    visitor.click("advise")
+    visitor.think()
+    assert visitor.text("hint-best")
+    visitor.click("hint-follow")
+    assert len(json.loads(visitor.session.record() or "")["actions"]) == 1

@@ -1,0 +1,162 @@
+"""What a hint says is what the bot ``hard`` finds, and why by its own evaluation."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pompeii import hinting, registry
+from pompeii.appia.actions import Push
+from pompeii.appia.bots import evaluation as of_road
+from pompeii.appia.bots import terms as parts_of_road
+from pompeii.appia.bots.search import Searcher as Roadster
+from pompeii.appia.hint import ITERATIONS as PUSHES
+from pompeii.bot import Budget
+from pompeii.downfall import hint as downfall
+from pompeii.downfall.bots.evaluation import evaluate
+from pompeii.downfall.bots.redeal import Redeal
+from pompeii.downfall.bots.search import Search, Searcher
+from pompeii.downfall.bots.terms import terms
+from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, mean, reasons
+
+ROOT = Path(__file__).parents[2]
+FIRST, SECOND = "pompeii", "via-appia"
+SEED = "79"
+
+
+def game(name: str) -> Any:
+    return registry.load((ROOT / f"tests/games/{name}.json").read_text(encoding="utf-8"))
+
+
+def road() -> Any:
+    return registry.load((ROOT / "examples/via-appia.json").read_text(encoding="utf-8"))
+
+
+def at(table: Any, ply: int) -> Any:
+    """What the actor sees after so many actions."""
+    there = table.at(ply)
+    there.draw()
+    return there.view(there.actor)
+
+
+def asked(key: str, view: Any) -> Hint[Any]:
+    return registry.hinter(key).hint(view, Random(SEED))
+
+
+@pytest.mark.parametrize("ply", [12, 40, 90])
+def test_it_is_what_hard_does_and_the_next_best_that_its_search_found(ply: int) -> None:
+    view = at(game("classic-2"), ply)
+    hint = asked(FIRST, view)
+    budget = Budget(iterations=downfall.ITERATIONS)
+    assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
+    search = Search(view, Random(SEED))
+    search.run(budget)
+    found = search.statistics()
+    assert len(hint.options) == OFFERED == len({option.action for option in hint.options})
+    assert [option.worth for option in hint.options] == [
+        found[option.action][1] / found[option.action][0] for option in hint.options
+    ]
+    assert len(hint.reasons) <= NAMED
+
+
+@pytest.mark.parametrize(
+    ("name", "ply"), [("classic-2", 20), ("classic-2", 170), ("classic-4", 90)]
+)
+def test_its_reasons_are_parts_of_what_the_evaluation_sees_where_the_search_looks(
+    name: str, ply: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = at(game(name), ply)
+    short = asked(FIRST, view)
+    monkeypatch.setattr(hinting, "NAMED", 99)
+    monkeypatch.setattr(hinting, "TOLD", 0.0)
+    whole = asked(FIRST, view)
+    assert [*short.reasons] == [each for each in whole.reasons if abs(each.value) >= 0.005][:NAMED]
+    sizes = [abs(reason.value) for reason in whole.reasons]
+    assert sizes == sorted(sizes, reverse=True)
+
+    random = Random(SEED)
+    search = Search(view, random)
+    search.run(Budget(iterations=downfall.ITERATIONS))
+    redeal = Redeal(view, random)
+    deals = [redeal.deal() for _ in range(downfall.DEALS)]
+    worths = [
+        [evaluate(downfall._further_on(deal, option.action))[view.actor] for deal in deals]
+        for option in whole.options[:2]
+    ]
+    chosen, other = (sum(each) / len(each) for each in worths)
+    assert sum(reason.value for reason in whole.reasons) == pytest.approx(chosen - other, abs=1e-9)
+
+
+def test_the_parts_of_an_evaluation_add_up_to_it_in_every_position() -> None:
+    for name in ("classic-2", "online-3", "classic-4"):
+        table = game(name)
+        for ply in [*range(0, len(table.steps), 17), len(table.steps)]:
+            state = table.at(ply).state
+            whole = evaluate(state)
+            for seat in range(len(whole)):
+                parts = terms(state, seat)
+                assert sum(parts.values()) == pytest.approx(whole[seat], abs=1e-9)
+
+
+def test_where_there_is_nothing_to_be_chosen_it_says_no_more_than_that() -> None:
+    table = game("classic-2")
+    ply = next(ply for ply in range(len(table.steps)) if len(at(table, ply).legal) == 1)
+    view = at(table, ply)
+    assert asked(FIRST, view) == Hint([Option(view.legal[0], 0.0)], [])
+    table = road()
+    hints = (asked(SECOND, at(table, ply)) for ply in range(len(table.steps)) if lone(table, ply))
+    alone = next(hint for hint in hints if len(hint.options) == 1)
+    assert not alone.reasons
+
+
+def lone(table: Any, ply: int) -> bool:
+    view = at(table, ply)
+    return len(view.listed) == 1 and not view.families
+
+
+def test_what_may_not_be_known_changes_nothing() -> None:
+    view = at(game("classic-4"), 30)
+    there = game("classic-4").at(30)
+    there.draw()
+    there.state = Redeal(view, Random(5)).deal()
+    assert there.state.hands != game("classic-4").at(30).state.hands
+    other = there.view(there.actor)
+    assert other.hand == view.hand
+    assert asked(FIRST, other).options == asked(FIRST, view).options
+
+
+@pytest.mark.parametrize("ply", [0, 6, 12, 60, 150, 222])
+def test_on_the_road_it_is_what_hard_does_and_something_else_than_the_same_push(ply: int) -> None:
+    view = at(road(), ply)
+    hint = asked(SECOND, view)
+    budget = Budget(iterations=PUSHES)
+    assert hint.options[0].action == Roadster().choose(view, Random(SEED), budget)
+    worths = [option.worth for option in hint.options]
+    assert worths == sorted(worths, reverse=True)
+    stones = [each.action.size for each in hint.options if isinstance(each.action, Push)]
+    assert len(stones) == len({*stones})
+
+
+def test_the_parts_of_the_roads_evaluation_add_up_to_it_too() -> None:
+    table = road()
+    for ply in [*range(0, len(table.steps), 11), len(table.steps)]:
+        state = table.at(ply).state
+        whole = of_road.leads(of_road.worths(state))
+        for seat in range(len(whole)):
+            parts = parts_of_road.terms(state, seat)
+            assert sum(parts.values()) == pytest.approx(whole[seat], abs=1e-9)
+
+
+def test_reasons_are_what_differs_most_worse_or_better() -> None:
+    chosen, other = {"a": 1.25, "b": 0.5, "c": 0.125}, {"a": 1.0, "b": 1.0, "d": -0.001}
+    assert reasons(chosen, other) == [Reason("b", -0.5), Reason("a", 0.25)]
+    assert reasons(other, other) == []
+    assert mean([chosen, {"a": 3.0}]) == {"a": 2.125, "b": 0.25, "c": 0.0625}
+
+
+def test_a_lead_is_over_the_best_of_the_others_and_over_all_of_them() -> None:
+    parts = {"out": [3.0, 1.0, 0.0], "near": [0.0, 4.0, 1.0]}
+    assert ahead(parts, 0, 0.7) == pytest.approx(
+        {"out": 3.0 - 0.7 - 0.15, "near": -2.8 - 0.3 * 2.5}
+    )

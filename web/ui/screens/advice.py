@@ -1,0 +1,109 @@
+"""A hint: what the bot ``hard`` would do in one's place, and why.
+
+Imported when it is asked for (:mod:`ui.warm`), and found out by the thinkers.
+"""
+
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any, Final
+
+from pompeii.hinting import Hint, Option
+from pompeii.registry import tellers
+
+from ..kit import wishes
+from ..kit.answering import on
+from ..kit.button import button
+from ..kit.dialog import dialog
+from ..kit.markup import Node, h
+from ..kit.words import _
+from ..table.sitting import Sitting
+from ..table.wishes import Follow
+from ..think.thought import Thought
+from .insight import signed
+from .screen import BACK, Drawing, Go, Screen
+from .visit import Visit
+
+ADVISER: Final = "hard"
+TIME: Final = 5.0
+"""Seconds that a slow device may need for a hint, which is thought in one go."""
+
+
+class Advice(Screen):
+    """A hint for whoever is to act."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
+        self._game = sitting.game
+        self._thought = Thought("hint", self._game.key, sitting.view, seconds=TIME)
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """The hint."""
+        return [self._thought]
+
+    def render(self) -> Drawing:
+        """What is known."""
+        hint: Hint[Any] | None = self._thought.found
+        words = _(self._game.bots[ADVISER].label)
+        title = _("What {bot} would do").format(bot=words)
+        close = button("hint-close", wishes.Back(), _("Back to the game"))
+        if hint is None:
+            failed = self._thought.failed
+            told = _("This device cannot find it out.") if failed else _("Thinking it over …")
+            waiting = h("p", "hint-waiting", {"role": "status"}, told)
+            return Drawing(None, dialog(title, waiting, close))
+        best, *others = hint.options
+        follow = button("hint-follow", Follow(best.action.text), _("Do that"), kind="primary")
+        buttons = h("div", "hint-buttons", {"class": "choices"}, follow, close)
+        return Drawing(None, dialog(title, *self._told(hint, best, others), buttons))
+
+    def _told(
+        self, hint: Hint[Any], best: Option[Any], others: Sequence[Option[Any]]
+    ) -> Iterator[Node]:
+        yield h("p", "hint-best", {"role": "status"}, self._action(best))
+        if not others:
+            yield h("p", "hint-alone", {"class": "small"}, _("There is nothing else to be done."))
+            return
+        if hint.reasons:
+            words = _("What differs most from the next best:")
+            yield h("p", "hint-why", {"class": "small"}, words)
+            reasons = [
+                h("li", f"hint-reason-{place}", {}, self._reason(label, value))
+                for place, (label, value) in enumerate(hint.reasons)
+            ]
+            yield h("ul", "hint-reasons", {}, *reasons)
+        else:
+            words = _("It makes hardly a difference.")
+            yield h("p", "hint-why", {"class": "small"}, words)
+        yield h("p", "hint-next", {"class": "small"}, _("The next best:"))
+        rest = [
+            h("li", f"hint-other-{place}", {}, self._behind(option, best))
+            for place, option in enumerate(others)
+        ]
+        yield h("ul", "hint-others", {}, *rest)
+
+    def _reason(self, label: str, value: float) -> str:
+        words = _("{value} {what}")
+        return words.format(value=signed(value, 2), what=_(label))
+
+    def _behind(self, option: Option[Any], best: Option[Any]) -> str:
+        words = _("{action} ({value})")
+        value = signed(option.worth - best.worth, 2)
+        return words.format(action=self._action(option), value=value)
+
+    def _action(self, option: Option[Any]) -> str:
+        """An action as it would be told if it were taken, and as it is written."""
+        view, players = self._sitting.view, self._sitting.table.record.players
+        step = SimpleNamespace(seat=view.actor, action=option.action)
+        told = tellers(self._game.key).action(step, players)
+        return _("{told} {written}").format(told=told, written=option.action.text)
+
+    @on(Follow)
+    def follow(self, wish: Follow) -> Go:
+        """Do what is named."""
+        named = (each.action for each in self._thought.found.options)
+        self._sitting.play(next(action for action in named if action.text == wish.act))
+        return BACK
