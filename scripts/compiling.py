@@ -51,6 +51,7 @@ NOT_IN_THE_PAGE = (
 
 LATER = {
     "appia": ("pompeii/appia/", "ui/appia/"),
+    "lookback": ("ui/lookback/",),
     "puzzles": (
         "pompeii/downfall/puzzles.py",
         "pompeii/downfall/solver.py",
@@ -59,7 +60,8 @@ LATER = {
     ),
     "film": ("ui/film/", "ui/table/film.py", "ui/downfall/film.py"),
 }
-"""What is fetched when somebody wants it, by its archive: the second game, puzzles, films."""
+"""What is fetched when somebody wants it, by its archive: the second game, the look back over all
+games, puzzles, films."""
 
 
 def part_of(path: str) -> str:

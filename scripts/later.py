@@ -18,10 +18,11 @@ from rulebook import Translate, rulebook, translation  # noqa: E402
 from art.draw_examples import drawn  # noqa: E402
 
 LATER: Final = (
-    *(f"{book.name}." for book in BOOKS), "examples.", "appia.", "puzzles.", "film.zip.",
+    *(f"{book.name}." for book in BOOKS),
+    "examples.", "appia.", "lookback.", "puzzles.", "film.zip.",
 )  # fmt: skip
-"""How the names of the files begin without which there is a start: these, the second game,
-puzzles, films."""
+"""How the names of the files begin without which there is a start: these, the second game, the look
+back over all games, puzzles, films."""
 
 
 @cache

@@ -81,12 +81,12 @@ NOT_FOR_THE_PAGE = {
 }  # fmt: skip
 """Modules of games."""
 ROOMS = (
-    "kit", "keep", "think", "table", *GAMES, "rules", "screens", "puzzles", "film", "session",
-    "warm",
+    "kit", "keep", "think", "table", *GAMES, "rules", "screens", "puzzles", "film", "lookback",
+    "session", "warm",
 )  # fmt: skip
 """Of the page: what every screen is made of, what is kept, who thinks, the table of any game, each
-game, the rules to be read, the screens, puzzles, films, the visit. A module imports only from its
-own room and those before it, and no game from another.
+game, the rules to be read, the screens, puzzles, films, the look back over all games, the visit. A
+module imports only from its own room and those before it, and no game from another.
 """
 LONGEST = 350
 TALKING = {"print", "open", "input"}

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from ui.keep import accounts, saves
 from ui.keep.games import KNOWN, Table, load
-from ui.keep.results import results
 from ui.keep.saves import ACCOUNT
 from ui.keep.store import Store
-from ui.screens.luck import mean
+from ui.lookback.luck import mean
+from ui.lookback.results import results
 
 from pompeii.analysis import PLAYOUTS, VERSION, Account, Analysis
 from pompeii.registry import judge
@@ -248,7 +248,7 @@ def test_what_cannot_be_read_stays_without_and_stops_nothing() -> None:
 def test_what_is_found_out_of_a_game_while_others_wait_is_told_before_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ui.screens.results.SHOWN", 0.0)
+    monkeypatch.setattr("ui.lookback.screen.SHOWN", 0.0)
     visitor = Visitor(store=with_account(game("classic-2"), None))
     visitor.click("results")
     visitor.click(f"{LUCK}-analyse")

@@ -2,14 +2,17 @@
 
 import csv
 import io
+import os
+import subprocess
+import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from ui.keep import saves
 from ui.keep.games import Table, load
-from ui.keep.results import results, tallied
 from ui.keep.store import Store
-from ui.screens.results import AGAINST, GAME, SEATS, WHEN, WHO
+from ui.lookback.results import results, tallied
+from ui.lookback.screen import AGAINST, GAME, SEATS, WHEN, WHO
 
 from pompeii.stats import Found
 from tests.page.saves import game, played_by_others, visitor_with
@@ -171,3 +174,15 @@ def test_home_lists_as_many_games_as_are_seen_and_more_when_asked() -> None:
     visitor.click("more")
     assert len(listed()) == 70
     assert visitor.find("more") is None
+
+
+def test_it_needs_nothing_that_is_not_in_a_snapshot() -> None:
+    """From which nothing can be imported but what is fetched later."""
+    told = "import sys, brain, ui.warm; there = {*sys.modules}; import ui.lookback.screen; "
+    told += "print(*{*sys.modules} - there)"
+    path = os.pathsep.join(str(ROADS.parents[2] / folder) for folder in ("", "web"))
+    process = subprocess.run([sys.executable, "-c", told], env={**os.environ, "PYTHONPATH": path},
+                             capture_output=True, text=True, check=True)  # fmt: skip
+    found = process.stdout.split()
+    assert found
+    assert all(name.startswith("ui.lookback") for name in found), found

@@ -118,6 +118,14 @@ def test_puzzles_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None
     assert not [name for name in first if "puzzle" in name or "solver" in name]
 
 
+def test_the_look_back_over_all_games_is_in_an_archive_of_its_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["lookback.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    words = {f"ui/lookback/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"ui/lookback/style.css", "ui/lookback/screen.pyc", *words} <= set(names)
+    assert all(name.startswith("ui/lookback/") for name in names)
+
+
 def test_films_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
     with zipfile.ZipFile(BytesIO(zlib.decompress(plain["film.zip.deflate"]))) as archive:
         names = archive.namelist()

@@ -109,7 +109,10 @@ async function fetchFile(name, address) {
 // What is not in the first archive, the second game and more, by its name on the shelf
 // (ui/keep/games.py). What comes is put beside the first one, where Python finds it.
 const GAMES = {
-  appia: "./appia.zip.deflate", film: "./film.zip.deflate", puzzles: "./puzzles.zip.deflate",
+  appia: "./appia.zip.deflate",
+  film: "./film.zip.deflate",
+  lookback: "./lookback.zip.deflate",
+  puzzles: "./puzzles.zip.deflate",
 };
 
 async function unpack(python, name) {

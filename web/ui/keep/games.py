@@ -79,10 +79,12 @@ KNOWN: Final[Mapping[str, Known]] = {
         ),
     )
 }
+LOOKBACK: Final = "lookback"
 PUZZLES: Final = "puzzles"
 FILM: Final = "film"
 PARTS: Final[Mapping[str, Part]] = {
     **KNOWN,
+    LOOKBACK: Part(LOOKBACK, "lookback", "lookback", mark("All your games")),
     PUZZLES: Part(PUZZLES, "puzzles", "puzzles", mark("Puzzles")),
     FILM: Part(FILM, "film", "film", mark("Film")),
 }

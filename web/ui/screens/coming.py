@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 
-from ..keep.games import PARTS, PUZZLES
+from ..keep import saves
+from ..keep.games import LOOKBACK, PARTS, PUZZLES
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
@@ -74,6 +75,17 @@ def once_here(visit: Visit, games: Collection[str], then: Callable[[], Go], addr
     if all(visit.here(key) for key in games):
         return then()
     return To(Coming(visit, sorted(games), then, address))
+
+
+def to_all_games(visit: Visit) -> Go:
+    """To the look back over all games: a room that comes later, with the games that they are of."""
+
+    def there() -> Go:
+        screen = import_module("..lookback.screen", __package__)
+        return To(screen.ResultsScreen(visit))
+
+    games = {saves.key(saved) for saved in visit.store.saves()}
+    return once_here(visit, {LOOKBACK, *games}, there, {"screen": "results"})
 
 
 def to_puzzles(visit: Visit, at: str) -> Go:

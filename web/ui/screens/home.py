@@ -19,7 +19,7 @@ from ..kit.button import button
 from ..kit.lists import More, Puzzles, Results
 from ..kit.markup import Node, h
 from ..kit.words import _, n_, remembered
-from .coming import once_here, to_puzzles
+from .coming import once_here, to_all_games, to_puzzles
 from .dialogs import Deleting, Renaming
 from .games import Listed, is_over, newest, row, show, show_held
 from .newgame import NewGame
@@ -221,12 +221,8 @@ class Home(Welcome):
 
     @on(Results)
     def results(self, _wish: Results) -> Go:
-        """Look back over all of them, once the games are here of which they are."""
-        from .results import ResultsScreen  # see ui.warm
-
-        games = {saves.key(saved) for saved in self.visit.store.saves()}
-        screen = partial(ResultsScreen, self.visit)
-        return once_here(self.visit, games, lambda: To(screen()), {"screen": "results"})
+        """Look back over all of them, once that can be."""
+        return to_all_games(self.visit)
 
     @on(Puzzles)
     def puzzles(self, wish: Puzzles) -> Go:

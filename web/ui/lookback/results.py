@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from pompeii.analysis import Account
 
-from . import accounts, saves
-from .store import Saved, Store
+from ..keep import accounts, saves
+from ..keep.store import Saved, Store
 
 HUMAN: Final = "human"
 LATELY: Final = (7, 30, 365)

@@ -7,14 +7,14 @@ from pompeii.analysis import FEWEST
 from pompeii.judging import SURE
 from pompeii.words import mark, number
 
-from ..keep.results import Result, Tally
 from ..kit.button import button
 from ..kit.lists import AnalyseGames
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
+from ..screens.insight import signed
 from . import tallies
 from .accounting import Accounting
-from .insight import signed
+from .results import Result, Tally
 
 
 class Luck:
@@ -114,4 +114,4 @@ def mean(values: Sequence[float]) -> str:
         return signed(middle)
     spread = sum((value - middle) ** 2 for value in values) / (count - 1)
     margin = number(SURE * sqrt(spread / count), 1)
-    return f"{signed(middle)} ±\N{NO-BREAK SPACE}{margin}"
+    return f"{signed(middle)} ±\xa0{margin}"

@@ -11,10 +11,10 @@ from pompeii.story import Series
 from pompeii.words import number
 
 from ..keep.games import KNOWN
-from ..keep.results import HUMAN, Result, Tally, tallied
 from ..kit.chart import chart
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
+from .results import HUMAN, Result, Tally, tallied
 
 MOST: Final = len(SIDES)
 """Players in a chart: each has a line of its own kind."""

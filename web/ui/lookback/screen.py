@@ -14,7 +14,6 @@ from pompeii.words import mark, number
 from ..keep import saves
 from ..keep.accounts import DIGITS
 from ..keep.games import KNOWN
-from ..keep.results import Result, Tally, results
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
@@ -23,13 +22,14 @@ from ..kit.fields import labelled
 from ..kit.lists import AnalyseGames, ExportResults, LookAt
 from ..kit.markup import Node, h
 from ..kit.words import _, language, n_
+from ..screens.home import resume
+from ..screens.screen import STAY, Aside, Drawing, Go, Screen
+from ..screens.visit import Visit
 from ..think.thought import Thought
 from . import tallies
 from .accounting import Accounting
-from .home import resume
 from .luck import Luck
-from .screen import STAY, Aside, Drawing, Go, Screen
-from .visit import Visit
+from .results import Result, Tally, results
 
 GAME, WHO, AGAINST, SEATS, RULES, WHEN = (
     f"results-{name}" for name in ("game", "who", "against", "seats", "rules", "when")

@@ -1,0 +1,1 @@
+"""Looking back over all games that are kept: an archive of its own."""
