@@ -123,6 +123,18 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     yield "puzzles"
     visitor.point("#puzzles-today-solve")
     yield "a puzzle"
+    visitor.open(f"?screen=learn&animation=off#record={to_link(game('classic-2', 10_000))}")
+    visitor.page.wait_for_selector("#learn")
+    yield "one's mistakes, before they are known"
+    visitor.open("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.act("menu")
+    visitor.act("foresee")
+    visitor.page.check("#hint")
+    yield "hints and chances"
+    visitor.point("#foreseen-close")
+    visitor.point("#advise")
+    visitor.page.wait_for_selector("#hint-best")
+    yield "a hint"
 
 
 def found(visitor: Visitor, options: dict[str, Any], context: Any = None) -> list[str]:

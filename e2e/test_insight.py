@@ -8,6 +8,8 @@ from pompeii.link import to_link
 
 GAME = (Path(__file__).parent.parent / "tests" / "games" / "classic-2.json").read_text("utf-8")
 LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
+PATIENCE = 120_000
+"""Milliseconds that an analysis may take on a busy machine."""
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
@@ -31,3 +33,18 @@ def test_a_game_is_analysed_looked_at_and_played_on_where_it_turned(invite: Invi
     sight = visitor.act("play-on-now")
     assert sight.ply == ply
     assert sight.legal
+
+
+def test_one_learns_from_what_cost_most(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open(f"?animation=off&screen=learn#record={to_link(GAME)}")
+    visitor.page.wait_for_selector("#learn-best", timeout=PATIENCE)
+    assert "find something better" in visitor.text("#learn-goal")
+    plies = [visitor.sight().ply, visitor.act("show-solution").ply]
+    plies.append(visitor.act("next-mistake").ply)
+    first, shown, following = (ply or 0 for ply in plies)
+    assert shown == first + 1
+    assert following > first
+    visitor.point("#learn-best")
+    visitor.page.wait_for_selector("#learn-next")
+    assert visitor.page.evaluate(WRONG) == []

@@ -6,10 +6,11 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from . import registry
-from .analysis import PLAYOUTS, Analysis, Decision
+from .analysis import PLAYOUTS, Analysis
 from .arena.batch import batch
 from .arena.progress import Progress
 from .arena.workers import Workers
+from .findings import Decision
 from .frame import Player
 from .table import AnyTable
 from .terminal import called, line, printable

@@ -17,12 +17,11 @@ al. 2018, are the same).
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field
-from math import sqrt
 from random import Random
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
-from .judging import SURE, Chances, Judge, Worth
+from .findings import Decision, Draw, Findings, Moment
+from .judging import Judge, Worth
 from .table import AnyTable
 
 T = TypeVar("T")
@@ -46,127 +45,8 @@ MARGIN: Final = 0.08
 """How close the chances to win are told, in parts of one,"""
 CLOSE: Final = 0.03
 """and of a position that somebody looks at."""
-FEWEST: Final = 8
-"""Playouts, or games, from which a margin can be told."""
 SHARES: Final = (0.3, 0.3, 0.4)
 """About which part of the work is telling luck and play apart, the swings and the chances."""
-
-
-@dataclass(slots=True)
-class Draw:
-    """Something was drawn."""
-
-    event: Any
-    chance: float
-    """How likely it was."""
-    luck: Worth = ()
-    """By seat."""
-
-
-@dataclass(slots=True)
-class Decision:
-    """An action was taken."""
-
-    ply: int
-    """So many actions had been taken before it."""
-    seat: int
-    action: Any
-    draws: list[Draw]
-    best: Any = None
-    """The best action found; the one that was taken where nothing better was."""
-    loss: float = 0.0
-    """How much better that is for the seat, by the same estimate."""
-    play: Worth = ()
-    """By seat."""
-
-    @property
-    def swing(self) -> float:
-        """By how much it changed what somebody could hope for, by luck or for want of a thought."""
-        return max(self.loss, *(abs(luck) for draw in self.draws for luck in draw.luck), 0.0)
-
-
-@dataclass(slots=True)
-class Moment:
-    """A position of the game."""
-
-    worth: Worth
-    chances: Chances
-    playouts: int = 0
-    """How many the chances are the mean of; 0 for an estimate."""
-    margin: float = 1.0
-    """The greatest of the seats' margins of 95 %."""
-    total: list[float] = field(default_factory=list)
-    powers: list[float] = field(default_factory=list)
-
-    def learn(self, chances: Chances) -> None:
-        """Count a playout."""
-        self.playouts += 1
-        if not self.total:
-            self.total, self.powers = [0.0] * len(chances), [0.0] * len(chances)
-        for seat, chance in enumerate(chances):
-            self.total[seat] += chance
-            self.powers[seat] += chance * chance
-        if (count := self.playouts) >= FEWEST:
-            self.chances = [total / count for total in self.total]
-            spreads = [
-                power / count - mean * mean
-                for power, mean in zip(self.powers, self.chances, strict=True)
-            ]
-            self.margin = SURE * sqrt(max(0.0, *spreads) / (count - 1))
-
-
-class Account(NamedTuple):
-    """What the game came to for a seat, and what that is made of; the first four add up to it."""
-
-    start: float
-    luck: float
-    play: float
-    """Of its own actions."""
-    others: float
-    """Of the others' actions."""
-    result: float
-    loss: float
-    """What better actions would have brought, all together; not a part of the sum."""
-    decisions: int
-    """How many it made in which there was something to be decided."""
-
-    @property
-    def all_play(self) -> float:
-        """What everybody's actions brought it: with luck, all that was not there at first."""
-        return self.play + self.others
-
-
-@dataclass(slots=True)
-class Findings:
-    """What was found out about a game so far."""
-
-    moments: list[Moment] = field(default_factory=list)
-    """After 0, 1, 2 … actions, as far as they have been looked at."""
-    decisions: list[Decision] = field(default_factory=list)
-    """The same of the actions."""
-    done: float = 0.0
-    """About which part of the work is done; what matters most comes first."""
-
-    def account(self, seat: int) -> Account:
-        """What the game came to for a seat, as far as it was looked at."""
-        own = [decision for decision in self.decisions if decision.seat == seat]
-        all_play = sum(decision.play[seat] for decision in self.decisions)
-        play = sum(decision.play[seat] for decision in own)
-        luck = sum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
-        return Account(
-            start=self.moments[0].worth[seat],
-            luck=luck,
-            play=play,
-            others=all_play - play,
-            result=self.moments[len(self.decisions)].worth[seat],
-            loss=sum(decision.loss for decision in own),
-            decisions=sum(decision.best is not None for decision in own),
-        )
-
-    def mistakes(self, seat: int, most: int) -> list[Decision]:
-        """The decisions that cost a seat most, the worst first; none that cost nothing."""
-        own = [decision for decision in self.decisions if decision.seat == seat and decision.loss]
-        return sorted(own, key=lambda decision: -decision.loss)[:most]
 
 
 class Analysis(Findings):
@@ -217,7 +97,7 @@ class Analysis(Findings):
     def _drawn(self, ply: int, action: Any) -> Work[list[Draw]]:
         """What was drawn after an action."""
         found: list[Draw] = []
-        state = self._after(ply, action)
+        state = _after(self._judge, self._states[ply], action)
         while outcomes := self._judge.draws(state):
             others = self._others[ply, len(found)] = []
             for event, chance, after, came in outcomes:
@@ -227,11 +107,6 @@ class Analysis(Findings):
                 else:
                     others.append((chance, after, (yield from self._mean(after))))
         return found
-
-    def _after(self, ply: int, action: Any) -> Any:
-        state = self._states[ply].clone()
-        self._judge.act(state, action)
-        return state
 
     def _mean(self, state: Any) -> Work[Worth]:
         """The worth of a position, the mean of all draws where one is awaited."""
@@ -258,7 +133,7 @@ class Analysis(Findings):
         """Find the best of some actions, and how far the one that was taken is behind it."""
         taken, means = decision.action, {}
         for action in dict.fromkeys([taken, *options[:COMPARED]]):
-            worth = yield from self._mean(self._after(decision.ply, action))
+            worth = yield from self._mean(_after(self._judge, self._states[decision.ply], action))
             means[action] = worth[decision.seat]
         decision.best = max(means, key=lambda action: (means[action], action == taken))
         decision.loss = means[decision.best] - means[taken]
@@ -269,30 +144,26 @@ class Analysis(Findings):
             self.done = SHARES[0] + SHARES[1] * place / SWINGS
             for ply in (decision.ply, decision.ply + 1):
                 if ply < len(self._steps):
-                    self.moments[ply].worth = yield from self._played(self._states[ply])
+                    self.moments[ply].worth = yield from _played(
+                        self._judge, self._states[ply], self._playouts
+                    )
             for number in range(len(decision.draws)):
                 others = self._others[decision.ply, number]
                 for each, (chance, state, _worth) in enumerate(others):
-                    others[each] = chance, state, (yield from self._played(state))
+                    worth = yield from _played(self._judge, state, self._playouts)
+                    others[each] = chance, state, worth
             if decision.loss:
                 yield from self._compare_again(decision)
         for decision in self.decisions:
             self._sum(decision)
 
     def _compare_again(self, decision: Decision) -> Work[None]:
-        taken = yield from self._played(self._after(decision.ply, decision.action))
-        best = yield from self._played(self._after(decision.ply, decision.best))
+        state, actions = self._states[decision.ply], (decision.action, decision.best)
+        worths = yield from _worths(self._judge, state, actions, self._playouts)
+        taken, best = worths
         decision.loss = max(0.0, best[decision.seat] - taken[decision.seat])
         if not decision.loss:
             decision.best = decision.action
-
-    def _played(self, state: Any) -> Work[Worth]:
-        """The worth of a position by playouts, with the same chance as of any other."""
-        worths = []
-        for number in range(self._playouts):
-            worths.append(self._judge.playout(state, Random(f"{SEED} {number}"))[0])
-            yield
-        return _weighed([(1 / self._playouts, worth) for worth in worths])
 
     def _play_all_out(self) -> Work[None]:
         running = list(range(len(self._steps)))
@@ -302,6 +173,17 @@ class Analysis(Findings):
                 yield
             running = [ply for ply in running if self.moments[ply].margin > MARGIN]
             self.done = 1 - SHARES[2] * len(running) / len(self._steps)
+
+
+def compared(
+    table: AnyTable, judge: Judge[Any, Any], ply: int, actions: Sequence[Any]
+) -> Work[list[float]]:
+    """What each of some actions is worth to who acts after so many actions of a game, by the same
+    playouts as in an analysis.
+    """
+    state = table.at(ply).state
+    worths = yield from _worths(judge, state, actions, PLAYOUTS)
+    return [worth[state.actor] for worth in worths]
 
 
 def closer(table: AnyTable, judge: Judge[Any, Any], ply: int) -> Iterator[Moment]:
@@ -320,6 +202,32 @@ def play_out(judge: Judge[Any, Any], state: Any, ply: int, moment: Moment) -> No
     """Tell the chances to win in the position after so many actions a little closer."""
     random = Random(f"{SEED} {ply} {moment.playouts}")
     moment.learn(judge.playout(state, random)[1])
+
+
+def _after(judge: Judge[Any, Any], state: Any, action: Any) -> Any:
+    after = state.clone()
+    judge.act(after, action)
+    return after
+
+
+def _worths(
+    judge: Judge[Any, Any], state: Any, actions: Sequence[Any], playouts: int
+) -> Work[list[Worth]]:
+    """What the position is worth after each of some actions."""
+    positions = [_after(judge, state, action) for action in actions]
+    found: list[Worth] = []
+    for position in positions:
+        found += [(yield from _played(judge, position, playouts))]
+    return found
+
+
+def _played(judge: Judge[Any, Any], state: Any, playouts: int) -> Work[Worth]:
+    """The worth of a position by playouts, with the same chance as of any other."""
+    worths = []
+    for number in range(playouts):
+        worths.append(judge.playout(state, Random(f"{SEED} {number}"))[0])
+        yield
+    return _weighed([(1 / playouts, worth) for worth in worths])
 
 
 def _weighed(parts: Sequence[tuple[float, Worth]]) -> Worth:

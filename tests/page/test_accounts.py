@@ -14,7 +14,8 @@ from ui.keep.store import Store
 from ui.lookback.luck import mean
 from ui.lookback.results import results
 
-from pompeii.analysis import PLAYOUTS, VERSION, Account, Analysis
+from pompeii.analysis import PLAYOUTS, VERSION, Analysis
+from pompeii.findings import Account
 from pompeii.registry import judge
 from tests.page.saves import brought, exported, game, played_by_others, visitor_with
 from tests.page.test_insight import found_out

@@ -20,7 +20,7 @@ from pompeii.downfall.state import Decision
 from pompeii.link import to_link
 from tests.page import appia
 from tests.page.saves import game, played_by_others, visitor_with
-from tests.page.visitor import Visitor, nodes
+from tests.page.visitor import Visitor, nodes, roughly
 
 TABLE = "?players=human,human&seed=5&handover=off"
 
@@ -107,6 +107,15 @@ def scenes() -> Iterator[Visitor]:
         for message in looked.thinkers.answers():
             looked.send(message)
     yield looked
+    with roughly():
+        looked.think()
+    yield looked
+    looked.click("insight-learn")
+    looked.fetch()
+    yield looked
+    looked.click("learn-best")
+    yield looked
+    looked.click("learn-back")
     looked.click("play-on")
     yield looked
     shared = opened(game("classic-2", 20).dump())

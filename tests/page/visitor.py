@@ -4,9 +4,11 @@ import json
 import pickle
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, ClassVar
 
+import pytest
 from compiling import LATER
 from later import later
 from spoken import as_json, page, pseudo
@@ -20,6 +22,7 @@ from ui.session import Session
 from ui.think.pool import Thinking
 from ui.think.worker import think
 
+from pompeii import analysis
 from tests.thorough import THOROUGH
 
 
@@ -81,6 +84,15 @@ def quick(text: str) -> str:
         *given, _seconds = pickle.loads(b64decode(question["data"]))
         question["data"] = b64encode(pickle.dumps((*given, 0.001))).decode()
     return json.dumps(question)
+
+
+@contextmanager
+def roughly() -> Iterator[None]:
+    """Where it is of no matter how exact an analysis is, it takes little time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(analysis, "SWINGS", 1)
+        patch.setattr(analysis, "MARGIN", 1.0)
+        yield
 
 
 @cache

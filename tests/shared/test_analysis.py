@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from pompeii import registry
-from pompeii.analysis import FEWEST, MARGIN, VERSION, Analysis, Moment
+from pompeii.analysis import MARGIN, VERSION, Analysis
+from pompeii.findings import FEWEST, Moment
 from pompeii.judging import Outcome, likely
 from tests.positions import read_game
 

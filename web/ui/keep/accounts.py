@@ -9,7 +9,8 @@ the game finds out the same.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from pompeii.analysis import VERSION, Account
+from pompeii.analysis import VERSION
+from pompeii.findings import Account
 
 from .saves import ACCOUNT
 from .store import Store

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from pompeii.analysis import FEWEST
+from pompeii.findings import FEWEST
 from pompeii.judging import SURE
 from pompeii.words import mark, number
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
-from pompeii.analysis import Account
+from pompeii.findings import Account
 
 from ..keep import accounts, saves
 from ..keep.store import Saved, Store

@@ -3,6 +3,10 @@
 from ..kit.wish import Wish
 
 
+class NextMistake(Wish):
+    """On to the next decision from which something can be learned."""
+
+
 class Solve(Wish):
     """Solve a puzzle, which is named so."""
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
+from typing import Any
 
 from ..keep import saves
-from ..keep.games import LOOKBACK, PARTS, PUZZLES
+from ..keep.games import LOOKBACK, PARTS, PUZZLES, Table
 from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
@@ -86,6 +87,16 @@ def to_all_games(visit: Visit) -> Go:
 
     games = {saves.key(saved) for saved in visit.store.saves()}
     return once_here(visit, {LOOKBACK, *games}, there, {"screen": "results"})
+
+
+def to_mistakes(visit: Visit, game: Table, insight: Any) -> Go:
+    """To one's dearest decisions in a game that is analysed: they are in the room of puzzles."""
+
+    def there() -> Go:
+        learning = import_module("..puzzles.learning", __package__)
+        return To(learning.Learning(visit, game, insight))
+
+    return once_here(visit, {PUZZLES}, there, {"screen": "learn"})
 
 
 def to_puzzles(visit: Visit, at: str) -> Go:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
-from pompeii.analysis import CLOSE, MARGIN, Account, Decision, Findings, Moment
+from pompeii.analysis import CLOSE, MARGIN
 from pompeii.colours import SIDES
+from pompeii.findings import Account, Decision, Findings, Moment
 from pompeii.frame import Player
 from pompeii.registry import judge, tellers
 from pompeii.words import number
@@ -20,7 +21,7 @@ from ..kit.button import button
 from ..kit.chart import ROWS, step, table
 from ..kit.markup import Node, h
 from ..kit.words import _, language, listed, n_
-from ..table.wishes import GoTo, TryOut
+from ..table.wishes import GoTo, Learn, TryOut
 from ..think.thought import Thought
 
 SHOWN: Final = 0.5
@@ -36,7 +37,7 @@ class Insight:
 
     def __init__(self, game: Table) -> None:
         self._key = of_format(game.record.document["format"])
-        self._judge, self._told = judge(self._key), tellers(self._key)
+        self._judge, self._teller = judge(self._key), tellers(self._key)
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
         self._thought = Thought("analysis", self._key, self._record)
@@ -64,6 +65,18 @@ class Insight:
         if not self._thought.over or self._thought.failed:
             return ()
         return [*map(self._found.account, range(len(self._players)))]
+
+    @property
+    def over(self) -> bool:
+        """Whether all is found out, or nothing can be."""
+        return self._thought.over
+
+    def lessons(self) -> Sequence[Decision]:
+        """The dearest decisions of the people who played, else of everybody, in their order."""
+        seats = range(len(self._players))
+        people = [seat for seat in seats if self._players[seat].kind == "human"] or seats
+        found = (each for seat in people for each in self._found.mistakes(seat, DEAREST))
+        return sorted(found, key=lambda decision: decision.ply)
 
     @property
     def _found(self) -> Findings:
@@ -126,6 +139,8 @@ class Insight:
         if dearest:
             yield h("h3", "insight-dearest", {}, _("The dearest decisions"))
             yield h("ol", "insight-decisions", {}, *map(self._decision, dearest))
+            if self.over:
+                yield button("insight-learn", Learn(), _("Learn from them"), kind="primary")
 
     @property
     def _moment(self) -> Moment:
@@ -195,8 +210,8 @@ class Insight:
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
-        done = self._action(decision, decision.action)
-        better = self._action(decision, decision.best)
+        done = self.told(decision, decision.action)
+        better = self.told(decision, decision.best)
         cost = _("It cost {loss}. Better: {better}").format(
             loss=number(decision.loss, 1), better=better
         )
@@ -216,9 +231,10 @@ class Insight:
             ),
         )
 
-    def _action(self, decision: Decision, action: Any) -> str:
+    def told(self, decision: Decision, action: Any) -> str:
+        """An action at a decision, as a sentence."""
         step = replace(self._steps[decision.ply], action=action)
-        return self._told.action(step, self._players)
+        return self._teller.action(step, self._players)
 
 
 def _folded(id: str, label: str, inside: Node) -> Node:

@@ -20,9 +20,10 @@ from ..table.rail import PLY, SEEN, SPEED, Way, rail
 from ..table.replayed import ACTING, Replayed, eyes
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
-from ..table.wishes import Analyse, GoTo, Keep, PlayOn, Share, TryOut
+from ..table.wishes import Analyse, GoTo, Keep, Learn, PlayOn, Share, TryOut
 from ..think.thought import Thought
 from .along import PAUSES, Along
+from .coming import to_mistakes
 from .fork import Fork
 from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .table import TableScreen
@@ -57,7 +58,8 @@ class Replay(Along):
         self._told = False
         self._first: Screen | None = None
         self._insight = visit.insights.get(table.dump())
-        self._accounted = not KNOWN[of_format(table.record.document["format"])].luck
+        self._tells_luck = KNOWN[of_format(table.record.document["format"])].luck
+        self._accounted = not self._tells_luck
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
@@ -168,6 +170,16 @@ class Replay(Along):
         from .insight import Insight  # see ui.warm
 
         self.visit.insights[self._game.dump()] = self._insight = Insight(self._game)
+
+    @on(Learn)
+    def learn(self, _wish: Learn) -> Go:
+        """Go through the dearest decisions, once it is known which they are."""
+        self._running = False
+        if self._game.winners is None or not self._tells_luck:
+            return STAY
+        if self._insight is None:
+            self.analyse(Analyse())
+        return to_mistakes(self.visit, self._game, self._insight)
 
     @on(Share)
     def share(self, _wish: Share) -> Go:

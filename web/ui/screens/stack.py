@@ -12,6 +12,7 @@ from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed, of_for
 from ..keep.setup import Setup
 from ..kit.lists import Puzzles, Results
 from ..table.skin import skin
+from ..table.wishes import Learn
 from . import links
 from .about import AboutScreen
 from .coming import Coming, once_here
@@ -177,6 +178,10 @@ class Stack:
                 self.go(self.read(address.rule))
             case "replay":
                 self.go(self.look_back(address.ply))
+            case "learn":
+                self.go(self.look_back(address.ply))
+                if Learn in self.top.heeds:
+                    self.go(self.top.do(Learn()))
             case "story":
                 if address.ply:
                     self.go(self.look_back(address.ply))

@@ -59,6 +59,10 @@ class Analyse(Wish):
     """Find out where the game turned."""
 
 
+class Learn(Wish):
+    """Go through one's dearest decisions, and find better ones."""
+
+
 class TryOut(Wish):
     """Play on from another position: asks who plays."""
 

@@ -11,8 +11,10 @@ from random import Random
 from typing import Any, Final
 
 from pompeii import RecordError, registry
-from pompeii.analysis import CLOSE, SHARES, Account, Analysis, Findings, Moment
+from pompeii.analysis import CLOSE, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis import closer as played_out
+from pompeii.analysis import compared as alike
+from pompeii.findings import Account, Findings, Moment
 from pompeii.hinting import Hint
 
 from ..keep.games import Game, Tried, Work, load
@@ -61,6 +63,27 @@ def accounts(
     yield [*map(found.account, range(table.seats))], 1.0
 
 
+def compared(
+    game: Game, given: tuple[str, int, Sequence[str]], _thinker: int
+) -> Iterator[tuple[Mapping[str, float] | None, float]]:
+    """What each of some actions, as they are written, was worth to who acted after so many actions
+    of the game of a record.
+    """
+    text, ply, written = given
+    table = load(text)
+    table.draw()
+    actions = [game.parse(each) for each in written]
+    work, done = alike(table, registry.judge(game.key), ply, actions), 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            yield dict(zip(written, end.value, strict=True)), 1.0
+            return
+        done += 1
+        yield None, min(done / (PLAYOUTS * len(actions)), NEARLY)
+
+
 def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Moment, float]]:
     """How likely each seat was to win after so many actions of the game of a record."""
     text, ply = given
@@ -82,6 +105,7 @@ WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
     "choice": choice,
     "analysis": analysis,
     "accounts": accounts,
+    "compared": compared,
     "closer": closer,
     "hint": hint,
 }

@@ -1,0 +1,35 @@
+"""Hints in a real browser: switched on, asked for, followed."""
+
+from e2e.conftest import Invite
+from e2e.test_home import WRONG
+
+
+def test_a_hint_is_asked_for_and_followed_against_a_bot_that_thinks(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open("?players=human,bot:hard&seed=3&animation=off&handover=off&draw=auto")
+    visitor.act("menu")
+    visitor.act("foresee")
+    visitor.page.check("#hint")
+    visitor.point("#foreseen-close")
+    for _ in range(3):  # the bot thinks between
+        ply = visitor.sight().ply
+        visitor.point("#advise")
+        visitor.page.wait_for_selector("#hint-best")
+        assert visitor.page.evaluate(WRONG) == []
+        visitor.point("#hint-follow")
+        visitor.page.wait_for_function(
+            f"+document.body.dataset.ply > {ply} && !('busy' in document.body.dataset)"
+        )
+
+
+def test_on_the_road_a_push_is_advised_and_made(invite: Invite) -> None:
+    visitor = invite("desktop")
+    visitor.open("?game=via-appia&players=human,human&seed=5&animation=off&handover=off")
+    visitor.act("menu")
+    visitor.act("foresee")
+    visitor.page.check("#hint")
+    visitor.point("#foreseen-close")
+    visitor.point("#advise")
+    visitor.page.wait_for_selector("#hint-best")
+    visitor.point("#hint-follow")
+    visitor.page.wait_for_function("document.body.dataset.ply === '1'")

@@ -1,0 +1,127 @@
+"""What an analysis finds out (:mod:`pompeii.analysis`): of positions, of draws, of decisions."""
+
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from .judging import SURE, Chances, Worth
+
+FEWEST: Final = 8
+"""Playouts, or games, from which a margin can be told."""
+
+
+@dataclass(slots=True)
+class Draw:
+    """Something was drawn."""
+
+    event: Any
+    chance: float
+    """How likely it was."""
+    luck: Worth = ()
+    """By seat."""
+
+
+@dataclass(slots=True)
+class Decision:
+    """An action was taken."""
+
+    ply: int
+    """So many actions had been taken before it."""
+    seat: int
+    action: Any
+    draws: list[Draw]
+    best: Any = None
+    """The best action found; the one that was taken where nothing better was."""
+    loss: float = 0.0
+    """How much better that is for the seat, by the same estimate."""
+    play: Worth = ()
+    """By seat."""
+
+    @property
+    def swing(self) -> float:
+        """By how much it changed what somebody could hope for, by luck or for want of a thought."""
+        return max(self.loss, *(abs(luck) for draw in self.draws for luck in draw.luck), 0.0)
+
+
+@dataclass(slots=True)
+class Moment:
+    """A position of the game."""
+
+    worth: Worth
+    chances: Chances
+    playouts: int = 0
+    """How many the chances are the mean of; 0 for an estimate."""
+    margin: float = 1.0
+    """The greatest of the seats' margins of 95 %."""
+    total: list[float] = field(default_factory=list)
+    powers: list[float] = field(default_factory=list)
+
+    def learn(self, chances: Chances) -> None:
+        """Count a playout."""
+        self.playouts += 1
+        if not self.total:
+            self.total, self.powers = [0.0] * len(chances), [0.0] * len(chances)
+        for seat, chance in enumerate(chances):
+            self.total[seat] += chance
+            self.powers[seat] += chance * chance
+        if (count := self.playouts) >= FEWEST:
+            self.chances = [total / count for total in self.total]
+            spreads = [
+                power / count - mean * mean
+                for power, mean in zip(self.powers, self.chances, strict=True)
+            ]
+            self.margin = SURE * sqrt(max(0.0, *spreads) / (count - 1))
+
+
+class Account(NamedTuple):
+    """What the game came to for a seat, and what that is made of; the first four add up to it."""
+
+    start: float
+    luck: float
+    play: float
+    """Of its own actions."""
+    others: float
+    """Of the others' actions."""
+    result: float
+    loss: float
+    """What better actions would have brought, all together; not a part of the sum."""
+    decisions: int
+    """How many it made in which there was something to be decided."""
+
+    @property
+    def all_play(self) -> float:
+        """What everybody's actions brought it: with luck, all that was not there at first."""
+        return self.play + self.others
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found out about a game so far."""
+
+    moments: list[Moment] = field(default_factory=list)
+    """After 0, 1, 2 … actions, as far as they have been looked at."""
+    decisions: list[Decision] = field(default_factory=list)
+    """The same of the actions."""
+    done: float = 0.0
+    """About which part of the work is done; what matters most comes first."""
+
+    def account(self, seat: int) -> Account:
+        """What the game came to for a seat, as far as it was looked at."""
+        own = [decision for decision in self.decisions if decision.seat == seat]
+        all_play = sum(decision.play[seat] for decision in self.decisions)
+        play = sum(decision.play[seat] for decision in own)
+        luck = sum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
+        return Account(
+            start=self.moments[0].worth[seat],
+            luck=luck,
+            play=play,
+            others=all_play - play,
+            result=self.moments[len(self.decisions)].worth[seat],
+            loss=sum(decision.loss for decision in own),
+            decisions=sum(decision.best is not None for decision in own),
+        )
+
+    def mistakes(self, seat: int, most: int) -> list[Decision]:
+        """The decisions that cost a seat most, the worst first; none that cost nothing."""
+        own = [decision for decision in self.decisions if decision.seat == seat and decision.loss]
+        return sorted(own, key=lambda decision: -decision.loss)[:most]

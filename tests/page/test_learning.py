@@ -1,0 +1,142 @@
+"""One's dearest decisions of a game are gone through, and something better is found."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from ui.puzzles.learning import Learning
+from ui.think.thought import Thought
+
+from pompeii.link import to_link
+from tests.page.saves import game
+from tests.page.test_insight import found_out
+from tests.page.test_replay import linked
+from tests.page.visitor import Visitor, roughly
+
+pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
+
+
+@pytest.fixture(scope="module")
+def analysed() -> Visitor:
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    with roughly():
+        return found_out(visitor)
+
+
+@pytest.fixture
+def learning(analysed: Visitor) -> Iterator[Visitor]:
+    analysed.click("insight-learn")
+    analysed.fetch()
+    yield analysed
+    analysed.send({"type": "key", "key": "Escape", "data": {}})
+
+
+def screen(visitor: Visitor) -> Learning:
+    top = visitor.session.top
+    assert isinstance(top, Learning)
+    return top
+
+
+def do(visitor: Visitor, text: str) -> None:
+    """Take an action as it is written, and let it be thought over."""
+    sitting = screen(visitor)._sitting
+    sitting.play(sitting.game.parse(text))
+    visitor.send({"type": "visible", "visible": True})
+
+
+def others(visitor: Visitor) -> list[str]:
+    """What could be done that was neither done nor is the best."""
+    lesson = screen(visitor)._lesson
+    assert lesson is not None
+    known = {lesson.action, lesson.best}
+    return [action.text for action in screen(visitor)._sitting.choices() if action not in known]
+
+
+def test_what_cost_most_is_shown_as_it_stood_and_only_one_action_may_be_tried(
+    learning: Visitor,
+) -> None:
+    lesson = screen(learning)._lesson
+    assert lesson is not None
+    assert learning.marks["data-ply"] == str(lesson.ply)
+    assert "decision 1 of 6" in learning.text("learn-goal")
+    assert f"It cost {lesson.loss:.1f}." in learning.text("learn-told")
+    assert learning.legal()
+    do(learning, lesson.action.text)
+    assert "That is what was done then" in learning.text("status-line")
+    assert not learning.legal()
+    learning.click("learn-afresh")
+    assert learning.legal()
+
+
+def test_the_best_is_praised_or_shown(learning: Visitor) -> None:
+    lesson = screen(learning)._lesson
+    assert lesson is not None
+    do(learning, lesson.best.text)
+    assert "Well found" in learning.text("status-line")
+    learning.click("undo")
+    learning.click("learn-best")
+    assert "the best that is known" in learning.text("status-line")
+    assert learning.marks["data-ply"] == str(lesson.ply + 1)
+
+
+def test_anything_else_is_weighed_against_both(learning: Visitor) -> None:
+    tried, *_rest = others(learning)
+    do(learning, tried)
+    assert learning.text("status-line") == "Thinking it over …"
+    learning.think()
+    told = learning.text("status-line")
+    assert told.startswith(("Well found", "Better by", "That is not better"))
+
+
+@pytest.mark.parametrize(
+    ("worths", "words"),
+    [((0.0, 1.0, 0.5), "Better by 0.5"), ((0.0, 1.0, 0.99), "Well found"),
+     ((0.0, 1.0, -0.5), "That is not better")],
+)  # fmt: skip
+def test_better_is_what_is_more_than_by_chance(
+    learning: Visitor, worths: tuple[float, float, float], words: str
+) -> None:
+    lesson = screen(learning)._lesson
+    assert lesson is not None
+    tried = others(learning)[-1]
+    thought = Thought("any", "pompeii", (tried, worths))
+    written = (lesson.action.text, lesson.best.text, tried)
+    thought.learn(0, dict(zip(written, worths, strict=True)), 1.0)
+    screen(learning)._thoughts[lesson.ply, tried] = thought
+    do(learning, tried)
+    assert learning.text("status-line").startswith(words)
+    del screen(learning)._thoughts[lesson.ply, tried]
+
+
+def test_one_goes_on_to_the_last_and_back_to_the_game(analysed: Visitor) -> None:
+    analysed.click("insight-learn")
+    analysed.fetch()
+    plies = []
+    while isinstance(analysed.session.top, Learning):
+        plies.append(int(analysed.marks["data-ply"]))
+        analysed.click("learn-best")
+        analysed.click("learn-next")
+    assert plies == sorted({*plies})
+    assert len(plies) == 6
+    assert analysed.find("insight-learn")
+
+
+def test_people_learn_from_their_own_decisions() -> None:
+    document = json.loads(game("classic-2").dump())
+    document["players"][0]["kind"] = "bot:easy"
+    document["players"][1]["kind"] = "human"
+    fragment = f"#record={to_link(json.dumps(document))}"
+    visitor = Visitor("?animation=off&screen=learn", fragment)
+    visitor.fetch()
+    assert "First it is found out" in visitor.text("learn-told")
+    with roughly():
+        visitor.think()
+    assert {lesson.seat for lesson in screen(visitor)._lessons} == {1}
+    assert visitor.legal()
+
+
+def test_nothing_is_told_of_a_game_that_goes_on() -> None:
+    visitor = Visitor("?screen=learn", f"#record={to_link(game('classic-2', 40).dump())}")
+    visitor.fetch()
+    assert not isinstance(visitor.session.top, Learning)
