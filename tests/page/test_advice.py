@@ -42,13 +42,33 @@ def test_it_is_thought_over_told_with_its_reasons_and_done() -> None:
     visitor.think()
     assert "h2-j2" in visitor.text("hint-best") or "moves from" in visitor.text("hint-best")
     assert "next best" in visitor.text("hint-why")
-    assert visitor.text("hint-reason-0")[0] in "+−"
+    assert visitor.text("hint-reason-0").startswith(("Better: ", "Worse: "))
     assert visitor.text("hint-other-1")
     written = visitor.text("hint-best").split()[-1]
     visitor.click("hint-follow")
     assert visitor.find("dialog") is None
     record = json.loads(visitor.session.record() or "")
     assert (len(record["actions"]), record["actions"][66]) == (67, written)
+
+
+def test_it_is_marked_on_the_board_as_long_as_the_position_stands() -> None:
+    visitor = at(66)
+    assert visitor.find("advised") is None
+    visitor.click("advise")
+    visitor.think()
+    visitor.click("hint-close")
+    assert visitor.find("advised")
+    visitor.click(visitor.legal()[0])
+    assert visitor.find("advised")
+    visitor.key("Escape")
+    visitor.click("done")
+    assert visitor.find("advised") is None
+    for plies in (3, 12):  # a card that is played; its square is marked
+        visitor = at(plies)
+        visitor.click("advise")
+        visitor.think()
+        visitor.click("hint-close")
+        assert visitor.find("advised")
 
 
 def test_the_same_position_needs_no_second_thought() -> None:

@@ -14,7 +14,7 @@ from .lights import lights
 from .overlays import risks
 from .pieces import PIECE, standing
 from .scene import Scene
-from .traces import traces
+from .traces import advised, traces
 from .ways import way
 
 HALF: Final = 45
@@ -25,6 +25,7 @@ def marks(scene: Scene) -> Iterator[Node]:
     """All of it, from below."""
     yield from together("risks", risks(scene))
     yield from traces(scene)
+    yield from advised(scene)
     if scene.view.phase is Phase.CITY and _thrown(scene):
         yield _lines("frames", "pieces", _rings(scene))
     elif scene.framed:

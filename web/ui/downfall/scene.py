@@ -77,6 +77,8 @@ class Scene:
     """How many other games on the same deal there are, once this one is decided."""
     advice: bool | None
     """Whether there is something about which a bot can be asked; None where nobody wants to."""
+    advised: Action | None
+    """What it would do in this position, if it was asked."""
     paused: bool
     """Whether the bots wait until they are told to go on."""
     bots_turn: bool
@@ -186,6 +188,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         ended=sitting.ended,
         twins=sitting.twins,
         advice=sitting.advice,
+        advised=sitting.advised,
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
         coordinates=sitting.habits.coordinates,

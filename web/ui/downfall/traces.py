@@ -6,12 +6,12 @@ side's shape.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pompeii.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
+from pompeii.downfall.actions import OUT, Action, Lay, Move, Play, Relative, Throw
 from pompeii.downfall.log import Step
 from pompeii.downfall.state import Phase
 from pompeii.downfall.view import View
 
-from ..kit.markup import Node
+from ..kit.markup import Node, h
 from ..kit.token import shape
 from ..kit.trace import BOW, Point, arrow, ring, trace
 from .art import centre, gate_place
@@ -38,19 +38,34 @@ def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
     for ply, step in enumerate(steps, len(log) - len(steps)):
         side = view.sides[step.seat]
         match step.action:
-            case Move(origin=origin, target=target) if target == OUT:
-                gate = gate_place(gate_taken(view, ply, origin))
-                line = arrow(side, centre(origin), gate, AWAY, 10, bow=BOW)
-                yield ply, side, line
-            case Move(origin=origin, target=target):
-                line = arrow(side, centre(origin), centre(target), AWAY, AWAY, bow=BOW)
-                yield ply, side, line
             case Throw(side=thrown) if ply in spaces:
                 yield ply, thrown, _cross(spaces[ply])
             case Play() | Relative() if ply in spaces:
                 yield ply, side, ring(spaces[ply], PIECE / 2 + 4)
-            case Play() | Relative() | Throw() | Lay() as placed:
-                yield ply, side, _seal(side, centre(placed.square))
+            case action if line := _line(view, ply, side, action):
+                yield ply, side, line
+
+
+def advised(scene: Scene) -> Iterator[Node]:
+    """What a bot would do, if it was asked: where that is on the board."""
+    view = scene.view
+    if scene.advised is not None:
+        side = view.sides[view.actor]
+        if line := _line(view, len(view.log), side, scene.advised):
+            yield h("g", "advised", {}, trace("advised-line", side, line))
+
+
+def _line(view: View, ply: int, side: int, action: Action) -> str:
+    """Where on the board an action after so many others is; "" if it is nowhere."""
+    match action:
+        case Move(origin=origin, target=target) if target == OUT:
+            gate = gate_place(gate_taken(view, ply, origin))
+            return arrow(side, centre(origin), gate, AWAY, 10, bow=BOW)
+        case Move(origin=origin, target=target):
+            return arrow(side, centre(origin), centre(target), AWAY, AWAY, bow=BOW)
+        case Play() | Relative() | Throw() | Lay() as placed:
+            return _seal(side, centre(placed.square))
+    return ""
 
 
 def _cross(at: Point) -> str:

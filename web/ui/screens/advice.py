@@ -44,6 +44,11 @@ class Advice(Screen):
         """The hint."""
         return [self._thought]
 
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - whatever lies over it
+        """Have it marked on the board, too."""
+        if self._thought.found is not None:
+            self._sitting.advised = self._thought.found.options[0].action
+
     def render(self) -> Drawing:
         """What is known."""
         hint: Hint[Any] | None = self._thought.found
@@ -78,7 +83,9 @@ class Advice(Screen):
         else:
             words = _("It makes hardly a difference.")
             yield h("p", "hint-why", {"class": "small"}, words)
-        yield h("p", "hint-next", {"class": "small"}, _("The next best:"))
+        yield h(
+            "p", "hint-next", {"class": "small"}, _("The next best, and how far behind they are:")
+        )
         rest = [
             h("li", f"hint-other-{place}", {}, self._behind(option, best))
             for place, option in enumerate(others)
@@ -86,8 +93,8 @@ class Advice(Screen):
         yield h("ul", "hint-others", {}, *rest)
 
     def _reason(self, label: str, value: float) -> str:
-        words = _("{value} {what}")
-        return words.format(value=signed(value, 2), what=_(label))
+        words = _("Worse: {what} ({value})") if value < 0 else _("Better: {what} ({value})")
+        return words.format(what=_(label), value=signed(value, 2))
 
     def _behind(self, option: Option[Any], best: Option[Any]) -> str:
         words = _("{action} ({value})")

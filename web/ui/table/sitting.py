@@ -1,5 +1,6 @@
 """A game on this device: the table, who sits at it, who looks. What is pointed at is the game's."""
 
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from pompeii.protocol import View
@@ -28,6 +29,7 @@ class Sitting(Seated[T], Generic[T, V]):
         """Whether the game is played on another page, and only looked at here."""
         self.away = False
         """Whether something else than the table is looked at: the menu, the settings."""
+        self._advised: tuple[Sequence[Any], Any] = (), None
         self.twins = 0
         """How many other games on the same deal are kept here, once this one is decided."""
         self._view: V | None = None
@@ -150,6 +152,16 @@ class Sitting(Seated[T], Generic[T, V]):
         if not self.habits.hint:
             return None
         return self.may_act and self.settled and self.game.has_choice(self.view)
+
+    @property
+    def advised(self) -> Any:
+        """What a bot would do that was asked in this very position; None where none was."""
+        before, action = self._advised
+        return action if before == self.table.record.actions else None
+
+    @advised.setter
+    def advised(self, action: Any) -> None:
+        self._advised = self.table.record.actions[:], action
 
     # What moves the game on
 
