@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) scripts/dev.py
 
-.PHONY: help play site wheel single test check unit e2e shots bench latency startup looking lighthouse test-browsers mutants audit proof hooks clean
+.PHONY: help play site wheel single test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -48,6 +48,9 @@ startup: ## how long the page takes to start, cold, warm and without a connectio
 
 looking: ## how long looking back takes, on one game and over two thousand
 	@$(DEV) looking
+
+thinking: ## how long one waits for an analysis, a forecast, a hint
+	@$(DEV) thinking
 
 lighthouse: ## what Lighthouse says of the home screen (installs it)
 	@$(DEV) lighthouse

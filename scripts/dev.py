@@ -152,6 +152,11 @@ def looking() -> Facts:
     return _measured("looking", "-m", "bench.looking")
 
 
+def thinking() -> Facts:
+    """Measure how long one waits for an analysis, for a forecast, for a hint."""
+    return _measured("thinking", "-m", "bench.thinking")
+
+
 def lighthouse() -> Facts:
     """Have Lighthouse look at the home screen, as on a phone and as on a desktop."""
     return _measured("lighthouse", "scripts/lighthouse.py")
@@ -205,6 +210,7 @@ def proof() -> None:
             ("latency", latency),
             ("startup", startup),
             ("looking", looking),
+            ("thinking", thinking),
             ("lighthouse", lighthouse),
             ("browsers", test_browsers),
             ("hypothesis", lambda: unit("--hypothesis-profile=long")),
@@ -240,7 +246,7 @@ COMMANDS: dict[str, Callable[[], object]] = {
         command.__name__.replace("_", "-"): command
         for command in (
             play, site, wheel, single, test, check, unit, e2e, shots, bench, latency, startup,
-            looking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
+            looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },
 }  # fmt: skip

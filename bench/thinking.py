@@ -1,0 +1,176 @@
+"""How long one waits for what is thought about: `python -m bench.thinking`, which needs the built
+site.
+
+Each in a page of its own, of a browser that keeps nothing, `ROUNDS` times, from what was done to
+when it is to be seen, in milliseconds:
+
+- a game of two, over, is analysed: until the first lines, until luck and play are told, until every
+  chance is told to within eight points, and until one that is opened then is to within three;
+- who gets out is switched on at a table in the flight: until the first rings, and until all
+  playouts; the same after a move, when a thinker is there;
+- a hint is asked for: in the city, in the flight, and on the road.
+
+The longest task of the page is what it was kept from answering meanwhile. Writes
+`build/thinking.json`.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "scripts"), str(ROOT)]
+
+from serve import served  # noqa: E402 - after the path is set
+from showing import FLAGS, chromium_path  # noqa: E402
+
+from pompeii.link import to_link  # noqa: E402
+
+ROUNDS = 3
+GAME = ROOT / "tests/games/classic-2.json"
+CITY, FLIGHT = 40, 100
+"""Actions before a decision in either part of that game."""
+QUIET = "?animation=off&handover=off&draw=auto"
+READY = "body[data-ready]:not([data-busy])"
+PATIENCE = 180_000
+WATCH = """globalThis.tasks = [];
+new PerformanceObserver((list) => {
+  tasks.push(...list.getEntries().map(({ duration }) => duration));
+}).observe({ type: "longtask", buffered: true });"""
+# Does something, and gives how long it takes until a condition is met that is looked at whenever
+# the page changes.
+TIMED = """([act, met, patience]) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error(`never came: ${met}`)), patience);
+  const start = performance.now();
+  const done = new Function(`return ${met}`);
+  const look = () => { if (done()) resolve(performance.now() - start); };
+  new MutationObserver(look).observe(document, { attributes: true, childList: true,
+    subtree: true, characterData: true });
+  new Function(act)();
+  look();
+})"""
+
+
+def main() -> None:
+    """Measure, print and write."""
+    with served() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        facts = {
+            "analysis": _medians(browser, site, _analysed),
+            "forecast": _medians(browser, site, _foreseen),
+            **{
+                f"hint_{where}": _medians(browser, site, partial(_advised, address))
+                for where, address in _hints().items()
+            },
+        }
+        browser.close()
+    file = ROOT / "build/thinking.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(facts, indent=2))
+
+
+def _medians(
+    browser: Browser, site: str, measure: Callable[[Page, str], dict[str, float]]
+) -> dict[str, int]:
+    """The median of every time over some rounds; of the longest tasks the longest."""
+    rounds = []
+    for _ in range(ROUNDS):
+        context = browser.new_context()
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        found = measure(page, site)
+        rounds.append({**found, "longest_task": page.evaluate("Math.max(0, ...tasks)")})
+        context.close()
+    told: dict[str, int] = {}
+    for name in rounds[0]:
+        values = [each[name] for each in rounds]
+        told[name] = round(max(values) if name == "longest_task" else median(values))
+    return told
+
+
+def _analysed(page: Page, site: str) -> dict[str, float]:
+    _open(page, f"{site}{QUIET}&ply=30{_game(10_000)}")
+    lines = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
+    told = "document.querySelector('#insight-sum') !== null"
+    over = "document.querySelector('#insight-learn') !== null"
+    here = "document.querySelector('#insight-here')"
+    close = f"/within (1 point|[23] points)/.test({here}.textContent)"
+    first = _time(page, _click("[data-action=analyse]"), lines)
+    ledger = _time(page, "", told)
+    whole = _time(page, "", over)
+    opened = _time(page, _click("[data-action=last-mark]"), close)
+    return {
+        "first_lines": first,
+        "luck_and_play": first + ledger,
+        "within_eight_points": first + ledger + whole,
+        "opened_within_three_points": opened,
+    }
+
+
+def _foreseen(page: Page, site: str) -> dict[str, float]:
+    _open(page, f"{site}{QUIET}{_game(FLIGHT)}")
+    page.click("[data-action=menu]")
+    page.click("[data-action=foresee]")
+    page.wait_for_selector("#forecast")
+    rings = "document.querySelector('#rings') !== null"
+    playouts = "/600 playouts/.test(document.querySelector('#outlook-sure')?.textContent)"
+    switch = "document.querySelector('#forecast').click()"
+    first = _time(page, switch, rings)
+    whole = first + _time(page, "", playouts)
+    page.click("#foreseen-close")
+    page.wait_for_selector("#dialog", state="detached")
+    moved = _time(page, _click("[data-action=done]"), f"{rings} && !{playouts}")
+    return {"first_rings": first, "all_playouts": whole, "first_rings_after_a_move": moved}
+
+
+def _hints() -> dict[str, str]:
+    """Where hints are asked for."""
+    road = "?game=via-appia&players=human,human&seed=5&handover=off&animation=off"
+    return {"city": QUIET + _game(CITY), "flight": QUIET + _game(FLIGHT), "road": road}
+
+
+def _advised(address: str, page: Page, site: str) -> dict[str, float]:
+    _open(page, f"{site}{address}")
+    page.click("[data-action=menu]")
+    page.click("[data-action=foresee]")
+    page.check("#hint")
+    page.click("#foreseen-close")
+    page.wait_for_selector("#advise:not([disabled])")
+    told = "document.querySelector('#hint-best') !== null"
+    return {"told": _time(page, _click("#advise"), told)}
+
+
+def _open(page: Page, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(READY)
+
+
+def _game(plies: int) -> str:
+    """The game after so many actions, with people at all seats, as a part of an address."""
+    document: dict[str, Any] = json.loads(GAME.read_text(encoding="utf-8"))
+    document["actions"] = document["actions"][:plies]
+    for player in document["players"]:
+        player["kind"] = "human"
+    return f"#record={to_link(json.dumps(document))}"
+
+
+def _click(selector: str) -> str:
+    return f"document.querySelector({json.dumps(selector)}).click()"
+
+
+def _time(page: Page, act: str, met: str) -> float:
+    """How long it takes from an act, or from now, until something is to be seen."""
+    time: float = page.evaluate(TIMED, [act, met, PATIENCE])
+    return time
+
+
+if __name__ == "__main__":
+    main()
