@@ -168,6 +168,15 @@ def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_befor
     assert seconds(BOTS[ALONE]) > SLICE  # so a bot waits for no longer than that
 
 
+def test_several_thoughts_are_thought_by_several_where_there_can_be_more_than_one(
+    port: Port, thinking: Thinking
+) -> None:
+    thoughts = [looked_at(number) for number in range(5)]
+    begin(thinking, thoughts, 0, 1, 2)
+    assert port.started == [0, 1, 2]
+    assert keys(port) == [(index, thoughts[index].key) for index in range(3)]
+
+
 def test_who_began_something_goes_on_with_it(port: Port, thinking: Thinking) -> None:
     one, other = looked_at(1), looked_at(2)
     begin(thinking, [one, other], 0, 1, stand_by=2)

@@ -135,7 +135,8 @@ class Thinking:
             for thought in self._thoughts:
                 self._take_archive(thought.question["game"])
             shared = any(thought.shared for thought in self._thoughts)
-            self._start(self._most if shared else min(max(stand_by, 1), self._most))
+            wanted = self._most if shared else max(stand_by, len(self._thoughts))
+            self._start(min(wanted, self._most))
             self._hand_out()
         elif was and not self._needed:
             self._used = self._clock()
