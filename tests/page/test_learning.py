@@ -13,8 +13,6 @@ from tests.page.test_insight import found_out
 from tests.page.test_replay import linked
 from tests.page.visitor import Visitor, roughly
 
-pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
-
 
 @pytest.fixture(scope="module")
 def analysed() -> Visitor:

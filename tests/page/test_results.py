@@ -181,8 +181,13 @@ def test_it_needs_nothing_that_is_not_in_a_snapshot() -> None:
     told = "import sys, brain, ui.warm; there = {*sys.modules}; import ui.lookback.screen; "
     told += "print(*{*sys.modules} - there)"
     path = os.pathsep.join(str(ROADS.parents[2] / folder) for folder in ("", "web"))
-    process = subprocess.run([sys.executable, "-c", told], env={**os.environ, "PYTHONPATH": path},
-                             capture_output=True, text=True, check=True)  # fmt: skip
+    process = subprocess.run(
+        [sys.executable, "-c", told],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
     found = process.stdout.split()
     assert found
     assert all(name.startswith("ui.lookback") for name in found), found

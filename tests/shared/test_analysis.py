@@ -2,6 +2,7 @@
 
 # ruff: noqa: ARG004 - the toy is judged as games are
 
+import pickle
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -10,8 +11,8 @@ from typing import Any
 import pytest
 
 from pompeii import registry
-from pompeii.analysis import MARGIN, VERSION, Analysis
-from pompeii.findings import FEWEST, Moment
+from pompeii.analysis import CLOSE, MARGIN, PLAYOUTS, VERSION, Analysis, closer, compared
+from pompeii.findings import FEWEST, Findings, Moment
 from pompeii.judging import Outcome, likely
 from tests.positions import read_game
 
@@ -44,6 +45,51 @@ def adds_up(analysis: Analysis) -> None:
 @pytest.mark.parametrize(("name", "plies"), GAMES)
 def test_what_it_came_to_is_where_it_began_and_luck_and_play(name: str, plies: int) -> None:
     adds_up(analysed(name, plies))
+
+
+def test_what_is_handed_on_says_the_same_without_the_positions() -> None:
+    analysis = analysed("retold-3", 6)
+    found = pickle.loads(pickle.dumps(analysis.findings))
+    assert found == Findings(analysis.moments, analysis.decisions, 1.0)
+    for seat in range(3):
+        account = analysis.account(seat)
+        assert found.account(seat) == account
+        assert account.all_play == account.play + account.others
+
+
+def test_a_position_one_looks_at_is_told_closer() -> None:
+    table = registry.game("pompeii").Table(read_game("retold-3"))
+    judge = registry.judge("pompeii")
+    last = len(table.steps) - 1  # near the end it is soon certain
+    margins = [moment.margin for moment in closer(table, judge, last)]
+    assert margins[-1] <= CLOSE < margins[0]
+    (moment,) = {id(each): each for each in closer(table, judge, last)}.values()
+    assert moment.playouts == len(margins)
+    assert sum(moment.chances) == pytest.approx(1.0)
+
+
+def test_actions_are_compared_by_the_same_playouts() -> None:
+    table = registry.game("pompeii").Table(read_game("retold-3"))
+    judge, ply = registry.judge("pompeii"), 5
+    actions = [*judge.promising(table.at(ply).state)[:2], table.steps[ply].action]
+    work = compared(table, judge, ply, actions)
+    steps = 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            worths = end.value
+            break
+        steps += 1
+    assert steps == PLAYOUTS * len(actions)
+    alone = [*worths]
+    for place, action in enumerate(actions):
+        work = compared(table, judge, ply, [action])
+        for _ in range(PLAYOUTS):
+            next(work)
+        with pytest.raises(StopIteration) as stop:
+            next(work)
+        assert stop.value.value == [alone[place]]
 
 
 @pytest.mark.no_cover  # a whole game: see tests/conftest.py

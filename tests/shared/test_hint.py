@@ -13,11 +13,13 @@ from pompeii.appia.bots import terms as parts_of_road
 from pompeii.appia.bots.search import Searcher as Roadster
 from pompeii.appia.hint import ITERATIONS as PUSHES
 from pompeii.bot import Budget
+from pompeii.downfall import game as rules
 from pompeii.downfall import hint as downfall
 from pompeii.downfall.bots.evaluation import evaluate
 from pompeii.downfall.bots.redeal import Redeal
 from pompeii.downfall.bots.search import Search, Searcher
 from pompeii.downfall.bots.terms import terms
+from pompeii.downfall.state import OVER
 from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, mean, reasons
 
 ROOT = Path(__file__).parents[2]
@@ -113,6 +115,26 @@ def test_where_there_is_nothing_to_be_chosen_it_says_no_more_than_that() -> None
 def lone(table: Any, ply: int) -> bool:
     view = at(table, ply)
     return len(view.listed) == 1 and not view.families
+
+
+def test_an_action_that_ends_the_game_is_weighed_by_what_it_ends_with() -> None:
+    table = game("classic-2")
+    ends = []
+    for ply in range(len(table.steps) - 1, 0, -1):
+        view = at(table, ply)
+        if len(view.legal) > 1:
+            deal = Redeal(view, Random(SEED)).deal()
+            ends = [action for action in view.legal if over(deal, action)]
+            if ends:
+                break
+    assert ends
+    assert asked(FIRST, view).options
+
+
+def over(deal: Any, action: Any) -> bool:
+    state = deal.clone()
+    rules.advance(state, action)
+    return state.phase is OVER
 
 
 def test_what_may_not_be_known_changes_nothing() -> None:
