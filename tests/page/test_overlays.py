@@ -105,6 +105,15 @@ def test_what_was_found_out_of_a_position_is_there_when_one_comes_back() -> None
     assert not visitor.thinkers.asked
 
 
+def test_what_no_device_can_find_out_is_said() -> None:
+    visitor = at(100, "forecast")
+    for _ in range(2):
+        for started in visitor.thinkers.answers():
+            visitor.send(started)
+        visitor.send({"type": "died", "thinker": 0})
+    assert "cannot find out who gets out" in visitor.text("outlook-failed")
+
+
 def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
     visitor = at(100)
     visitor.click("menu")

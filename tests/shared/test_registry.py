@@ -9,18 +9,21 @@ import pytest
 
 from pompeii import appia, downfall, registry
 from pompeii.appia import game as appia_game
+from pompeii.appia import hint as appia_hint
 from pompeii.appia import judge as appia_judge
 from pompeii.appia import state as appia_state
 from pompeii.appia import story as appia_story
 from pompeii.appia import texts as appia_texts
 from pompeii.appia import told as appia_told
 from pompeii.downfall import game as downfall_game
+from pompeii.downfall import hint as downfall_hint
 from pompeii.downfall import judge as downfall_judge
 from pompeii.downfall import state as downfall_state
 from pompeii.downfall import story as downfall_story
 from pompeii.downfall import texts as downfall_texts
 from pompeii.downfall import told as downfall_told
 from pompeii.frame import Player, RecordError
+from pompeii.hinting import Hinter
 from pompeii.judging import Judge
 from pompeii.protocol import Rulebook
 from pompeii.registry import FIRST, PACKAGES, Game, Stories, Tellers, Texts
@@ -34,6 +37,9 @@ TELLERS: Final[tuple[Tellers, ...]] = (downfall_told, appia_told)
 FIRST_JUDGE: Final[Judge[downfall_state.State, downfall.Action]] = downfall_judge
 OTHER_JUDGE: Final[Judge[appia_state.State, appia.Action]] = appia_judge
 JUDGES: Final = (FIRST_JUDGE, OTHER_JUDGE)
+FIRST_HINTS: Final[Hinter[downfall.View]] = downfall_hint
+OTHER_HINTS: Final[Hinter[appia.View]] = appia_hint
+HINTERS: Final = (FIRST_HINTS, OTHER_HINTS)
 FIRST_RULES: Final[Rulebook[downfall_state.State, downfall.Action]] = downfall_game
 OTHER_RULES: Final[Rulebook[appia_state.State, appia.Action]] = appia_game
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
@@ -46,6 +52,7 @@ def test_the_registry_knows_every_game_by_what_it_says_of_itself() -> None:
     assert [registry.stories(key) for key in PACKAGES] == [*STORIES]
     assert [registry.tellers(key) for key in PACKAGES] == [*TELLERS]
     assert [registry.judge(key) for key in PACKAGES] == [*JUDGES]
+    assert [registry.hinter(key) for key in PACKAGES] == [*HINTERS]
     assert FIRST == downfall.KEY
 
 

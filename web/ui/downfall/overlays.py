@@ -67,6 +67,8 @@ def told(scene: "Scene") -> Iterator[Node]:
         yield _gauge(scene.view)
     if scene.forecast is not None:
         yield _table(scene, scene.forecast)
+    elif scene.foreseen is not None and scene.foreseen.failed:
+        yield h("p", "outlook-failed", {}, _("This device cannot find out who gets out."))
 
 
 def _gauge(view: View) -> Node:

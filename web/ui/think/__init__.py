@@ -1,1 +1,1 @@
-"""The workers in which searching bots think."""
+"""The workers in which all is found out that takes long."""
