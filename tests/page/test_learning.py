@@ -134,6 +134,18 @@ def test_people_learn_from_their_own_decisions() -> None:
     assert visitor.legal()
 
 
+def test_what_no_device_can_find_out_is_said() -> None:
+    fragment = f"#record={to_link(game('classic-2').dump())}"
+    visitor = Visitor("?animation=off&screen=learn", fragment)
+    visitor.fetch()
+    for _ in range(2):
+        for started in visitor.thinkers.answers():
+            visitor.send(started)
+        visitor.send({"type": "died", "thinker": 0})
+    assert visitor.text("learn-told") == "This device cannot find it out."
+    assert not visitor.legal()
+
+
 def test_nothing_is_told_of_a_game_that_goes_on() -> None:
     visitor = Visitor("?screen=learn", f"#record={to_link(game('classic-2', 40).dump())}")
     visitor.fetch()

@@ -231,6 +231,8 @@ class Learning(Screen):
             return f"{done} {cost}"
         if not self._insight.over:
             return _("First it is found out which decisions cost most.")
+        if self._insight.failed:
+            return _("This device cannot find it out.")
         return _("Nobody decided anything that cost much.")
 
     @property

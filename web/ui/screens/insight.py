@@ -71,6 +71,11 @@ class Insight:
         """Whether all is found out, or nothing can be."""
         return self._thought.over
 
+    @property
+    def failed(self) -> bool:
+        """Whether nothing can be."""
+        return self._thought.failed
+
     def lessons(self) -> Sequence[Decision]:
         """The dearest decisions of the people who played, else of everybody, in their order."""
         seats = range(len(self._players))
@@ -163,7 +168,7 @@ class Insight:
         return f"{words} {margin}"
 
     def _how_far(self) -> str:
-        if self._thought.failed:
+        if self.failed:
             return _("This device cannot find it out.")
         if self._thought.over:
             return _(
