@@ -1,14 +1,22 @@
 """A hint at the table: asked for, told with its reasons, and done."""
 
 import json
+from collections.abc import Iterator
 
+import pytest
 from ui.keep.store import Store
 
 from pompeii.link import to_link
 from tests.page.saves import game
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, roughly
 
 ROAD = "?game=via-appia&players=human,human&seed=5&animation=off&handover=off"
+
+
+@pytest.fixture(autouse=True)
+def quickly() -> Iterator[None]:
+    with roughly():
+        yield
 
 
 def at(plies: int, *, wanted: bool = True) -> Visitor:

@@ -73,7 +73,8 @@ def scenes() -> Iterator[Visitor]:
     visitor.key("?")
     visitor.send({"type": "change", "form": "", "name": "hint", "value": "true"})
     visitor.click("advise")
-    visitor.think()
+    with roughly():
+        visitor.think()
     yield visitor
     visitor.click("hint-close")
     foreseen = ("menu", "foresee", "foreseen-close")
@@ -103,9 +104,10 @@ def scenes() -> Iterator[Visitor]:
     looked.click("story-back")
     looked.click("replay-run")
     looked.click("analyse")
-    while looked.find("insight-decisions") is None:
-        for message in looked.thinkers.answers():
-            looked.send(message)
+    with roughly():
+        while looked.find("insight-decisions") is None:
+            for message in looked.thinkers.answers():
+                looked.send(message)
     yield looked
     with roughly():
         looked.think()

@@ -23,6 +23,7 @@ from ui.think.pool import Thinking
 from ui.think.worker import think
 
 from pompeii import analysis
+from pompeii.downfall import hint
 from tests.thorough import THOROUGH
 
 
@@ -88,8 +89,10 @@ def quick(text: str) -> str:
 
 @contextmanager
 def roughly() -> Iterator[None]:
-    """Where it is of no matter how exact an analysis is, it takes little time."""
+    """Where it is of no matter how exact an analysis or a hint is, it takes little time."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hint, "ITERATIONS", 60)
+        patch.setattr(analysis, "COMPARED", 2)
         patch.setattr(analysis, "SWINGS", 1)
         patch.setattr(analysis, "MARGIN", 1.0)
         yield

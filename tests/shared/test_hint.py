@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pompeii import hinting, registry
+from pompeii.appia import hint as road_hint
 from pompeii.appia.actions import Push
 from pompeii.appia.bots import evaluation as of_road
 from pompeii.appia.bots import terms as parts_of_road
 from pompeii.appia.bots.search import Searcher as Roadster
-from pompeii.appia.hint import ITERATIONS as PUSHES
 from pompeii.bot import Budget
 from pompeii.downfall import game as rules
 from pompeii.downfall import hint as downfall
@@ -25,6 +25,14 @@ from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, mean, r
 ROOT = Path(__file__).parents[2]
 FIRST, SECOND = "pompeii", "via-appia"
 SEED = "79"
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long it is thought about is of no matter here."""
+    monkeypatch.setattr(downfall, "ITERATIONS", 80)
+    monkeypatch.setattr(downfall, "DEALS", 6)
+    monkeypatch.setattr(road_hint, "ITERATIONS", 60)
 
 
 def game(name: str) -> Any:
@@ -152,7 +160,7 @@ def test_what_may_not_be_known_changes_nothing() -> None:
 def test_on_the_road_it_is_what_hard_does_and_something_else_than_the_same_push(ply: int) -> None:
     view = at(road(), ply)
     hint = asked(SECOND, view)
-    budget = Budget(iterations=PUSHES)
+    budget = Budget(iterations=road_hint.ITERATIONS)
     assert hint.options[0].action == Roadster().choose(view, Random(SEED), budget)
     worths = [option.worth for option in hint.options]
     assert worths == sorted(worths, reverse=True)
