@@ -154,13 +154,14 @@ def test_full_storage_is_said_and_the_game_goes_on_and_is_kept(invite: Invite) -
     visitor = invite("desktop", FULL, HOLD_WORKERS, alone=True)  # with its own clock
     visitor.page.clock.install()
     save = played(visitor)
-    assert any("full" in line for line in visitor.notices())
+    told = visitor.page.locator("#notices", has_text="full")
+    told.wait_for()
     assert visitor.page.evaluate("stored") == 1  # not with every action
     before = visitor.sight()
     visitor.page.evaluate("workers.at(-1).terminate()")
     visitor.page.clock.run_for(15_000)  # until the page has noticed
     assert visitor.sight() == before
-    assert any("full" in line for line in visitor.notices())
+    told.wait_for()
     assert visitor.page.evaluate("stored") == 2  # the other brain is told, too
     assert visitor.open(save) == before
 
