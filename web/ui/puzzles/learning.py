@@ -1,6 +1,6 @@
 """One's dearest decisions of a game, one after the other: something better is to be found."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pompeii import Table
@@ -8,22 +8,17 @@ from pompeii.findings import Decision
 from pompeii.words import mark, number
 
 from ..downfall import controls
-from ..downfall.play import Downfall
 from ..keep.games import FIRST
-from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
 from ..kit.markup import Node, h
-from ..kit.wish import Wish
 from ..kit.words import _
-from ..screens.fork import Fork
-from ..screens.screen import BACK, STAY, Drawing, Go, News, Screen, To
+from ..screens.screen import BACK, STAY, Drawing, Go, Screen
 from ..screens.visit import Visit
 from ..table.motion import SECONDS
 from ..table.replayed import Replayed
-from ..table.toolbar import drawer_open, tool
-from ..table.wishes import PlayOn
 from ..think.thought import Thought
+from .seeking import Seeking
 from .trying import Trying
 from .wishes import Afresh, NextMistake, ShowSolution
 
@@ -32,26 +27,23 @@ ALIKE: Final = 0.05
 """Pieces by which two actions must differ that one is called the better one."""
 
 
-class Learning(Screen):
+class Learning(Seeking):
     """The decisions of one game."""
 
-    awake = True
+    escape = mark("a step back: let go of the stack; else back to the game")
+    _sitting: Trying
 
     def __init__(self, visit: Visit, game: Table, insight: Any) -> None:
         """``insight`` is the analysis of the game (:class:`ui.screens.insight.Insight`), which may
         still go on.
         """
-        super().__init__(visit)
+        super().__init__(visit, Trying(game, len(game.steps), game.actor, visit.habits))
         self._game, self._insight = game, insight
         self._record = game.dump()
         self._number = 0
         self._lessons: Sequence[Decision] = ()
-        self._sitting = Trying(game, len(game.steps), game.actor, visit.habits)
-        self._play = Downfall(self._sitting)
         self._thoughts: dict[tuple[int, str], Thought] = {}
         self._shown = False  # the best was shown
-        self._told = ""
-        self._said: list[str] = []
         self._take_up()
 
     @property
@@ -63,16 +55,6 @@ class Learning(Screen):
     def title(self) -> str:
         """What it is."""
         return _("Learn from your mistakes")
-
-    @property
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """As at any table."""
-        return [
-            (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
-            (_("Enter, Space"), _("choose the square, gate, card or button")),
-            (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
-            (_("Escape"), _("a step back: let go of the stack; else back to the game")),
-        ]
 
     @property
     def _lesson(self) -> Decision | None:
@@ -87,57 +69,15 @@ class Learning(Screen):
 
     def _open(self) -> None:
         lesson, self._shown = self._lessons[self._number], False
-        self._sitting = Trying(self._game, lesson.ply, lesson.seat, self.visit.habits)
-        self._play = Downfall(self._sitting)
-        self._said.append(self._goal)
-
-    # What the person does
+        self._sit(Trying(self._game, lesson.ply, lesson.seat, self.visit.habits))
+        self._answers.append(self._goal)
 
     @property
-    def heeds(self) -> Collection[type[Wish]]:
-        """What is pointed at on the table, too."""
-        return {*self.answers, *self._play.answers}
+    def _seeks(self) -> bool:
+        """Once there is a decision."""
+        return self._lesson is not None
 
-    def do(self, wish: Wish) -> Go:
-        """Do what a person wishes."""
-        self._sitting.told = ""
-        if type(wish) not in self._play.answers:
-            return super().do(wish)
-        if self._lesson is not None or wish.looks:
-            self._play.do(wish)
-        self._said += filter(None, [self._sitting.told])
-        return STAY
-
-    def key(self, key: str, data: Mapping[str, str]) -> Go:
-        """Do what a key stands for."""
-        self._sitting.told = ""
-        match key:
-            case "Escape" if self._sitting.picks.stack is None:
-                return BACK
-            case "Escape":
-                self._sitting.step_back()
-            case "Undo":
-                self._sitting.undo()
-            case "Redo":
-                self._sitting.redo()
-            case _ if self._lesson is not None:
-                self._said += filter(None, [self._play.key(key, data), self._sitting.told])
-        return STAY
-
-    @on(wishes.Undo)
-    def undo(self, _wish: wishes.Undo) -> None:
-        """Take it back."""
-        self._sitting.undo()
-
-    @on(wishes.Redo)
-    def redo(self, _wish: wishes.Redo) -> None:
-        """Take it again."""
-        self._sitting.redo()
-
-    @on(Afresh)
-    def afresh(self, _wish: Afresh) -> None:
-        """Try once more."""
-        self._sitting.afresh()
+    # What the person does
 
     @on(ShowSolution)
     def show_solution(self, _wish: ShowSolution) -> None:
@@ -155,12 +95,6 @@ class Learning(Screen):
         self._number += 1
         self._open()
         return STAY
-
-    @on(PlayOn)
-    def play_on(self, _wish: PlayOn) -> Go:
-        """Play the game on from here."""
-        table = self._sitting.table
-        return To(Fork(self.visit, table, len(table.steps), ""))
 
     # What goes on by itself
 
@@ -183,7 +117,7 @@ class Learning(Screen):
         """That; before it is known which decisions they are, the analysis; and what is foreseen."""
         if not self._insight.over:
             return list(self._insight.thoughts(len(self._game.steps)))
-        return [*filter(None, [self._thought]), *self._play.thoughts]
+        return [*filter(None, [self._thought]), *super().thoughts]
 
     @property
     def stand_by(self) -> int:
@@ -191,14 +125,9 @@ class Learning(Screen):
         return 1
 
     def refresh(self, over: Screen | None) -> None:
-        """Take in what happened."""
-        self._sitting.away = over is not None
+        """Take in what happened, first of all which decisions they are."""
         self._take_up()
-        self._play.changed(paused=False)
-        self._play.look()
-        if self._told != (told := self._verdict):
-            self._told = told
-            self._said += filter(None, [told])
+        super().refresh(over)
 
     # What is shown and told
 
@@ -207,7 +136,9 @@ class Learning(Screen):
         sitting = self._sitting
         moving = bool(SECONDS[self.visit.habits.speed])
         caption = self._verdict or self._play.title
-        replay = Replayed(caption, self._panel(), [self._play.log_alone()], self._tools())
+        replay = Replayed(
+            caption, self._panel(), [self._play.log_alone()], self._tools(self.title, "learn-back")
+        )
         marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
         if self._lesson is None or sitting.tried is not None:
             marks.pop("data-decision", None)
@@ -280,26 +211,3 @@ class Learning(Screen):
         words = _("Back to the game") if last else _("Next decision")
         yield button("learn-next", NextMistake(), words, kind="primary")
         yield button("learn-afresh", Afresh(), _("Once more"))
-
-    def _tools(self) -> Node:
-        sitting = self._sitting
-        tools = [
-            drawer_open(),
-            tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not sitting.can_undo),
-            tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not sitting.can_redo),
-            tool("play-on", PlayOn(), "fork", _("Play on")),
-            tool("learn-back", wishes.Back(), "leave", _("Back")),
-        ]
-        return h("nav", "toolbar", {"aria-label": self.title}, *tools)
-
-    def news(self) -> News:
-        """What happened, and what is to be said of it."""
-        told, habits = self._play.news(), self.visit.habits
-        said, self._said = [*told.said, *self._said], []
-        seconds = SECONDS[habits.speed]
-        return News(
-            said=said,
-            sounds=told.sounds if habits.sound else (),
-            motions=told.motions if seconds else (),
-            milliseconds=1000 * seconds,
-        )

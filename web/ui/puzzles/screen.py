@@ -1,33 +1,28 @@
 """A puzzle at the table: solved on the board itself, taken back as often as one likes."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Final
 
 from pompeii.downfall.actions import Lay, parse
 from pompeii.downfall.board import NAMES
 from pompeii.downfall.puzzles import DIFFICULTIES, Puzzle
+from pompeii.words import mark
 
 from ..downfall import controls, names
-from ..downfall.play import Downfall
 from ..keep import saves, solved
-from ..kit import wishes
 from ..kit.answering import on
 from ..kit.button import button
 from ..kit.cited import cited
 from ..kit.markup import Node, h
-from ..kit.wish import Wish
 from ..kit.words import _, listed, n_
-from ..screens.fork import Fork
-from ..screens.screen import BACK, STAY, Drawing, Go, News, Screen, To
+from ..screens.screen import STAY, Drawing, Go, Screen, To
 from ..screens.visit import Visit
 from ..table.motion import SECONDS
 from ..table.replayed import Replayed
-from ..table.toolbar import drawer_open, tool
-from ..table.wishes import PlayOn
-from ..think.thought import Thought
 from . import book
 from .reasons import reason
+from .seeking import Seeking
 from .sitting import Solving
 from .wishes import Afresh, ShowSolution, Solve
 
@@ -35,22 +30,20 @@ PAUSE: Final = 1.2
 """Seconds between what is done by itself: the others' tiles, the steps of a solution."""
 
 
-class PuzzleScreen(Screen):
+class PuzzleScreen(Seeking):
     """One puzzle."""
 
-    awake = True
+    escape = mark("a step back: let go of the stack; else to all puzzles")
+    _sitting: Solving
 
     def __init__(self, visit: Visit, puzzle: Puzzle) -> None:
-        super().__init__(visit)
+        super().__init__(visit, Solving(puzzle, visit.habits))
         self._puzzle = puzzle
-        self._sitting = Solving(puzzle, visit.habits)
-        self._play = Downfall(self._sitting)
         self._line: Sequence[str] = ()
         self._helped = False  # the solution was seen
         self._due = 0.0
         self._position = self._sitting.position
-        self._told = ""  # what was said last of how it stands
-        self._answers: list[str] = [self._goal, self._given, self._otherwise]
+        self._answers += [self._goal, self._given, self._otherwise]
 
     @property
     def address(self) -> Mapping[str, str]:
@@ -65,64 +58,14 @@ class PuzzleScreen(Screen):
         return words.format(number=book.number(self._puzzle), level=level)
 
     @property
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """As at any table."""
-        return [
-            (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
-            (_("Enter, Space"), _("choose the square, gate, card or button")),
-            (_("Ctrl Z, Ctrl Y"), _("undo, redo")),
-            (_("Escape"), _("a step back: let go of the stack; else to all puzzles")),
-        ]
+    def _seeks(self) -> bool:
+        """Not while the solution is shown."""
+        return not self._line
+
+    def _halt(self) -> None:
+        self._line = ()
 
     # What the person does
-
-    @property
-    def heeds(self) -> Collection[type[Wish]]:
-        """What is pointed at on the table, too."""
-        return {*self.answers, *self._play.answers}
-
-    def do(self, wish: Wish) -> Go:
-        """Do what a person wishes."""
-        self._sitting.told = ""
-        if type(wish) not in self._play.answers:
-            return super().do(wish)
-        if not self._line or wish.looks:
-            self._play.do(wish)
-        self._answers += filter(None, [self._sitting.told])
-        return STAY
-
-    def key(self, key: str, data: Mapping[str, str]) -> Go:
-        """Do what a key stands for."""
-        self._sitting.told = ""
-        match key:
-            case "Escape" if self._sitting.picks.stack is None:
-                return BACK
-            case "Escape":
-                self._sitting.step_back()
-            case "Undo":
-                self.undo(wishes.Undo())
-            case "Redo":
-                self.redo(wishes.Redo())
-            case _ if not self._line:
-                self._answers += filter(None, [self._play.key(key, data), self._sitting.told])
-        return STAY
-
-    @on(wishes.Undo)
-    def undo(self, _wish: wishes.Undo) -> None:
-        """Take back the last action, with what the others did after it."""
-        self._line = ()
-        self._sitting.undo()
-
-    @on(wishes.Redo)
-    def redo(self, _wish: wishes.Redo) -> None:
-        """Take it again."""
-        self._sitting.redo()
-
-    @on(Afresh)
-    def afresh(self, _wish: Afresh) -> None:
-        """Begin anew."""
-        self._line = ()
-        self._sitting.afresh()
 
     @on(ShowSolution)
     def show_solution(self, _wish: ShowSolution) -> None:
@@ -138,12 +81,6 @@ class PuzzleScreen(Screen):
         puzzle = book.named(wish.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.visit, puzzle), instead=True)
 
-    @on(PlayOn)
-    def play_on(self, _wish: PlayOn) -> Go:
-        """Play the game on from here."""
-        table = self._sitting.table
-        return To(Fork(self.visit, table, len(table.steps), ""))
-
     # What goes on by itself
 
     @property
@@ -155,11 +92,6 @@ class PuzzleScreen(Screen):
     def busy(self) -> bool:
         """Whether something happens by itself."""
         return self._sitting.replies or self._follows
-
-    @property
-    def thoughts(self) -> Sequence[Thought]:
-        """What is foreseen."""
-        return self._play.thoughts
 
     @property
     def stand_by(self) -> int:
@@ -181,19 +113,14 @@ class PuzzleScreen(Screen):
         self._due = monotonic() + (PAUSE if SECONDS[self.visit.habits.speed] else 0.0)
 
     def refresh(self, over: Screen | None) -> None:
-        """Take in what happened; keep that it is solved. All waits for what lies over it."""
+        """Take in what happened; keep that it is solved."""
+        super().refresh(over)
         sitting = self._sitting
-        sitting.away = over is not None
-        self._play.changed(paused=False)
-        self._play.look()
         if self._position != sitting.position:
             self._position = sitting.position
             self._rest()
         if sitting.solved and not self._helped:
             self._keep()
-        if self._told != (told := self._verdict):
-            self._told = told
-            self._answers += filter(None, [told])
 
     def _keep(self) -> None:
         name, day = self._puzzle.name, saves.now()[:10]
@@ -213,7 +140,7 @@ class PuzzleScreen(Screen):
             self._verdict or self._play.title,
             self._panel(),
             [about, self._play.log_alone()],
-            self._tools(),
+            self._tools(_("Puzzle"), "puzzle-back"),
         )
         marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
         if sitting.closed:
@@ -312,25 +239,5 @@ class PuzzleScreen(Screen):
         if not self._line:
             yield button("puzzle-solution", ShowSolution(), _("Show the solution"), kind="quiet")
 
-    def _tools(self) -> Node:
-        sitting = self._sitting
-        tools = [
-            drawer_open(),
-            tool("undo", wishes.Undo(), "undo", _("Undo"), disabled=not sitting.can_undo),
-            tool("redo", wishes.Redo(), "redo", _("Redo"), disabled=not sitting.can_redo),
-            tool("play-on", PlayOn(), "fork", _("Play on")),
-            tool("puzzle-back", wishes.Back(), "leave", _("Back")),
-        ]
-        return h("nav", "toolbar", {"aria-label": _("Puzzle")}, *tools)
-
-    def news(self) -> News:
-        """What happened, and what is to be said of it."""
-        told, habits = self._play.news(), self.visit.habits
-        said, self._answers = [*told.said, *self._answers], []
-        seconds = SECONDS[habits.speed]
-        return News(
-            said=[*said, *([] if self._sitting.closed else self._play.task())],
-            sounds=told.sounds if habits.sound else (),
-            motions=told.motions if seconds else (),
-            milliseconds=1000 * seconds,
-        )
+    def _task(self) -> Sequence[str]:
+        return () if self._sitting.closed else self._play.task()
