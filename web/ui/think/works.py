@@ -7,20 +7,26 @@ and which part of the work is done. What is found out can be pickled.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pompeii import RecordError, registry
 from pompeii.analysis import CLOSE, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis import closer as played_out
 from pompeii.analysis import compared as alike
 from pompeii.findings import Account, Findings, Moment
+from pompeii.gradual import Gradual
 from pompeii.hinting import Hint
 
 from ..keep.games import Game, Tried, Work, load
 
+T = TypeVar("T")
+
 SEED: Final = "79"
 """Of hints: the same position gets the same one."""
+HINTED: Final = 200
+"""Pieces of a hint, about."""
 NEARLY: Final = 0.999
 """The part that is done before the last word."""
 
@@ -73,15 +79,9 @@ def compared(
     table = load(text)
     table.draw()
     actions = [game.parse(each) for each in written]
-    work, done = alike(table, registry.judge(game.key), ply, actions), 0
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            yield dict(zip(written, end.value, strict=True)), 1.0
-            return
-        done += 1
-        yield None, min(done / (PLAYOUTS * len(actions)), NEARLY)
+    work = alike(table, registry.judge(game.key), ply, actions)
+    for worths, part in _gradually(work, PLAYOUTS * len(actions)):
+        yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
 
 def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Moment, float]]:
@@ -96,9 +96,20 @@ def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
     yield moment, 1.0
 
 
-def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any], float]]:
+def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """What a bot would do in the place of the actor, whose View it is, and why."""
-    yield registry.hinter(game.key).hint(view, Random(SEED)), 1.0
+    return _gradually(registry.hinter(game.key).hint(view, Random(SEED)), HINTED)
+
+
+def _gradually(work: Gradual[T], pieces: int) -> Iterator[tuple[T | None, float]]:
+    """What comes of work of about so many pieces; nothing before its end."""
+    for done in count(1):
+        try:
+            next(work)
+        except StopIteration as end:
+            yield end.value, 1.0
+            return
+        yield None, min(done / pieces, NEARLY)
 
 
 WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
