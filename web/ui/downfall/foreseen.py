@@ -1,4 +1,4 @@
-"""The forecast of a flight, found out while somebody looks at it."""
+"""Who gets out, found out while somebody looks at it."""
 
 from typing import Any
 
@@ -17,10 +17,10 @@ class Foreseen:
         self._thought: Thought | None = None
 
     def about(self, view: View) -> Thought | None:
-        """What is to be found out of a View; nothing in phase one, and at the end."""
-        if view.phase in (Phase.CITY, Phase.OVER):
+        """What is to be found out of a View; nothing at the end."""
+        if view.phase is Phase.OVER:
             return None
-        of = (view.seat, len(view.log), view.decision, view.tile)
+        of = (view.seat, len(view.log), view.decision, view.stock, view.tile)
         if self._thought is None or of != self._of:
             self._of, self._thought = of, Thought("forecast", FIRST, view)
         return self._thought

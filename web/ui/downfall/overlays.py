@@ -17,7 +17,7 @@ from ..kit.markup import Node, h
 from ..kit.names import side as side_name
 from ..kit.words import _, n_, remembered
 from .art import UNIT, centre
-from .pieces import PIECE, stacks
+from .pieces import PIECE, people
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -44,7 +44,7 @@ def fields(habits: Habits) -> Iterator[Node]:
     )  # fmt: skip
     yield check(
         "forecast", _("Who gets out"), habits.forecast,
-        _("The chance of each piece, found by playing the flight out hundreds of times."),
+        _("The chance of each piece, found by playing the game out hundreds of times."),
     )  # fmt: skip
 
 
@@ -153,18 +153,15 @@ def _risk(square: Square, dense: int, words: str) -> Node:
 
 
 def rings(scene: "Scene") -> Iterator[Node]:
-    """A ring round each stack, filled clockwise by its chance to get out; at each gate the chance
-    that it stays open.
+    """A ring round each piece or stack, filled clockwise by its chance to get out; at each gate the
+    chance that it stays open.
     """
     forecast = scene.forecast
     if forecast is None:
         return
     chances = forecast.chances
-    for square, seat, x, y in stacks(scene.view):
-        side = SIDES[scene.view.sides[seat]]
-        yield _ring(
-            f"ring-{NAMES[square]}-{side}", x, y, round(100 * chances.get((seat, square), 0))
-        )
+    for id, seat, square, x, y in people(scene.view):
+        yield _ring(f"ring-{id}", x, y, round(100 * chances.get((seat, square), 0)))
     for gate in GATES:
         yield _open(gate, percent(forecast.open[gate.key]))
 
