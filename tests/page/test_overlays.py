@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from ui.downfall import works
-from ui.downfall.overlays import percent
 from ui.downfall.works import ENOUGH, FIRST
 from ui.keep.store import Store
+from ui.kit.level import percent
 
 from pompeii.downfall.chances import danger, eruption
 from pompeii.link import to_link

@@ -15,16 +15,17 @@ from pompeii import RecordError, registry
 from pompeii.analysis import CLOSE, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis import closer as played_out
 from pompeii.analysis import compared as alike
-from pompeii.findings import Account, Findings, Moment
+from pompeii.findings import FEWEST, Account, Findings, Moment
 from pompeii.gradual import Gradual
 from pompeii.hinting import Hint
+from pompeii.odds import odds as chances
 
 from ..keep.games import Game, Tried, Work, load
 
 T = TypeVar("T")
 
 SEED: Final = "79"
-"""Of hints: the same position gets the same one."""
+"""Of hints and chances: the same position gets the same ones."""
 HINTED: Final = 200
 """Pieces of a hint, about."""
 NEARLY: Final = 0.999
@@ -91,14 +92,25 @@ def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
     table.draw()
     moments = played_out(table, registry.judge(game.key), ply)
     for moment in moments:
-        # The margin shrinks with the root of the number of playouts.
-        yield moment, NEARLY * min(1.0, CLOSE / max(moment.margin, CLOSE)) ** 2
+        yield moment, _part(moment)
     yield moment, 1.0
 
 
 def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """What a bot would do in the place of the actor, whose View it is, and why."""
     return _gradually(registry.hinter(game.key).hint(view, Random(SEED)), HINTED)
+
+
+def odds(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Moment | None, float]]:
+    """How likely each seat is to win, as far as the seat of a View may know."""
+    for moment in chances(view, registry.judge(game.key), SEED):
+        yield (moment if moment.playouts >= FEWEST else None), _part(moment)
+    yield moment, 1.0
+
+
+def _part(moment: Moment) -> float:
+    """How much is done of what makes a margin close: it shrinks with the root of the playouts."""
+    return NEARLY * min(1.0, CLOSE / max(moment.margin, CLOSE)) ** 2
 
 
 def _gradually(work: Gradual[T], pieces: int) -> Iterator[tuple[T | None, float]]:
@@ -119,4 +131,5 @@ WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
     "compared": compared,
     "closer": closer,
     "hint": hint,
+    "odds": odds,
 }
