@@ -1,6 +1,7 @@
 """Who wins is told while one plays, at the tables of both games, where somebody wants it."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,25 +10,17 @@ from ui.think import works
 
 from pompeii.findings import FEWEST
 from pompeii.link import to_link
-from pompeii.odds import odds
 from tests.page.saves import game
 from tests.page.test_results import road
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, roughly
 
-ENOUGH = 12
+ENOUGH = 24
 
 
 @pytest.fixture(autouse=True)
-def roughly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How closely it is told is of no matter here."""
-
-    def few(view: Any, by: Any, seed: str) -> Any:
-        for moment in odds(view, by, seed):
-            yield moment
-            if moment.playouts == ENOUGH:
-                return
-
-    monkeypatch.setattr("ui.think.works.chances", few)
+def quickly() -> Iterator[None]:
+    with roughly():
+        yield
 
 
 def at(table: Any, *wanted: str) -> Visitor:

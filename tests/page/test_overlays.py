@@ -1,10 +1,10 @@
 """What is foreseen is drawn where somebody wants it, in words and numbers too."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from ui.downfall import works
 from ui.downfall.works import ENOUGH, FIRST
 from ui.keep.store import Store
 from ui.kit.level import percent
@@ -12,15 +12,16 @@ from ui.kit.level import percent
 from pompeii.downfall.chances import danger, eruption
 from pompeii.link import to_link
 from tests.page.saves import game
-from tests.page.visitor import Visitor, nodes
+from tests.page.visitor import Visitor, nodes, roughly
 
 ALL = ("gauge", "danger", "forecast")
 
 
-@pytest.fixture
-def roughly(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(name="roughly")
+def as_roughly() -> Iterator[None]:
     """How closely it is told is of no matter here."""
-    monkeypatch.setattr(works, "ENOUGH", 24)
+    with roughly():
+        yield
 
 
 def at(plies: int, *wanted: str) -> Visitor:
