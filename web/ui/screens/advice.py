@@ -103,7 +103,7 @@ class Advice(Screen):
         """An action as it would be told if it were taken, and as it is written."""
         view, players = self._sitting.view, self._sitting.table.record.players
         step = SimpleNamespace(seat=view.actor, action=option.action)
-        told = tellers(self._game.key).action(step, players)
+        told = tellers(self._game.key).choice(step, players)
         return _("{told} {written}").format(told=told, written=option.action.text)
 
     @on(Follow)
