@@ -31,11 +31,11 @@ def level(id: str, words: str, chance: "float | Fraction") -> Node:
 
 
 def sure(id: str, playouts: int, margin: float) -> Node:
-    """How sure chances are that were found by so many playouts."""
+    """How sure chances are that were found by so many playouts, some at least."""
     words = n_(
-        "After {count} playout; each chance to within {margin} points.",
-        "After {count} playouts; each chance to within {margin} points.",
-        playouts,
-        margin=round(100 * margin),
+        "After {playouts} playouts; each chance to within {count} point.",
+        "After {playouts} playouts; each chance to within {count} points.",
+        max(1, round(100 * margin)),
+        playouts=playouts,
     )
     return h("p", id, {"class": "small sure"}, words)
