@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 SHARED = (
     "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
     "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
-    "judging", "hinting", "findings", "analysis", "bot", "asking",
+    "judging", "hinting", "findings", "strength", "analysis", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from ..judging import Outcome, Scales, likely
+from ..judging import Levels, Outcome, Scales, likely
 from ..words import mark
 from . import game
 from .actions import Action
@@ -21,6 +21,8 @@ from .bots.weights import PARTS
 from .state import Decision, State
 
 SENTENCE: Final = mark("{name}: play {play} points.")
+LEVELS: Final[Levels] = {}
+"""No luck is told here, so nobody's play is known apart from it."""
 SCALES: Final[Scales] = {
     2: {"road": (20.0, 7.5)},
     3: {"road": (20.0, 7.0)},
