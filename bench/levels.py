@@ -28,20 +28,26 @@ from pompeii.strength import Fought, judged
 BASE = "medium"
 """Whose level is nothing."""
 PAIRS = {
-    ("medium", "easy"): 160,
-    ("hard", "medium"): 40,
-    ("hard", "easy"): 40,
-    ("medium", "medium"): 80,
-    ("medium", "random"): 40,
-    ("easy", "random"): 40,
+    ("medium", "easy", "classic"): 160,
+    ("hard", "medium", "classic"): 80,
+    ("hard", "easy", "classic"): 80,
+    ("medium", "medium", "classic"): 80,
+    ("medium", "random", "classic"): 40,
+    ("easy", "random", "classic"): 40,
+    ("medium", "easy", "two-card"): 40,
+    ("medium", "easy", "online"): 40,
+    ("medium", "easy", "retold"): 40,
 }
-"""How many games of each."""
+"""How many games of each, by a rule set."""
+RULES = "classic"
+"""By which the scale is fitted."""
 APART = "random"
 """Who is so far behind that differences grow no further."""
 GROUP = 20
 """Games by which somebody is judged."""
 
-Pair = tuple[str, str]
+Pair = tuple[str, str, str]
+"""The stronger bot, the weaker one, and the rule set."""
 
 
 class Game(NamedTuple):
@@ -75,8 +81,8 @@ def main() -> None:
 def _kept(path: Path) -> Iterator[Game]:
     if path.exists():
         for line in path.read_text().splitlines():
-            (first, second), *numbers = json.loads(line)
-            yield Game((first, second), *numbers)
+            (first, second, rules), *numbers = json.loads(line)
+            yield Game((first, second, rules), *numbers)
 
 
 Task = tuple[Pair, int, int, str, int]
@@ -96,8 +102,9 @@ def _left(known: Sequence[Game], seed: str, iterations: int) -> Iterator[Task]:
 
 def _played(task: Task) -> Game:
     pair, deal, rotation, seed, iterations = task
-    bots = pair if rotation == 0 else (pair[1], pair[0])
-    told = luck.played(luck.Task(bots, f"{seed} {deal}", iterations))[rotation]
+    first, second, rules = pair
+    bots = (first, second) if rotation == 0 else (second, first)
+    told = luck.played(luck.Task(bots, f"{seed} {deal}", iterations, rules))[rotation]
     return Game(pair, deal, rotation, told.play, told.result)
 
 
@@ -115,7 +122,7 @@ def fitted(games: Sequence[Game]) -> Scale:
     """The levels that explain best by how much each of a pair plays better than the other: by least
     squares, each pair weighed by how close its mean is known.
     """
-    bots = sorted({bot for game in games for bot in game.pair} - {BASE})
+    bots = sorted({bot for game in games for bot in game.pair[:2]} - {BASE})
     rows, means, errors = [], [], []
     for pair, plays in _by_pair(games).items():
         if pair[0] != pair[1]:
@@ -151,17 +158,19 @@ def _error(plays: Sequence[float]) -> float:
 
 def _print(games: Sequence[Game]) -> None:
     """Pairs, scale, whether it adds up, and how often groups of games are judged right."""
-    near = [game for game in games if APART not in game.pair]
+    near = [game for game in games if APART not in game.pair and game.pair[2] == RULES]
     scale = fitted(near)
     print("| | play | by the scale | result | games |\n|---|---|---|---|---|")
-    for pair, plays in _by_pair(games).items():
-        one, other = (scale.levels.get(bot) for bot in pair)
+    known = _by_pair(games)
+    for pair in PAIRS:
+        plays = known[pair]
+        one, other = (scale.levels.get(bot) for bot in pair[:2])
         said = f"{one.mean - other.mean:+.2f}" if one and other else ""
         count = sum(game.pair == pair for game in games)
         result = fmean(game.result for game in games if game.pair == pair)
         margin = SURE * _error(plays)
-        print(f"| {pair[0]} against {pair[1]} | {fmean(plays):+.2f} ± {margin:.2f} | {said} | "
-              f"{result:+.2f} | {count} |")  # fmt: skip
+        cells = f"{fmean(plays):+.2f} ± {margin:.2f} | {said} | {result:+.2f} | {count}"
+        print(f"| {pair[0]} against {pair[1]}, {pair[2]} | {cells} |")
     print("\n| | level |\n|---|---|")
     for bot, level in scale.levels.items():
         print(f"| {bot} | {level.mean:+.2f} ± {level.margin:.2f} |")
@@ -195,9 +204,9 @@ def _calibrate(games: Sequence[Game]) -> None:
 def _of(game: Game, bot: str) -> Iterator[Fought]:
     """What the game tells of a bot; of one against itself what it tells of the first seat's."""
     if game.pair[0] == bot:
-        yield game.play, game.pair[1]
+        yield game.play, f"bot:{game.pair[1]}"
     elif game.pair[1] == bot:
-        yield -game.play, game.pair[0]
+        yield -game.play, f"bot:{game.pair[0]}"
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ is claimed that the games do not tell: a level has an interval, and what bot it 
 those only whose levels cannot be told from it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot, sqrt
 from typing import Final, NamedTuple
 
@@ -21,7 +21,7 @@ QUANTILE: Final = 1.9599639845400536
 """Of the normal distribution: so many standard deviations to both sides hold 95 %."""
 
 Fought = tuple[float, str]
-"""A game of two: what play brought somebody, and the id of the bot that was played against."""
+"""A game of two: what play brought somebody, and of which kind the other was (``bot:medium``)."""
 
 
 class Strength(NamedTuple):
@@ -45,7 +45,8 @@ def judged(games: Sequence[Fought], levels: Levels) -> Strength | None:
     """How strong somebody plays, by the games against bots whose level is known; None where these
     are fewer than :data:`FEWEST`.
     """
-    found = [play + levels[bot].mean for play, bot in games if bot in levels]
+    means = {f"bot:{bot}": level.mean for bot, level in levels.items()}
+    found = [play + means[rival] for play, rival in games if rival in means]
     count = len(found)
     if count < FEWEST:
         return None
@@ -77,22 +78,22 @@ def student(freedom: int) -> float:
     )
 
 
-def told(name: str, strength: Strength, levels: Levels, called: Callable[[str], str]) -> str:
-    """In words, of somebody who is called so: like whom, and by what that is found. ``called`` says
-    what a bot is called.
+def told(name: str, strength: Strength, levels: Levels, labels: Mapping[str, str]) -> str:
+    """In words, of somebody who is called so: like whom, and by what that is found; ``labels`` say
+    what bots are called.
     """
     words = n_(
-        "By play in {count} game of two against a bot: {level} ± {margin} beside {levels}.",
-        "By play in {count} games of two against bots: {level} ± {margin} beside {levels}.",
+        "By play in {count} game of two against a bot: level {level} ± {margin} ({levels}).",
+        "By play in {count} games of two against bots: level {level} ± {margin} ({levels}).",
         strength.games,
         level=signed(strength.level),
         margin=number(strength.margin, 1),
-        levels=listed([f"{called(bot)} {signed(level.mean)}" for bot, level in levels.items()]),
+        levels=listed([f"{labels[bot]} {signed(level.mean)}" for bot, level in levels.items()]),
     )
-    return f"{_claimed(name, strength, called)} {words}"
+    return f"{_claimed(name, strength, labels)} {words}"
 
 
-def _claimed(name: str, strength: Strength, called: Callable[[str], str]) -> str:
+def _claimed(name: str, strength: Strength, labels: Mapping[str, str]) -> str:
     above, below = strength.above[-1:], strength.below[:1]
     if len(strength.like) > 1:
         words = _("{name} plays like {bots}: which of them, more games will tell.")
@@ -106,7 +107,7 @@ def _claimed(name: str, strength: Strength, called: Callable[[str], str]) -> str
         words = _("{name} plays less well than {stronger}.")
     return words.format(
         name=name,
-        bots=listed([*map(called, strength.like)], "or"),
-        weaker="".join(map(called, above)),
-        stronger="".join(map(called, below)),
+        bots=listed([labels[bot] for bot in strength.like], "or"),
+        weaker="".join(labels[bot] for bot in above),
+        stronger="".join(labels[bot] for bot in below),
     )

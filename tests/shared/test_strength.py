@@ -15,7 +15,7 @@ LEVELS: Levels = {"low": Level(-2.0, 0.3), "mid": Level(0.0, 0.0), "high": Level
 
 def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[Fought]:
     """Games against a bot, half of them so far above the mean, half below."""
-    return [(mean + (apart if number % 2 else -apart), bot) for number in range(count)]
+    return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
 
 
 def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Strength:
@@ -25,15 +25,15 @@ def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> St
 
 
 def words(found: Strength) -> str:
-    return told("Livia", found, LEVELS, str.upper)
+    return told("Livia", found, LEVELS, {bot: bot.upper() for bot in LEVELS})
 
 
 def test_like_one_bot_where_its_level_alone_is_in_the_interval() -> None:
     found = strength(0.2, 2.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid"], ["high"])
     assert words(found) == (
-        "Livia plays like MID. By play in 20 games of two against bots: +0.2 ± 1.0 beside"
-        " LOW −2.0, MID 0.0 and HIGH +2.0."
+        "Livia plays like MID. By play in 20 games of two against bots: level +0.2 ± 1.0 "
+        "(LOW −2.0, MID 0.0 and HIGH +2.0)."
     )
 
 
@@ -88,7 +88,7 @@ def test_the_more_games_the_narrower() -> None:
     for start in range(0, 80, 8):
         margins = []
         for count in (FEWEST, 4 * FEWEST, 16 * FEWEST, 64 * FEWEST):
-            found = judged([(play, "mid") for play in plays[start : start + count]], LEVELS)
+            found = judged([(play, "bot:mid") for play in plays[start : start + count]], LEVELS)
             assert found is not None
             margins.append(found.margin)
         assert margins == sorted(margins, reverse=True)
@@ -100,7 +100,7 @@ def test_the_more_games_the_narrower() -> None:
 def test_the_interval_holds_the_truth_in_nineteen_cases_of_twenty() -> None:
     random, held = Random(1), 0
     for _ in range(1000):
-        found = judged([(random.gauss(0.5, 2.7), "mid") for _ in range(FEWEST)], LEVELS)
+        found = judged([(random.gauss(0.5, 2.7), "bot:mid") for _ in range(FEWEST)], LEVELS)
         assert found is not None
         held += abs(found.level - 0.5) < found.margin
     assert 930 <= held <= 970

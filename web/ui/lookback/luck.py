@@ -98,15 +98,15 @@ class Luck:
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
         """How strong people play, as far as their games of two against one bot tell it."""
         levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
+        labels = {bot: _(bots[bot].label) for bot in levels}
         fought: dict[str, list[strength.Fought]] = {}
         for result in known:
             if result.person and result.seats == 2:
                 (rival,) = result.rivals
-                games = fought.setdefault(result.who, [])
-                games.append((_play(result), rival.removeprefix("bot:")))
+                fought.setdefault(result.who, []).append((_play(result), rival))
         for place, who in enumerate(sorted(fought)):
             if found := strength.judged(fought[who], levels):
-                words = strength.told(who, found, levels, lambda bot: _(bots[bot].label))
+                words = strength.told(who, found, levels, labels)
                 yield h("p", f"{self._id}-strength-{place}", {}, words)
 
 
