@@ -29,14 +29,14 @@ BASE = "medium"
 """Whose level is nothing."""
 PAIRS = {
     ("medium", "easy", "classic"): 160,
-    ("hard", "medium", "classic"): 80,
-    ("hard", "easy", "classic"): 80,
+    ("hard", "medium", "classic"): 40,
+    ("hard", "easy", "classic"): 40,
     ("medium", "medium", "classic"): 80,
-    ("medium", "random", "classic"): 40,
-    ("easy", "random", "classic"): 40,
-    ("medium", "easy", "two-card"): 40,
-    ("medium", "easy", "online"): 40,
-    ("medium", "easy", "retold"): 40,
+    ("medium", "random", "classic"): 20,
+    ("easy", "random", "classic"): 20,
+    ("medium", "easy", "two-card"): 30,
+    ("medium", "easy", "online"): 30,
+    ("medium", "easy", "retold"): 30,
 }
 """How many games of each, by a rule set."""
 RULES = "classic"
