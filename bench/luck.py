@@ -31,6 +31,8 @@ class Task(NamedTuple):
 
     bots: tuple[str, str]
     seed: str
+    iterations: int = ITERATIONS
+    rules: str = "classic"
 
 
 class Told(NamedTuple):
@@ -86,8 +88,8 @@ def played(task: Task) -> list[Told]:
     game, random = registry.game(registry.FIRST), Random(task.seed)
     bots = [game.BOTS[bot].make() for bot in task.bots]
     players = [Player(SIDES[side], side) for side in range(2)]
-    table = game.Table(game.new(players, {}, task.seed))
-    budget = Budget(iterations=ITERATIONS)
+    table = game.Table(game.new(players, {"preset": task.rules}, task.seed))
+    budget = Budget(iterations=task.iterations)
     while table.winners is None:
         table.play(bots[table.actor].choose(table.view(table.actor), random, budget))
         table.draw()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from . import registry
+from . import registry, strength
 from .analysis import PLAYOUTS, Analysis
 from .arena.batch import batch
 from .arena.progress import Progress
@@ -83,6 +83,7 @@ def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
         "game": key,
         "players": [[player.name, player.side, player.kind] for player in table.record.players],
         "actions": len(table.steps),
+        "over": table.winners is not None,
         "accounts": [analysis.account(seat)._asdict() for seat in range(table.seats)],
         "moments": [
             {
@@ -119,8 +120,27 @@ def as_json(found: Sequence[Facts]) -> str:
 
 
 def told(found: Sequence[Facts]) -> str:
-    """All games in words."""
-    return "\n".join("\n".join(_told(facts)) + "\n" for facts in found)
+    """All games in words, and how strong people play as far as these games tell it."""
+    games = ["\n".join(_told(facts)) + "\n" for facts in found]
+    return "\n".join([*games, *(f"{words}\n" for words in _strengths(found))])
+
+
+def _strengths(found: Sequence[Facts]) -> Iterator[str]:
+    fought: dict[tuple[str, str], list[strength.Fought]] = {}
+    for facts in found:
+        if facts["over"] and len(facts["players"]) == 2:
+            rivals = [kind for _name, _side, kind in reversed(facts["players"])]
+            for player, account, rival in zip(
+                facts["players"], facts["accounts"], rivals, strict=True
+            ):
+                if player[2] == "human":
+                    games = fought.setdefault((facts["game"], player[0]), [])
+                    games.append((account["play"] + account["others"], rival))
+    for (key, name), games in fought.items():
+        levels, bots = registry.judge(key).LEVELS, registry.game(key).BOTS
+        if known := strength.judged(games, levels):
+            labels = {bot: _(bots[bot].label) for bot in levels}
+            yield printable(strength.told(name, known, levels, labels))
 
 
 def _told(facts: Facts) -> Iterator[str]:

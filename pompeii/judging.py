@@ -24,6 +24,20 @@ FAR: Final = 30.0
 """Beyond that the exponential function is as good as nothing, or as everything."""
 
 
+class Level(NamedTuple):
+    """How strong a bot is."""
+
+    mean: float
+    """By how much it comes out ahead in a game of two, luck taken away, of the bot whose level is
+    nothing: on average, in what decides the game."""
+    margin: float
+    """Of 95 %; the same."""
+
+
+Levels = Mapping[str, Level]
+"""By the id of a bot, the weakest first."""
+
+
 class Outcome(NamedTuple, Generic[S]):
     """Something that a draw can bring."""
 
@@ -43,6 +57,10 @@ class Judge(Protocol[S, A]):
         """What luck and play were worth to somebody, marked: with ``{name}``, ``{luck}`` and
         ``{play}`` or without one of these.
         """
+
+    @property
+    def LEVELS(self) -> Levels:  # noqa: N802
+        """How strong its bots are, as far as that was measured: none where luck is not told."""
 
     def worth(self, state: S) -> Worth:
         """What a position is worth where somebody decides, or what a game that is over came to; not

@@ -77,6 +77,14 @@ def number(value: float, digits: int) -> str:
     return f"{value:.{digits}f}".replace(".", _format("decimal"))
 
 
+def signed(value: float, digits: int = 1) -> str:
+    """A number that may be above or below nothing, with its sign."""
+    written = number(abs(value), digits)
+    if written == number(0.0, digits):
+        return written
+    return f"{'−' if value < 0 else '+'}{written}"
+
+
 def moment(when: datetime) -> str:
     """A day and its time."""
     month = _format("months").split()[when.month - 1]

@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 SHARED = (
     "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
     "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
-    "gradual", "judging", "hinting", "findings", "analysis", "odds", "bot", "asking",
+    "gradual", "judging", "hinting", "findings", "strength", "analysis", "odds", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from ..judging import Outcome, Scales, likely
+from ..judging import Levels, Outcome, Scales, likely
 from ..words import mark
 from . import game
 from .actions import Action
@@ -22,6 +22,8 @@ from .state import Decision, State
 from .view import View
 
 SENTENCE: Final = mark("{name}: play {play} points.")
+LEVELS: Final[Levels] = {}
+"""No luck is told here, so nobody's play is known apart from it."""
 SCALES: Final[Scales] = {
     2: {"road": (20.0, 7.5)},
     3: {"road": (20.0, 7.0)},

@@ -10,7 +10,8 @@ and stays honest when one side wins every game.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist
+
+from ..strength import student
 
 CONFIDENCE = 0.95
 
@@ -46,18 +47,3 @@ def _wilson(mean: float, size: float, quantile: float) -> Share:
     centre = mean + part / 2
     reach = sqrt(part * mean * (1 - mean) + part * part / 4)
     return Share(mean, max(0.0, (centre - reach) / (1 + part)), (centre + reach) / (1 + part))
-
-
-def student(freedom: int) -> float:
-    """Student's two-sided quantile for :data:`CONFIDENCE` (Abramowitz and Stegun 26.7.5, within
-    one percent from three degrees of freedom on; larger below).
-    """
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    if freedom < 3:
-        return {1: 12.706, 2: 4.303}[freedom]
-    return (
-        z
-        + (z**3 + z) / (4 * freedom)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
-    )

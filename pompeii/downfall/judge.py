@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from ..judging import Outcome, Scales, likely
+from ..judging import Level, Levels, Outcome, Scales, likely
 from ..words import mark
 from . import chances as drawing
 from . import game
@@ -26,6 +26,12 @@ from .state import AT_DRAW, IN_CITY, OVER, State
 from .view import View
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
+LEVELS: Final[Levels] = {
+    "easy": Level(-2.3, 0.3),
+    "medium": Level(0.0, 0.0),
+    "hard": Level(2.0, 0.6),
+}
+"""In pieces a game of two; of ``hard`` with 200 iterations (``python -m bench.levels``)."""
 SCALES: Final[Scales] = {
     2: {"city": (2.8, 2.35), "flight": (2.66, 0.76)},
     3: {"city": (6.36, 3.63), "flight": (2.19, 0.2)},

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from pompeii.arena import Match, Result, play
-from pompeii.arena.intervals import share, student
+from pompeii.arena.intervals import share
 from pompeii.arena.ratings import MEAN, rate
 from pompeii.bot import Budget
+from pompeii.strength import student
 
 
 def test_students_quantile_is_the_tables() -> None:

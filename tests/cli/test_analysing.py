@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from pompeii import cli, registry
+from pompeii import analysing, cli, registry
 from pompeii.analysis import Analysis
 from pompeii.arena import workers
 from pompeii.arena.workers import Workers
 from tests.cli.command_line import ROOT, Capture, refused
 
+NAMES = ("Livia", "Marcus", "Julia")
 ROAD = str(ROOT / "examples/via-appia.json")
 
 
@@ -118,3 +119,25 @@ def test_processes_that_keep_dying_are_told(
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", dies)
     assert "keep dying" in refused(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
+
+
+def fought(play: float, over: bool = True, rivals: int = 1) -> dict[str, Any]:
+    """What was found out about a game of Livia against bots, and of bots against her."""
+    account = {"start": 0.0, "luck": 1.0, "play": play, "others": 0.5, "result": play + 1.5}
+    against = {**account, "play": -play, "others": -0.5}
+    kinds = ["human", *["bot:medium"] * rivals]
+    players = [[NAMES[side], side, kind] for side, kind in enumerate(kinds)]
+    facts = {"name": "a.json", "game": "pompeii", "players": players, "actions": 3, "over": over}
+    accounts = [account, *[against] * rivals]
+    return {**facts, "accounts": accounts, "decisions": [], "mistakes": [[]] * len(kinds)}
+
+
+def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
+    games = [fought(play) for play in (-1.5, 0.5)] * 10
+    words = analysing.told(games)
+    assert words.count("\nLivia plays like Medium. By play in 20 games of two against bots:") == 1
+    assert "Medium plays" not in words
+    assert "Marcus plays" not in words
+    others = [fought(0.0, over=False), fought(0.0, rivals=2)] * 10
+    assert analysing.told([*games, *others]).endswith(words[words.index("Livia plays") :])
+    assert "plays" not in analysing.told([*games[:7], *others])

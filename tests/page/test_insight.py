@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from ui.keep.games import load
-from ui.screens.insight import signed
 from ui.screens.replay import Replay
 
 from pompeii.analysis import Analysis
 from pompeii.registry import judge
+from pompeii.words import signed
 from tests.page.saves import game
 from tests.page.test_replay import linked, stands
 from tests.page.visitor import Visitor, nodes

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
+from pompeii import strength
 from pompeii.findings import FEWEST
 from pompeii.judging import SURE
-from pompeii.words import mark, number
+from pompeii.registry import game, judge
+from pompeii.words import mark, number, signed
 
 from ..kit.button import button
 from ..kit.lists import AnalyseGames
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
-from ..screens.insight import signed
 from . import tallies
 from .accounting import Accounting
 from .results import Result, Tally
@@ -92,6 +93,21 @@ class Luck:
             )
         ]
         yield h("div", f"{self._id}-tables", {"class": "beside"}, *tables)
+        yield from self._strengths(known)
+
+    def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
+        """How strong people play, as far as their games of two against one bot tell it."""
+        levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
+        labels = {bot: _(bots[bot].label) for bot in levels}
+        fought: dict[str, list[strength.Fought]] = {}
+        for result in known:
+            if result.person and result.seats == 2:
+                (rival,) = result.rivals
+                fought.setdefault(result.who, []).append((_play(result), rival))
+        for place, who in enumerate(sorted(fought)):
+            if found := strength.judged(fought[who], levels):
+                words = strength.told(who, found, levels, labels)
+                yield h("p", f"{self._id}-strength-{place}", {}, words)
 
 
 def _luck(result: Result) -> float:

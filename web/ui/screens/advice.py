@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pompeii.hinting import Hint, Option
 from pompeii.registry import tellers
+from pompeii.words import signed
 
 from ..kit import wishes
 from ..kit.answering import on
@@ -19,7 +20,6 @@ from ..kit.words import _
 from ..table.sitting import Sitting
 from ..table.wishes import Follow
 from ..think.thought import Thought
-from .insight import signed
 from .screen import BACK, Drawing, Go, Screen
 from .visit import Visit
 

@@ -14,7 +14,7 @@ from pompeii.colours import SIDES
 from pompeii.findings import Account, Decision, Findings, Moment
 from pompeii.frame import Player
 from pompeii.registry import judge, tellers
-from pompeii.words import number
+from pompeii.words import number, signed
 
 from ..keep.games import Table, of_format
 from ..kit.button import button
@@ -250,11 +250,3 @@ def _line(chances: Sequence[float]) -> str:
     """The way of one chance, certain at the top."""
     points = (f"{ply} {HIGH * (1 - chance):.1f}" for ply, chance in enumerate(chances))
     return f"M{'L'.join(points)}" if chances else ""
-
-
-def signed(value: float, digits: int = 1) -> str:
-    """A number that may be above or below nothing, with its sign."""
-    written = number(abs(value), digits)
-    if written == number(0.0, digits):
-        return written
-    return f"{'−' if value < 0 else '+'}{written}"
