@@ -141,12 +141,19 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("menu")
     visitor.act("foresee")
-    visitor.page.check("#hint")
+    for field in ("hint", "odds", "gauge", "danger", "forecast"):
+        visitor.page.check(f"#{field}")
     yield "hints and chances"
     visitor.point("#foreseen-close")
     visitor.point("#advise")
     visitor.page.wait_for_selector("#hint-best")
     yield "a hint"
+    visitor.point("#hint-close")
+    for part, plies in (("city", 30), ("flight", 100)):
+        visitor.bring(game("classic-2", plies))
+        visitor.page.wait_for_selector("#rings .ring", state="attached")
+        visitor.page.wait_for_selector("#who-wins", state="attached")
+        yield f"all that is foreseen in the {part}"
 
 
 def found(visitor: Visitor, options: Options, context: Any = None) -> list[str]:
