@@ -25,13 +25,12 @@ SENTENCE: Final = mark("{name}: play {play} points.")
 LEVELS: Final[Levels] = {}
 """No luck is told here, so nobody's play is known apart from it."""
 SCALES: Final[Scales] = {
-    2: {"road": (20.0, 7.5)},
-    3: {"road": (20.0, 7.0)},
-    4: {"road": (20.0, 7.0)},
+    2: {"road": (17.66, 2.78)},
+    3: {"road": (15.31, 3.53)},
+    4: {"road": (16.49, 2.96)},
 }
 """By the number of players, at the beginning and at the end: the lead in points by which the chance
-to win, as against the others', grows e-fold. Games take long: these are of thirty, and what four
-players do was too little to tell it from three."""
+to win, as against the others', grows e-fold."""
 AHEAD: Final = 2
 """Actions of a playout."""
 TRIES: Final = 2
