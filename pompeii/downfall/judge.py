@@ -25,11 +25,12 @@ from .state import AT_DRAW, IN_CITY, OVER, State
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 LEVELS: Final[Levels] = {
-    "easy": Level(-2.3, 0.3),
-    "medium": Level(0.0, 0.0),
-    "hard": Level(2.0, 0.6),
+    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.76, 0.37), "hard": Level(3.72, 0.84)},
+    "medium": {"easy": Level(-2.76, 0.37), "medium": Level(0.0, 0.0), "hard": Level(2.7, 1.0)},
+    "hard": {"easy": Level(-3.72, 0.84), "medium": Level(-2.7, 1.0), "hard": Level(0.0, 0.0)},
 }
-"""In pieces a game of two; of ``hard`` with 200 iterations (``python -m bench.levels``)."""
+"""In pieces a game, by classic rules; of ``hard`` with 200 iterations (``python -m
+bench.levels``)."""
 SCALES: Final[Scales] = {
     2: {"city": (2.8, 2.35), "flight": (2.66, 0.76)},
     3: {"city": (6.36, 3.63), "flight": (2.19, 0.2)},
