@@ -27,15 +27,15 @@ from pompeii.strength import Fought, judged
 BASE = "medium"
 """Whose level is nothing."""
 PAIRS = {
-    ("medium", "easy", "classic"): 160,
-    ("hard", "medium", "classic"): 40,
-    ("hard", "easy", "classic"): 40,
-    ("medium", "medium", "classic"): 80,
-    ("medium", "random", "classic"): 20,
-    ("easy", "random", "classic"): 20,
-    ("medium", "easy", "two-card"): 30,
-    ("medium", "easy", "online"): 30,
-    ("medium", "easy", "retold"): 30,
+    ("medium", "easy", "classic"): 132,
+    ("hard", "medium", "classic"): 32,
+    ("hard", "easy", "classic"): 32,
+    ("medium", "medium", "classic"): 66,
+    ("medium", "random", "classic"): 16,
+    ("easy", "random", "classic"): 16,
+    ("medium", "easy", "two-card"): 24,
+    ("medium", "easy", "online"): 24,
+    ("medium", "easy", "retold"): 24,
 }
 """How many games of each, by a rule set."""
 RULES = "classic"

@@ -4,8 +4,8 @@ What a game came to is luck and play (:mod:`pompeii.analysis`); play alone, the 
 is the same difference between two players with less noise (as the luck-adjusted results of
 backgammon programs, and AIVAT, Burch et al. 2018). So what play brought somebody against some bots
 is held against what it brings other bots there (:class:`Judge`'s ``LEVELS``): rival by rival, as
-differences need not add up. Nothing is claimed that the games do not tell: the mean has an interval,
-and somebody is like those bots that cannot be told apart from it.
+differences need not add up. Nothing is claimed that the games do not tell: the mean has an
+interval, and somebody is like those bots that cannot be told apart from it.
 """
 
 from collections.abc import Mapping, Sequence

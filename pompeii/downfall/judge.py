@@ -25,9 +25,9 @@ from .state import AT_DRAW, IN_CITY, OVER, State
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 LEVELS: Final[Levels] = {
-    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.76, 0.37), "hard": Level(3.72, 0.84)},
-    "medium": {"easy": Level(-2.76, 0.37), "medium": Level(0.0, 0.0), "hard": Level(2.7, 1.0)},
-    "hard": {"easy": Level(-3.72, 0.84), "medium": Level(-2.7, 1.0), "hard": Level(0.0, 0.0)},
+    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.3), "hard": Level(4.17, 0.79)},
+    "medium": {"easy": Level(-2.69, 0.3), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.84)},
+    "hard": {"easy": Level(-4.17, 0.79), "medium": Level(-2.74, 0.84), "hard": Level(0.0, 0.0)},
 }
 """In pieces a game, by classic rules; of ``hard`` with 200 iterations (``python -m
 bench.levels``)."""
