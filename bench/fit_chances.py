@@ -20,6 +20,8 @@ from pompeii.bot import Budget
 from pompeii.colours import SIDES
 from pompeii.judging import Scales, likely
 
+from .tenths import tenths
+
 TABLES = (2, 2, 3, 4)
 """How many sit at the tables, in turn."""
 PLAYERS = (("medium", 1), ("medium", 1), ("medium", 1), ("hard", 40))
@@ -56,16 +58,10 @@ def main() -> None:
     for seats, parts in scales.items():
         print(f"    {seats}: {parts},")
     kept = [sample for sample in found if _held_back(sample)]
-    said = [chance for sample in kept for chance in _said(sample, scales)]
-    won = [part for sample in kept for part in sample.won]
+    said = np.array([chance for sample in kept for chance in _said(sample, scales)])
+    won = np.array([part for sample in kept for part in sample.won])
     print(f"\n{len(kept)} positions of {given.games // 2} games\n")
-    print("| said to win | how often | won |\n|---|---|---|")
-    tenths = np.minimum((np.array(said) * 10).astype(int), 9)
-    for tenth in range(10):
-        there = tenths == tenth
-        if count := int(there.sum()):
-            mean, hits = np.array(said)[there].mean(), np.array(won)[there].mean()
-            print(f"| {mean:.1%} | {count} | {hits:.1%} |")
+    print(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won")))
 
 
 def samples(task: tuple[str, str, int]) -> list[Sample]:

@@ -1,9 +1,10 @@
-"""`python -m bench.foresight`: of stacks forecast to get out with some chance, how many did.
+"""`python -m bench.foresight`: of pieces forecast to get out with some chance, how many did.
 
-Bots play each other; at some positions of their flights a forecast is made, as the page makes it,
-for the seat that is to act. How the flight then really went is followed piece by piece. To one half
-of the games `FLOOR` and `SLOPE` of the forecast are fitted by least squares; of the other half it
-tells, by tenths, what was forecast and what came of it, for docs/analysis.md.
+Bots play each other; at some positions, before the eruption and after it, a forecast is made, as
+the page makes it, for the seat that is to act. How the game then really went is followed piece by
+piece. To one half of the games the lines `CITY` and `FLIGHT` of the forecast are fitted by least
+squares; of the other half it tells, by tenths, what those would have forecast and what came of it,
+for docs/analysis.md.
 """
 
 import argparse
@@ -16,10 +17,10 @@ from pompeii import Player, Table, new
 from pompeii.arena import workers
 from pompeii.bot import Budget
 from pompeii.colours import SIDES
-from pompeii.downfall.actions import OUT, Move
 from pompeii.downfall.bots import make
-from pompeii.downfall.forecast import FLOOR, SLOPE, Forecast, Stack, moved
-from pompeii.downfall.state import Phase
+from pompeii.downfall.forecast import CITY, Forecast, Line, Stack, Whereabouts
+
+from .tenths import Column, tenths
 
 TABLES = (2, 2, 3, 4)
 """How many sit at the tables, in turn."""
@@ -27,9 +28,9 @@ SAMPLED = 0.04
 """The share of positions at which a forecast is made."""
 PLAYOUTS = 100
 
-Column = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
-Told = tuple[float, float, int]
-"""Of a stack: how likely a piece of it was to get out, which part of it did, and its size."""
+Told = tuple[str, float, float, int]
+"""Of a stack: the line, in which share of the playouts a piece of it got out, which part of it did,
+and its size."""
 
 
 def main() -> None:
@@ -42,21 +43,25 @@ def main() -> None:
     tasks = [(f"{given.seed} {n}", TABLES[n % len(TABLES)]) for n in range(given.games)]
     pool = workers.of(given.jobs)
     games = [*workers.carry_out(stacks, tasks, pool)]
-    said, did, size = _columns(games[::2])
-    slope, floor = np.polyfit((said - FLOOR) / SLOPE, did, 1, w=np.sqrt(size))
-    print(f"FLOOR: Final = {floor:.3f}\nSLOPE: Final = {slope:.3f}\n")
-    said, did, size = _columns(games[1::2])
-    tenths = np.minimum((said * 10).astype(int), 9)
-    print("| forecast | pieces | got out |\n|---|---|---|")
-    for tenth in range(10):
-        there = tenths == tenth
-        if pieces := int(size[there].sum()):
-            forecast, out = (np.average(each[there], weights=size[there]) for each in (said, did))
-            print(f"| {forecast:.1%} | {pieces} | {out:.1%} |")
+    # Every second round of tables is held back, so that both halves have tables of all sizes.
+    rounds = [number // len(TABLES) for number in range(given.games)]
+    fitted = [game for game, round in zip(games, rounds, strict=True) if round % 2 == 0]
+    others = [game for game, round in zip(games, rounds, strict=True) if round % 2]
+    for name in ("CITY", "FLIGHT"):
+        line = _fitted(fitted, name)
+        print(f"{name}: Final = Line({line.floor:.3f}, {line.slope:.3f})\n")
+        said, did, size = _columns(others, name)
+        print(tenths(line.floor + line.slope * said, did, size, ("forecast", "pieces", "got out")))
 
 
-def _columns(games: Sequence[Sequence[Told]]) -> list[Column]:
-    columns = zip(*(told for game in games for told in game), strict=True)
+def _fitted(games: Sequence[Sequence[Told]], name: str) -> Line:
+    said, did, size = _columns(games, name)
+    slope, floor = np.polyfit(said, did, 1, w=np.sqrt(size))
+    return Line(float(floor), float(slope))
+
+
+def _columns(games: Sequence[Sequence[Told]], name: str) -> list[Column]:
+    columns = zip(*(told[1:] for game in games for told in game if told[0] == name), strict=True)
     return [np.array(column) for column in columns]
 
 
@@ -65,29 +70,31 @@ def stacks(task: tuple[str, int]) -> list[Told]:
     seed, seats = task
     random, bot, budget = Random(seed), make("medium"), Budget(iterations=1)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
-    followed: list[tuple[Forecast, dict[Stack, dict[Stack, float]], dict[Stack, float]]] = []
+    followed: list[tuple[Forecast, Whereabouts, dict[Stack, float]]] = []
     while table.winners is None:
-        flight = table.phase in (Phase.ERUPTION, Phase.FLIGHT)
         view = table.view(table.actor)
-        if flight and random.random() < SAMPLED:
+        if random.random() < SAMPLED:
             forecast = Forecast(view, seed)
             for _ in range(PLAYOUTS):
                 forecast.play_out()
-            counts = forecast.counts
-            shares = {stack: {stack: float(count)} for stack, count in counts.items()}
-            followed.append((forecast, shares, dict.fromkeys(counts, 0.0)))
+            out = dict.fromkeys(forecast.counts, 0.0)
+            followed.append((forecast, Whereabouts(forecast.counts), out))
         action = bot.choose(view, random, budget)
         assert action is not None
-        if isinstance(action, Move):
-            for _forecast, shares, out in followed:
-                for stack, part in moved(shares, table.state, action):
-                    if action.target == OUT:
-                        out[stack] += part
+        for _forecast, whereabouts, out in followed:
+            for stack, part in whereabouts.follow(table.state, action):
+                if stack in out:  # else it came later
+                    out[stack] += part
         table.play(action)
         table.draw()
     return [
-        (chance, out[stack] / forecast.counts[stack], forecast.counts[stack])
-        for forecast, _shares, out in followed
+        (
+            "CITY" if forecast.line is CITY else "FLIGHT",
+            (chance - forecast.line.floor) / forecast.line.slope,
+            out[stack] / forecast.counts[stack],
+            forecast.counts[stack],
+        )
+        for forecast, _whereabouts, out in followed
         for stack, chance in forecast.outlook.chances.items()
     ]
 

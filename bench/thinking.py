@@ -6,8 +6,10 @@ when it is to be seen, in milliseconds:
 
 - a game of two, over, is analysed: until the first lines, until luck and play are told, until every
   chance is told to within eight points, and until one that is opened then is to within three;
-- who gets out is switched on at a table in the flight: until the first rings, and until all
-  playouts; the same after a move, when a thinker is there;
+- who gets out is switched on at a table in the city, and in the flight, once one has read what it
+  is: until the first rings, and until all playouts; the same after an action, when a thinker is
+  there;
+- who wins is switched on so in both games: until it is told, and until it is told closely;
 - a hint is asked for: in the city, in the flight, and on the road.
 
 The longest task of the page is what it was kept from answering meanwhile. Writes
@@ -38,6 +40,10 @@ CITY, FLIGHT = 40, 100
 """Actions before a decision in either part of that game."""
 QUIET = "?animation=off&handover=off&draw=auto"
 READY = "body[data-ready]:not([data-busy])"
+ROAD = "?game=via-appia&players=human,human&seed=5&handover=off&animation=off"
+READING = 1_000
+"""Milliseconds from the dialog to the box that is ticked: so long a thinker has to start, at least.
+"""
 PATIENCE = 180_000
 WATCH = """globalThis.tasks = [];
 new PerformanceObserver((list) => {
@@ -63,7 +69,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         facts = {
             "analysis": _medians(browser, site, _analysed),
-            "forecast": _medians(browser, site, _foreseen),
+            "forecast_city": _medians(browser, site, partial(_foreseen, CITY)),
+            "forecast_flight": _medians(browser, site, partial(_foreseen, FLIGHT)),
+            "odds": _medians(browser, site, partial(_told_who_wins, QUIET + _game(FLIGHT))),
+            "odds_road": _medians(browser, site, partial(_told_who_wins, ROAD)),
             **{
                 f"hint_{where}": _medians(browser, site, partial(_advised, address))
                 for where, address in _hints().items()
@@ -115,26 +124,44 @@ def _analysed(page: Page, site: str) -> dict[str, float]:
     }
 
 
-def _foreseen(page: Page, site: str) -> dict[str, float]:
-    _open(page, f"{site}{QUIET}{_game(FLIGHT)}")
-    page.click("[data-action=menu]")
-    page.click("[data-action=foresee]")
-    page.wait_for_selector("#forecast")
+def _foreseen(plies: int, page: Page, site: str) -> dict[str, float]:
+    _open(page, f"{site}{QUIET}{_game(plies)}")
+    _read_what_there_is(page, "#forecast")
     rings = "document.querySelector('#rings') !== null"
     playouts = "/600 playouts/.test(document.querySelector('#outlook-sure')?.textContent)"
-    switch = "document.querySelector('#forecast').click()"
-    first = _time(page, switch, rings)
+    first = _time(page, _click("#forecast"), rings)
     whole = first + _time(page, "", playouts)
     page.click("#foreseen-close")
     page.wait_for_selector("#dialog", state="detached")
-    moved = _time(page, _click("[data-action=done]"), f"{rings} && !{playouts}")
+    act = "[data-action=done]"
+    if plies == CITY:
+        page.evaluate(_click("#hand [data-legal]"))
+        act = "[id^=sq-][data-legal]"
+        page.wait_for_selector(act)
+    moved = _time(page, _click(act), f"{rings} && !{playouts}")
     return {"first_rings": first, "all_playouts": whole, "first_rings_after_a_move": moved}
+
+
+def _told_who_wins(address: str, page: Page, site: str) -> dict[str, float]:
+    _open(page, f"{site}{address}")
+    _read_what_there_is(page, "#odds")
+    told = _time(page, _click("#odds"), "document.querySelector('#who-wins') !== null")
+    sure = "document.querySelector('#who-wins-sure')"
+    close = f"/within (1 point|[23] points)/.test({sure}?.textContent)"
+    return {"told": told, "within_three_points": told + _time(page, "", close)}
+
+
+def _read_what_there_is(page: Page, field: str) -> None:
+    """Open the dialog in which a field stands, and read it."""
+    page.click("[data-action=menu]")
+    page.click("[data-action=foresee]")
+    page.wait_for_selector(field)
+    page.wait_for_timeout(READING)
 
 
 def _hints() -> dict[str, str]:
     """Where hints are asked for."""
-    road = "?game=via-appia&players=human,human&seed=5&handover=off&animation=off"
-    return {"city": QUIET + _game(CITY), "flight": QUIET + _game(FLIGHT), "road": road}
+    return {"city": QUIET + _game(CITY), "flight": QUIET + _game(FLIGHT), "road": ROAD}
 
 
 def _advised(address: str, page: Page, site: str) -> dict[str, float]:
@@ -165,7 +192,8 @@ def _game(plies: int) -> str:
 
 
 def _click(selector: str) -> str:
-    return f"document.querySelector({json.dumps(selector)}).click()"
+    click = "dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+    return f"document.querySelector({json.dumps(selector)}).{click}"
 
 
 def _time(page: Page, act: str, met: str) -> float:

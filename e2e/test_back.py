@@ -88,3 +88,23 @@ def test_an_address_that_is_changed_by_hand_is_followed(visitor: Visitor) -> Non
     visitor.page.evaluate("location.hash = 'deal=broken'")
     visitor.region("Notices").locator("p").wait_for()
     assert "deal" in visitor.notices()[0] or "link" in visitor.notices()[0]
+
+
+SLOW = """
+const go = history.go.bind(history);
+history.go = steps => setTimeout(() => go(steps), 1500);
+"""
+
+
+def test_a_browser_that_is_slow_at_going_back_is_waited_for(visitor: Visitor) -> None:
+    visitor.page.add_init_script(SLOW)
+    visitor.open("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.page.evaluate(f"{SAME_PAGE} = true")
+    visitor.act("settings")
+    visitor.page.wait_for_function("history.state === 2")
+    visitor.act("back")
+    visitor.page.wait_for_function("history.state === 1")
+    visitor.act("home")
+    visitor.page.wait_for_function("history.state === 0")
+    assert visitor.has("[data-action=new]")
+    assert visitor.page.evaluate(SAME_PAGE) is True

@@ -12,6 +12,7 @@ from random import Random
 
 import build_site
 import pytest
+import single
 from filing import write
 from offline import service_worker
 from playwright.sync_api import Browser, Error, Page
@@ -204,7 +205,7 @@ def test_all_games_are_had_as_a_file_that_is_taken_in_again_where_nothing_starts
 def test_what_is_damaged_here_and_gone_there_is_taken_from_the_newer_version(
     browser: Browser, tmp_path: Path
 ) -> None:
-    files = build_site.contents()
+    files = single.site()
     write(files, folder := tmp_path / "site")
     (worker,) = (name for name in files if name.startswith("worker."))
     (boot,) = (name for name in files if name.startswith("boot."))

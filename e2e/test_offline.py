@@ -8,6 +8,7 @@ from random import Random
 
 import build_site
 import pytest
+import single
 from filing import write
 from offline import service_worker
 from PIL.GifImagePlugin import GifImageFile
@@ -38,7 +39,7 @@ def newer(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A site that can be changed."""
-    write(build_site.contents(), folder := tmp_path / "site")
+    write(single.site(), folder := tmp_path / "site")
     return folder
 
 
@@ -90,7 +91,7 @@ def test_a_newer_version_is_offered_and_waits(
     visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
     old = version(visitor)
     assert visitor.page.evaluate(KEPT)
-    write(newer(build_site.contents(), tmp_path / "made"), folder)
+    write(newer(single.site(), tmp_path / "made"), folder)
     visitor.page.reload()
     visitor.page.wait_for_selector("[data-action=update]")
     assert version(visitor) == old

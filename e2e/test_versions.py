@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-import build_site
 import pytest
+import single
 from filing import write
 from playwright.sync_api import BrowserContext
 from serve import served
@@ -85,7 +85,7 @@ Stored = dict[str, dict[str, str]]
 @pytest.fixture(scope="module")
 def current() -> dict[str, bytes]:
     """The site as it is."""
-    return build_site.contents()
+    return single.site()
 
 
 @pytest.fixture(scope="module")

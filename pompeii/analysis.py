@@ -16,18 +16,15 @@ difference are estimated alike (as in backgammon programs; the control variates 
 al. 2018, are the same).
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from .findings import Decision, Draw, Findings, Moment
+from .gradual import Gradual
 from .judging import Judge, Worth
 from .table import AnyTable
 
-T = TypeVar("T")
-
-Work = Generator[None, None, T]
-"""Work that gives way after each small piece."""
 _Other = tuple[float, Any, Worth]
 """How likely something was that was not drawn, the position after it and its worth."""
 VERSION: Final = 1
@@ -77,7 +74,7 @@ class Analysis(Findings):
         yield from self._play_all_out()
         self.done = 1.0
 
-    def tell_apart(self) -> Work[None]:
+    def tell_apart(self) -> Gradual[None]:
         """The first half of that, without any playouts."""
         for state in self._states:
             worth = self._judge.worth(state)
@@ -94,7 +91,7 @@ class Analysis(Findings):
 
     # The work, piece by piece
 
-    def _drawn(self, ply: int, action: Any) -> Work[list[Draw]]:
+    def _drawn(self, ply: int, action: Any) -> Gradual[list[Draw]]:
         """What was drawn after an action."""
         found: list[Draw] = []
         state = _after(self._judge, self._states[ply], action)
@@ -108,7 +105,7 @@ class Analysis(Findings):
                     others.append((chance, after, (yield from self._mean(after))))
         return found
 
-    def _mean(self, state: Any) -> Work[Worth]:
+    def _mean(self, state: Any) -> Gradual[Worth]:
         """The worth of a position, the mean of all draws where one is awaited."""
         outcomes = self._judge.draws(state)
         if not outcomes:
@@ -129,7 +126,7 @@ class Analysis(Findings):
             now = mean
         decision.play = _less(now, self.moments[decision.ply].worth)
 
-    def _compare(self, decision: Decision, options: Sequence[Any]) -> Work[None]:
+    def _compare(self, decision: Decision, options: Sequence[Any]) -> Gradual[None]:
         """Find the best of some actions, and how far the one that was taken is behind it."""
         taken, means = decision.action, {}
         for action in dict.fromkeys([taken, *options[:COMPARED]]):
@@ -138,7 +135,7 @@ class Analysis(Findings):
         decision.best = max(means, key=lambda action: (means[action], action == taken))
         decision.loss = means[decision.best] - means[taken]
 
-    def _refine(self) -> Work[None]:
+    def _refine(self) -> Gradual[None]:
         swings = sorted(self.decisions, key=lambda decision: (-decision.swing, decision.ply))
         for place, decision in enumerate(swings[:SWINGS]):
             self.done = SHARES[0] + SHARES[1] * place / SWINGS
@@ -157,7 +154,7 @@ class Analysis(Findings):
         for decision in self.decisions:
             self._sum(decision)
 
-    def _compare_again(self, decision: Decision) -> Work[None]:
+    def _compare_again(self, decision: Decision) -> Gradual[None]:
         state, actions = self._states[decision.ply], (decision.action, decision.best)
         worths = yield from _worths(self._judge, state, actions, self._playouts)
         taken, best = worths
@@ -165,7 +162,7 @@ class Analysis(Findings):
         if not decision.loss:
             decision.best = decision.action
 
-    def _play_all_out(self) -> Work[None]:
+    def _play_all_out(self) -> Gradual[None]:
         running = list(range(len(self._steps)))
         while running:
             for ply in running:
@@ -177,7 +174,7 @@ class Analysis(Findings):
 
 def compared(
     table: AnyTable, judge: Judge[Any, Any], ply: int, actions: Sequence[Any]
-) -> Work[list[float]]:
+) -> Gradual[list[float]]:
     """What each of some actions is worth to who acts after so many actions of a game, by the same
     playouts as in an analysis.
     """
@@ -212,7 +209,7 @@ def _after(judge: Judge[Any, Any], state: Any, action: Any) -> Any:
 
 def _worths(
     judge: Judge[Any, Any], state: Any, actions: Sequence[Any], playouts: int
-) -> Work[list[Worth]]:
+) -> Gradual[list[Worth]]:
     """What the position is worth after each of some actions."""
     positions = [_after(judge, state, action) for action in actions]
     found: list[Worth] = []
@@ -221,7 +218,7 @@ def _worths(
     return found
 
 
-def _played(judge: Judge[Any, Any], state: Any, playouts: int) -> Work[Worth]:
+def _played(judge: Judge[Any, Any], state: Any, playouts: int) -> Gradual[Worth]:
     """The worth of a position by playouts, with the same chance as of any other."""
     worths = []
     for number in range(playouts):

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from .action import Action
+from .gradual import Gradual
 
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", contravariant=True)
@@ -46,7 +47,7 @@ class Hint(NamedTuple, Generic[A]):
 class Hinter(Protocol[V]):
     """What a game offers."""
 
-    def hint(self, view: V, random: Random) -> Hint[Any]:
+    def hint(self, view: V, random: Random) -> Gradual[Hint[Any]]:
         """What the player ``hard`` would do whom the View is of, and why; known of it is what the
         View tells.
         """

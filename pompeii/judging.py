@@ -1,6 +1,6 @@
 """What a game offers so that it can be analysed: what its positions are worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -80,6 +80,9 @@ class Judge(Protocol[S, A]):
 
     def draws(self, state: S) -> Sequence["Outcome[S]"]:
         """All that the awaited draw can bring; nothing where no draw is awaited."""
+
+    def deals(self, view: Any, random: Random) -> Iterator[S]:
+        """Positions in which the seat of a View may be, for all that it knows, without end."""
 
     def playout(self, state: S, random: Random) -> tuple[Worth, Chances]:
         """What comes of a position if it is played on for a while, with what is hidden in another

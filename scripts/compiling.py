@@ -51,7 +51,7 @@ NOT_IN_THE_PAGE = (
 
 LATER = {
     "appia": ("pompeii/appia/", "ui/appia/"),
-    "lookback": ("ui/lookback/",),
+    "lookback": ("pompeii/strength.py", "ui/lookback/"),
     "puzzles": (
         "pompeii/downfall/puzzles.py",
         "pompeii/downfall/solver.py",

@@ -82,10 +82,8 @@ def check() -> None:
     """Check lint, format, types as each system has them, and that all words are translated."""
     run(python("test"), "-m", "ruff", "check")
     run(python("test"), "-m", "ruff", "format", "--check")
-    for platform in PLATFORMS:
-        # Each with a cache of its own: another platform makes one worthless.
-        cache = f"--cache-dir=.mypy_cache/{platform}"
-        run(python("test"), "-m", "mypy", f"--platform={platform}", cache)
+    with ThreadPoolExecutor() as beside:
+        list(beside.map(partial(_types, python("test")), PLATFORMS))
     run(python("test"), "scripts/catalogues.py", "check")
 
 
@@ -250,6 +248,13 @@ COMMANDS: dict[str, Callable[[], object]] = {
         )
     },
 }  # fmt: skip
+
+
+def _types(interpreter: Path, platform: str) -> None:
+    """Check the types as a system has them."""
+    # Each with a cache of its own: another platform makes one worthless.
+    cache = f"--cache-dir=.mypy_cache/{platform}"
+    run(interpreter, "-m", "mypy", f"--platform={platform}", cache)
 
 
 def _browser() -> dict[str, str]:

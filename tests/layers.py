@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 SHARED = (
     "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
     "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
-    "judging", "hinting", "findings", "strength", "analysis", "bot", "asking",
+    "gradual", "judging", "hinting", "findings", "strength", "analysis", "odds", "bot", "asking",
 )  # fmt: skip
 """What all games are made of."""
 GAMES = {
@@ -70,7 +70,18 @@ STRANGERS = [
 """Modules of a game of which neither imports the other."""
 TALKERS = {*EDGES, "terminal", "textview"}
 RANDOM = ("Random", "SystemRandom")
-CHANCE = {"deal", "bots", "dealing", "arena", "mining", "textview", "analysis", "forecast", "hint"}
+CHANCE = {
+    "deal",
+    "bots",
+    "dealing",
+    "arena",
+    "mining",
+    "textview",
+    "analysis",
+    "odds",
+    "forecast",
+    "hint",
+}
 """Where generators of random numbers may be made, beside the page."""
 HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
 BROWSER = {"js", "pyscript"}

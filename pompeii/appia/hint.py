@@ -4,12 +4,13 @@ from random import Random
 from typing import Final
 
 from ..bot import Budget
+from ..gradual import Gradual
 from ..hinting import OFFERED, Hint, Option, reasons
 from . import game
 from .actions import Action, Push
 from .bots.medium import at_sight
 from .bots.redeal import imagine
-from .bots.search import ranked
+from .bots.search import ranking
 from .bots.terms import terms
 from .state import Decision, State
 from .view import View
@@ -21,13 +22,14 @@ TRIES: Final = 5
 """How many pushes are tried for one that is made on the way to the end of the turn."""
 
 
-def hint(view: View, random: Random) -> Hint[Action]:
+def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     """What the actor of a View should do, whose View it must be. The reasons are what differs most
     between the two best actions when the turn is over.
     """
     state = imagine(view, random)
     found: dict[object, Option[Action]] = {}
-    for action, worth in ranked(state, random, Budget(iterations=ITERATIONS)):
+    ranked = yield from ranking(state, random, Budget(iterations=ITERATIONS))
+    for action, worth in ranked:
         found.setdefault(_like(action), Option(action, worth))
     options = [*found.values()][:OFFERED]
     if len(options) == 1:

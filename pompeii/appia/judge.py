@@ -6,7 +6,7 @@ luck nothing is told here: what a push does is settled before it, and which push
 can list, so neither are actions compared.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -16,9 +16,10 @@ from . import game
 from .actions import Action
 from .bots.evaluation import Worth, leads, part, worths
 from .bots.medium import at_sight
-from .bots.redeal import reshuffled
+from .bots.redeal import imagine, reshuffled
 from .bots.weights import PARTS
 from .state import Decision, State
+from .view import View
 
 SENTENCE: Final = mark("{name}: play {play} points.")
 LEVELS: Final[Levels] = {}
@@ -65,6 +66,12 @@ def act(state: State, action: Action) -> None:
 def draws(state: State) -> Sequence[Outcome[State]]:  # noqa: ARG001
     """Nothing is told apart as luck."""
     return ()
+
+
+def deals(view: View, random: Random) -> Iterator[State]:
+    """Positions in which the seat of a View may be."""
+    while True:
+        yield imagine(view, random)
 
 
 def playout(state: State, random: Random) -> tuple[list[float], list[float]]:

@@ -6,6 +6,7 @@ from ..frame import Player
 from ..words import _, listed, n_, p_
 from .actions import COIN, NOTHING, Build, Exchange, Income, Push, Travel
 from .board import CITIES, LARGE, NAMES, SIZE_OF, Place, Size
+from .cards import COINS, STONES
 from .events import (
     CardsShown,
     CityReached,
@@ -82,6 +83,16 @@ def action(step: Step, players: Sequence[Player]) -> str:
         case Travel(target=target):
             return _("{name} travels to {place}.").format(name=name, place=place(target))
     return _("{name} is done.").format(name=name)
+
+
+def choice(step: Step, players: Sequence[Player]) -> str:
+    """The same of what could be done, which nobody has seen: of an income card what it gives."""
+    match step.action:
+        case Income(card=card, coins=coined, stones=stoned):
+            goods = [coins(COINS[card])] * coined + [stones(STONES[card])] * stoned
+            words = _("{name} takes an income card: {goods}.")
+            return words.format(name=players[step.seat].name, goods=listed(goods))
+    return action(step, players)
 
 
 def event(happened: Event, players: Sequence[Player]) -> str:

@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from ..bot import Budget
+from ..gradual import Gradual
 from ..hinting import OFFERED, Hint, Option, mean, reasons
 from . import game
 from .actions import Action
@@ -22,7 +23,7 @@ DEALS: Final = 24
 """Deals of what is hidden over which the reasons are averaged."""
 
 
-def hint(view: View, random: Random) -> Hint[Action]:
+def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     """What the actor of a View should do, whose View it must be. The reasons are what differs most
     between the two best actions a few actions further on, at sight, where the search looks, too:
     one step ahead they spoke against what it had found in half of fifty positions, there in one of
@@ -31,16 +32,20 @@ def hint(view: View, random: Random) -> Hint[Action]:
     if len(view.legal) == 1:
         return Hint([Option(view.legal[0], 0.0)], [])
     search = Search(view, random)
-    search.run(Budget(iterations=ITERATIONS))
+    yield from search.run(Budget(iterations=ITERATIONS))
     found = search.statistics()
     best = ranked([found])[:OFFERED]
     options = [Option(action, found[action][1] / found[action][0]) for action in best]
     redeal = Redeal(view, random)
     deals = [redeal.deal() for _ in range(DEALS)]
-    chosen, other = (
-        mean([terms(_further_on(deal, action), view.actor) for deal in deals])
-        for action in best[:2]
-    )
+    compared: list[dict[str, float]] = []
+    for action in best[:2]:
+        parts = []
+        for deal in deals:
+            parts.append(terms(_further_on(deal, action), view.actor))
+            yield
+        compared.append(mean(parts))
+    chosen, other = compared
     return Hint(options, reasons(chosen, other))
 
 

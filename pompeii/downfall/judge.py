@@ -5,7 +5,7 @@ chance to win grows with the lead, the more so the nearer the end is; how much, 
 (``python -m bench.fit_chances``).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -17,11 +17,13 @@ from .actions import Action
 from .bots.evaluation import Worth, evaluate
 from .bots.foresight import foresee
 from .bots.playout import play_out
+from .bots.redeal import Redeal
 from .bots.tree import look_on
 from .bots.tree import promising as promised
 from .cards import STOCK_SIZE
 from .events import Event
 from .state import AT_DRAW, IN_CITY, OVER, State
+from .view import View
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 LEVELS: Final[Levels] = {
@@ -91,6 +93,13 @@ def _drawn(state: State) -> Event | None:
     after.notes = []
     game.draw(after)
     return after.notes[0]
+
+
+def deals(view: View, random: Random) -> Iterator[State]:
+    """Positions in which the seat of a View may be."""
+    redeal = Redeal(view, random)
+    while True:
+        yield redeal.deal()
 
 
 def playout(state: State, random: Random) -> tuple[list[float], list[float]]:

@@ -66,6 +66,10 @@ def action(step: Step, players: Sequence[Player]) -> str:
     return _("{name} is done.").format(name=name)
 
 
+choice = action
+"""What could be done is told alike: all of it stands in what is written."""
+
+
 def _thrown(side: int) -> str:
     """Whose piece goes into the volcano."""
     return [

@@ -16,6 +16,7 @@ from pompeii.downfall.record import Player, new
 from pompeii.downfall.state import Phase
 from pompeii.downfall.table import Table
 from pompeii.downfall.view import View
+from pompeii.gradual import at_once
 from pompeii.refusal import IllegalAction
 from tests.bots.redeal import redealt
 from tests.positions import TABLES, city_position, filled, flight_position, read_game
@@ -132,7 +133,7 @@ def test_a_search_tells_how_often_it_tried_what() -> None:
     view = _view(next(tables(2, {}, "tells")))
     search = Search(view, Random(1))
     assert {visits for visits, _ in search.statistics().values()} == {1}
-    search.run(Budget(iterations=40))
+    at_once(search.run(Budget(iterations=40)))
     found = search.statistics()
     assert {*found} <= {*view.legal}
     assert len(found) < sum(visits for visits, _ in found.values()) <= len(found) + 40
@@ -170,6 +171,6 @@ def test_a_call_is_searched_like_any_action() -> None:
     table.state = city_position(filled(7), hands=[[7] * 3, [1, 2, 3, 4]])
     table.steps = []
     search = Search(table.view(0), Random(1))
-    search.run(Budget(iterations=30))
+    at_once(search.run(Budget(iterations=30)))
     assert any(isinstance(action, Call) for action in table.view(0).legal)
     assert ranked([search.statistics()])[0] in table.view(0).legal

@@ -2,13 +2,19 @@
 
 import json
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from ui.keep.store import Store
+from ui.kit.markup import Node
 
+from pompeii.appia import told
+from pompeii.appia.actions import Build, Income, Push, Travel, parse
 from pompeii.link import to_link
 from tests.page.saves import game
-from tests.page.visitor import Visitor, roughly
+from tests.page.test_results import road
+from tests.page.visitor import Visitor, nodes, roughly
 
 ROAD = "?game=via-appia&players=human,human&seed=5&animation=off&handover=off"
 
@@ -125,3 +131,45 @@ def test_on_the_road_it_is_to_be_had_too() -> None:
     assert visitor.text("hint-best")
     visitor.click("hint-follow")
     assert len(json.loads(visitor.session.record() or "")["actions"]) == 1
+
+
+@pytest.mark.parametrize("kind", [Income, Push, Build, Travel])
+def test_on_the_road_it_is_marked_where_it_would_be_done(kind: type[Any]) -> None:
+    table = road("classic-2")
+    ply = next(ply for ply, step in enumerate(table.steps) if isinstance(step.action, kind))
+    action = table.steps[ply].action
+    visitor = people_at(table.at(ply))
+    visitor.session.top.play.sitting.advised = action  # type: ignore[attr-defined]
+    visitor.key("q")
+    marked = [node.id for node in nodes(visitor.tree) if "advised" in classes(node)]
+    if isinstance(action, Income):
+        assert marked == [f"card-{action.card}-{'coins' if action.coins else 'stones'}"]
+        return
+    assert not marked
+    place = visitor.find("quarry" if kind is Push else "road")
+    assert place is not None
+    assert "advised" in [node.id for node in nodes(place)]
+    visitor.session.top.play.sitting.play(action)  # type: ignore[attr-defined]
+    visitor.key("q")
+    assert visitor.find("advised") is None
+
+
+def classes(node: Node) -> list[str]:
+    return str(node.attrs.get("class", "")).split()
+
+
+def people_at(table: Any) -> Visitor:
+    """People at a table of the road that has come so far."""
+    document = json.loads(table.dump())
+    for player in document["players"]:
+        player["kind"] = "human"
+    return Visitor("?animation=off&handover=off", f"#record={to_link(json.dumps(document))}")
+
+
+def test_what_an_income_card_gives_is_named_though_nobody_has_seen_it_taken() -> None:
+    players = road("classic-2").record.players
+    step: Any = SimpleNamespace(seat=0, action=parse("13c"))
+    name = players[0].name
+    assert told.choice(step, players) == f"{name} takes an income card: 3 coins."
+    step.action = parse("+b5")
+    assert told.choice(step, players) == told.action(step, players)

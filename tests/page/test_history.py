@@ -193,13 +193,23 @@ class Window:
         self.pathname, self.state, self.stuck = "/", None, stuck
         self.entries: list[tuple[object, str]] = [(None, "#start")]
         self.at, self.reloads = 0, 0
-        self.timers: list[object] = []
+        self.timers: dict[int, object] = {}
+        self.begun = 0
 
     def create_proxy(self, function: object) -> object:
         return function
 
-    def setTimeout(self, function: object, _after: int) -> None:
-        self.timers.append(function)
+    def setTimeout(self, function: object, _after: int) -> int:
+        self.begun += 1
+        self.timers[self.begun] = function
+        return self.begun
+
+    def clearTimeout(self, timer: int) -> None:
+        del self.timers[timer]
+
+    @property
+    def length(self) -> int:
+        return len(self.entries)
 
     def reload(self) -> None:
         self.reloads += 1
@@ -240,15 +250,37 @@ def test_the_history_holds_an_entry_for_each_screen() -> None:
 
 def test_a_history_that_does_not_go_back_begins_with_where_it_is() -> None:
     window = Window(stuck=True)
-    window.replaceState(2, "", "?game=a")
+    window.pushState(2, "", "?game=a")  # beneath it is another page
     history = History(window, window, list)
     history.hold(["", "?game=a"])
-    [late] = window.timers
+    [late] = window.timers.values()
     late()  # type: ignore[operator]
     assert not history.going
     assert window.state == 1
     history.hold(["", "?game=b", "?game=b"])
     assert window.addresses[-1] == "?game=b"
+
+
+def test_nothing_is_waited_for_where_there_is_no_entry_beneath() -> None:
+    window = Window(stuck=True)
+    window.replaceState(2, "", "?game=a")  # a copied tab has its entry alone
+    history = History(window, window, list)
+    history.hold(["", "?game=a"])
+    assert not window.timers
+    assert not history.going
+    assert window.state == 1
+
+
+def test_going_back_a_second_time_is_not_given_up_by_the_clock_of_the_first() -> None:
+    window = Window()
+    history = History(window, window, list)
+    history.hold(["", "?game=a", "?game=a"])
+    history.hold(["", "?game=a"])
+    assert not history.arrived()
+    assert not window.timers
+    history.hold([""])
+    assert history.going
+    assert len(window.timers) == 1
 
 
 def test_an_entry_of_somebody_else_begins_the_page_anew() -> None:

@@ -1,18 +1,27 @@
 """What is foreseen is drawn where somebody wants it, in words and numbers too."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
-from ui.downfall.overlays import percent
+import pytest
 from ui.downfall.works import ENOUGH, FIRST
 from ui.keep.store import Store
+from ui.kit.level import percent
 
 from pompeii.downfall.chances import danger, eruption
 from pompeii.link import to_link
 from tests.page.saves import game
-from tests.page.visitor import Visitor, nodes
+from tests.page.visitor import Visitor, nodes, roughly
 
 ALL = ("gauge", "danger", "forecast")
+
+
+@pytest.fixture(name="roughly")
+def as_roughly() -> Iterator[None]:
+    """How closely it is told is of no matter here."""
+    with roughly():
+        yield
 
 
 def at(plies: int, *wanted: str) -> Visitor:
@@ -43,14 +52,13 @@ def test_nothing_is_foreseen_unless_it_is_asked_for() -> None:
             assert visitor.find(id) is None
 
 
+@pytest.mark.usefixtures("roughly")
 def test_P3_how_near_the_eruption_is_stands_beside_the_stock() -> None:
     visitor = at(40, *ALL)
     view = table(visitor).play.scene.view
     told = visitor.text("eruption-chance")
     for turns in (1, 4, 8):
         assert percent(eruption(view, turns)) in told
-    visitor.think()
-    assert not visitor.thinkers.asked  # nobody is to get out yet
     assert at(100, *ALL).find("eruption-chance") is None
 
 
@@ -83,6 +91,30 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
     assert visitor.find("rings")  # the same position
 
 
+@pytest.mark.usefixtures("roughly")
+def test_before_the_eruption_each_piece_on_its_space_has_a_ring() -> None:
+    visitor = found_out(at(40, "forecast"))
+    view = table(visitor).play.scene.view
+    rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
+    assert len(rings) == sum(map(sum, view.pieces.values())) > 12
+    assert "Rescued at the end" in visitor.text("outlook")
+
+
+@pytest.mark.usefixtures("roughly")
+def test_a_card_that_is_drawn_is_taken_into_account() -> None:
+    visitor = found_out(at(40, "forecast"))
+    sitting = table(visitor).sitting
+    before = sitting.foreseen.about(sitting.view)
+    sitting.play(sitting.view.legal[0])
+    placed = sitting.foreseen.about(sitting.view)
+    assert placed is not before
+    while not sitting.can_draw:
+        sitting.play(sitting.view.legal[-1])
+    sitting.draw()
+    assert sitting.foreseen.about(sitting.view) is not placed
+
+
+@pytest.mark.usefixtures("roughly")
 def test_another_position_is_foreseen_anew() -> None:
     visitor = found_out(at(100, "forecast"))
     visitor.click("done")
@@ -90,6 +122,7 @@ def test_another_position_is_foreseen_anew() -> None:
     assert visitor.find("rings") is None
 
 
+@pytest.mark.usefixtures("roughly")
 def test_what_was_found_out_of_a_position_is_there_when_one_comes_back() -> None:
     store = Store.load("/", {}, {})
     store.set("habits", {"forecast": "true"})

@@ -12,6 +12,7 @@ import pytest
 from compiling import LATER
 from later import later
 from spoken import as_json, page, pseudo
+from ui.downfall import works
 from ui.keep.shelf import Shelf
 from ui.keep.store import Store
 from ui.kit import words
@@ -22,7 +23,7 @@ from ui.session import Session
 from ui.think.pool import Thinking
 from ui.think.worker import think
 
-from pompeii import analysis
+from pompeii import analysis, odds
 from pompeii.downfall import hint
 from tests.thorough import THOROUGH
 
@@ -89,12 +90,15 @@ def quick(text: str) -> str:
 
 @contextmanager
 def roughly() -> Iterator[None]:
-    """Where it is of no matter how exact an analysis or a hint is, it takes little time."""
+    """Where it is of no matter how exact what is thought about is, it takes little time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hint, "ITERATIONS", 60)
         patch.setattr(analysis, "COMPARED", 2)
         patch.setattr(analysis, "SWINGS", 1)
         patch.setattr(analysis, "MARGIN", 1.0)
+        patch.setattr(works, "ENOUGH", 24)
+        patch.setattr(odds, "LEAST", 24)
+        patch.setattr(odds, "CLOSE", 1.0)
         yield
 
 

@@ -5,11 +5,15 @@ from random import Random
 import pytest
 
 from pompeii import Table
-from pompeii.downfall.board import GATES, square
+from pompeii.downfall import game
+from pompeii.downfall.actions import parse
+from pompeii.downfall.board import BUILDINGS, GATES, NAMES, square
+from pompeii.downfall.bots.playout import thumb
 from pompeii.downfall.chances import shuffled
-from pompeii.downfall.forecast import FLOOR, SLOPE, Forecast
+from pompeii.downfall.forecast import CITY, FLIGHT, NEW, Forecast, Line, Whereabouts
+from pompeii.downfall.state import OVER
 from pompeii.downfall.view import View, view
-from tests.positions import flight_position, read_game
+from tests.positions import city_position, flight_position, read_game
 
 
 def seen(name: str, ply: int, seat: int | None = 0) -> View:
@@ -28,7 +32,7 @@ def forecast(view: View, playouts: int = 12) -> Forecast:
 @pytest.mark.parametrize(
     ("name", "ply"), [("classic-2", 90), ("classic-4", 100), ("online-3", 110)]
 )
-def test_what_gets_out_of_all_stacks_is_what_is_rescued(name: str, ply: int) -> None:
+def test_in_the_flight_what_gets_out_is_what_is_rescued(name: str, ply: int) -> None:
     known = seen(name, ply)
     outlook = forecast(known).outlook
     assert outlook.playouts == 12
@@ -63,7 +67,86 @@ def test_the_surest_and_the_least_likely_are_told_as_fitted_to_games() -> None:
     lava = {"coin": "f3 f5 e4 g4"}
     state = flight_position({"a2": "red red", "f4": "black"}, lava=lava)
     outlook = forecast(view(state, (), 0)).outlook
-    least, most = FLOOR, FLOOR + SLOPE
+    least, most = FLIGHT.at(0.0), FLIGHT.at(1.0)
     assert outlook.chances == {(0, square("a2")): most, (1, square("f4")): least}
     assert [round(mean, 9) for mean, _ in outlook.rescued] == [round(2 * most, 9), least]
     assert [margin for _, margin in outlook.rescued] == [0.0, 0.0]
+
+
+@pytest.mark.parametrize(("name", "ply"), [("classic-2", 40), ("classic-4", 0), ("online-3", 60)])
+def test_before_the_eruption_those_who_are_still_to_come_are_counted_too(
+    name: str, ply: int
+) -> None:
+    known = seen(name, ply)
+    found = forecast(known)
+    outlook = found.outlook
+    assert found.line is CITY
+    assert {*outlook.chances} == {
+        (seat, place)
+        for place, counts in known.pieces.items()
+        for seat, count in enumerate(counts)
+        if count
+    }
+    for seat, (mean, _margin) in enumerate(outlook.rescued):
+        there = sum(
+            chance * known.pieces[place][seat]
+            for (whose, place), chance in outlook.chances.items()
+            if whose == seat
+        )
+        assert there < mean < there + known.reserve[seat]
+
+
+def test_before_the_eruption_the_sum_is_what_the_playouts_rescued() -> None:
+    known = seen("classic-3", 50, seat=None)
+    found = forecast(known)
+    found.line = Line(0.0, 1.0)
+    rescued = [mean for mean, _margin in found.outlook.rescued]
+    assert rescued == pytest.approx([total / 12 for total in found._rescued])
+
+
+@pytest.mark.parametrize("name", ["classic-2", "online-4"])
+def test_pieces_are_followed_through_a_whole_game(name: str) -> None:
+    table = Table(read_game(name))
+    begun = table.at(40)
+    counts = {
+        (seat, place): count
+        for place, counts in begun.view(None).pieces.items()
+        for seat, count in enumerate(counts)
+        if count
+    }
+    whereabouts = Whereabouts(counts)
+    out: dict[int, float] = dict.fromkeys(range(table.seats), 0.0)
+    there: dict[tuple[int, int], float] = dict(counts)
+    for ply in range(40, len(table.steps)):
+        state = table.at(ply)
+        for (seat, place), part in whereabouts.follow(state.state, table.steps[ply].action):
+            out[seat] += part
+            if place != NEW:
+                there[seat, place] -= part
+    assert [*out.values()] == pytest.approx(table.state.rescued)
+    assert all(-1e-9 <= left <= counts[stack] for stack, left in there.items())
+
+
+def test_P4_P5_who_is_thrown_is_gone_and_who_comes_later_counts_apart() -> None:
+    place = next(s for building in BUILDINGS for s, count in building.spaces.items() if count > 1)
+    stack, name = (0, place), NAMES[place]
+    two = city_position({name: "red red"})
+    whereabouts = Whereabouts({stack: 2})
+    assert not whereabouts.follow(two, parse(f"x{name}:red"))
+    assert not whereabouts.follow(city_position({name: "red"}), parse(f"+{name}"))
+    leaving = flight_position({name: "red red"})
+    parts = [((0, place), 0.5), ((0, NEW), 0.5)]
+    assert whereabouts.follow(leaving, parse(f"{name}-out")) == parts
+    alone = flight_position({name: "red"})
+    assert whereabouts.follow(alone, parse(f"{name}-out")) == parts
+
+
+@pytest.mark.parametrize("name", ["classic-2", "online-3", "two-card-4"])
+def test_what_is_done_by_rules_of_thumb_is_legal_at_every_decision(name: str) -> None:
+    for number in range(6):
+        table = Table(read_game(name)).at(8 * number)
+        table.draw()
+        state = shuffled(table.state, Random(number))
+        game.flow(state)
+        while state.phase is not OVER:
+            game.apply(state, thumb(state))

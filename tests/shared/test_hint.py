@@ -20,6 +20,7 @@ from pompeii.downfall.bots.redeal import Redeal
 from pompeii.downfall.bots.search import Search, Searcher
 from pompeii.downfall.bots.terms import terms
 from pompeii.downfall.state import OVER
+from pompeii.gradual import at_once
 from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, mean, reasons
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +52,7 @@ def at(table: Any, ply: int) -> Any:
 
 
 def asked(key: str, view: Any) -> Hint[Any]:
-    return registry.hinter(key).hint(view, Random(SEED))
+    return at_once(registry.hinter(key).hint(view, Random(SEED)))
 
 
 @pytest.mark.parametrize("ply", [12, 40, 90])
@@ -61,7 +62,7 @@ def test_it_is_what_hard_does_and_the_next_best_that_its_search_found(ply: int) 
     budget = Budget(iterations=downfall.ITERATIONS)
     assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
     search = Search(view, Random(SEED))
-    search.run(budget)
+    at_once(search.run(budget))
     found = search.statistics()
     assert len(hint.options) == OFFERED == len({option.action for option in hint.options})
     assert [option.worth for option in hint.options] == [
@@ -87,7 +88,7 @@ def test_its_reasons_are_parts_of_what_the_evaluation_sees_where_the_search_look
 
     random = Random(SEED)
     search = Search(view, random)
-    search.run(Budget(iterations=downfall.ITERATIONS))
+    at_once(search.run(Budget(iterations=downfall.ITERATIONS)))
     redeal = Redeal(view, random)
     deals = [redeal.deal() for _ in range(downfall.DEALS)]
     worths = [

@@ -4,7 +4,7 @@ Each entry knows how deep its screen lies, so that Back and Forward say where th
 under MicroPython.
 """
 
-LATE = 1000  # milliseconds
+LATE = 10_000  # milliseconds: as slow as a browser can be, which is seldom waited for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -21,6 +21,7 @@ class History:
         self.on_late = ffi.create_proxy(self.late)
         self.wanted: list[str] = []
         self.going = False  # back, as it was asked to; that takes the browser a moment
+        self.timer = 0
 
     def hold(self, addresses: list[str]) -> None:
         """Have entries for these addresses, the last one being where one is. An empty address is
@@ -33,8 +34,11 @@ class History:
         here = history.state if isinstance(history.state, int) else -1
         if here > last:
             self.going = True
+            if history.length <= here - last:
+                self.late()
+                return
             history.go(last - here)
-            self.window.setTimeout(self.on_late, LATE)
+            self.timer = self.window.setTimeout(self.on_late, LATE)
             return
         for depth in range(max(here, 0), last + 1):
             address = addresses[depth] or self.window.location.pathname
@@ -62,6 +66,7 @@ class History:
             return False
         if self.going:
             self.going = False
+            self.window.clearTimeout(self.timer)  # or it would end the next way back, which is slow
             self.hold(self.wanted)
             self.rested()
             return False

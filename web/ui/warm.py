@@ -4,7 +4,7 @@ Screens that are seldom wanted are imported by the method that opens them: a sta
 snapshot has no files to import from, so all of them are in it.
 """
 
-from pompeii import rows, strength  # noqa: F401 - to be there
+from pompeii import rows  # noqa: F401 - to be there
 from pompeii.downfall import chances, forecast  # noqa: F401 - to be there
 from pompeii.registry import hinter, judge, stories
 

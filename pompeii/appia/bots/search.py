@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from ...bot import Budget
+from ...gradual import Gradual, at_once
 from .. import game
 from ..actions import Action
 from ..state import Decision, State
@@ -50,10 +51,10 @@ class Searcher(Medium):
 
     def find(self, state: State, random: Random, budget: Budget) -> Action:
         """The best action found within the budget."""
-        return ranked(state, random, budget)[0][0]
+        return at_once(ranking(state, random, budget))[0][0]
 
 
-def ranked(state: State, random: Random, budget: Budget) -> list[Option]:
+def ranking(state: State, random: Random, budget: Budget) -> Gradual[list[Option]]:
     """The actions that were found within the budget, the best first."""
     found = options(state)
     if state.decision not in (Decision.TURN, Decision.PUSH):
@@ -61,25 +62,29 @@ def ranked(state: State, random: Random, budget: Budget) -> list[Option]:
     spent = budget.start()
     then: dict[Action, Action] = {}
     if can_push(state):
-        found += _pushes(state, random, spent, then)
+        found += yield from _pushes(state, random, spent, then)
     found.sort(key=_worth, reverse=True)
     if state.decision is Decision.PUSH:
         return found
     rivals = [option for option in found[:WIDTH] if option[1] > found[0][1] - BEHIND]
-    return _followed(state, rivals, then, random, spent) + found[len(rivals) :]
+    followed = yield from _followed(state, rivals, then, random, spent)
+    return followed + found[len(rivals) :]
 
 
 def _worth(option: Option) -> float:
     return option[1]
 
 
-def _pushes(state: State, random: Random, spent: Spent, then: dict[Action, Action]) -> list[Option]:
+def _pushes(
+    state: State, random: Random, spent: Spent, then: dict[Action, Action]
+) -> Gradual[list[Option]]:
     """The best pushes, each worth what it is with the best that can follow, which is noted."""
     aim = Aim(state, random)
     alone = state.decision is Decision.PUSH
     aim.try_one()
     while spent(1) < (1.0 if alone else SINGLE) and aim.idle < PATIENCE:
         aim.try_one()
+        yield
     found: list[Option] = []
     for number, (action, worth) in enumerate(aim.best(FIRSTS), 1):
         after = state.clone()
@@ -89,6 +94,7 @@ def _pushes(state: State, random: Random, spent: Spent, then: dict[Action, Actio
             until = SINGLE + (DOUBLE - SINGLE) * number / FIRSTS
             while spent(1) < until and second.idle < PATIENCE:
                 second.try_one()
+                yield
             then[action], worth = max((*options(after), *second.best(1)), key=_worth)
         found.append((action, worth))
     return found
@@ -96,7 +102,7 @@ def _pushes(state: State, random: Random, spent: Spent, then: dict[Action, Actio
 
 def _followed(
     state: State, found: list[Option], then: dict[Action, Action], random: Random, spent: Spent
-) -> list[Option]:
+) -> Gradual[list[Option]]:
     """The same by what comes of them; a round of walks that the budget ends is forgotten."""
     seat, walks = state.actor, 0
     given_up: list[Option] = []
@@ -105,10 +111,10 @@ def _followed(
     halving = next(halvings)
     while len(totals) > 1 and (gone := spent(0)) < 1.0:
         if gone >= halving and walks:
-            ranking = _ranking(totals, walks)
+            ordered = _ranking(totals, walks)
             totals.sort(key=lambda tried: _mixed(tried, walks), reverse=True)
             left = (len(totals) + 1) // 2
-            totals, given_up = totals[:left], ranking[left:] + given_up
+            totals, given_up = totals[:left], ordered[left:] + given_up
             halving = next(halvings, 1.0)
         dealt = reshuffled(state, random)
         results = []
@@ -121,6 +127,7 @@ def _followed(
                 game.advance(after, then[action])
             _walk(after, seat, random, spent)
             results.append((action, worth, total + evaluate(after)[seat]))
+            yield
         if len(results) == len(totals) and spent(0) < 1.0:
             totals, walks = results, walks + 1
     return _ranking(totals, walks) + given_up

@@ -1,21 +1,28 @@
-"""A flight played to its end by rules of thumb: what a walk of the search comes to.
+"""A game played to its end by rules of thumb: of a flight, what a walk of the search comes to.
 
 They take a fourteenth of the time of the look one step ahead (2.8 ms a flight against 40, with four
 seats). Who lays tiles or moves by them is behind it by about a tenth of a piece with four seats, by
-0.7 with two (160 to 320 flights each).
+0.7 with two (160 to 320 flights each). The search never fills a city by them; a forecast does
+(:mod:`..forecast`).
 """
 
-from .. import flight, game
-from ..actions import DONE, LAYS, MOVES, OUT, Action
-from ..board import CELLS, LISTED, NEIGHBOURS, STEPS, Mask, Square, spread
-from ..cards import TILE_SYMBOLS
-from ..state import AT_LAVA, OVER, State
+from typing import Final
+
+from .. import city, flight, game
+from ..actions import DISCARDS, DONE, LAYS, MOVES, OUT, PLAYS, RELATIVES, THROWS, Action
+from ..board import CELLS, CITY, LISTED, NEIGHBOURS, STEPS, Mask, Square, spread
+from ..cards import KINDS, TILE_SYMBOLS
+from ..state import AT_END, AT_LAVA, AT_MOVE, AT_OMEN, AT_PLAY, AT_RELATIVE, OVER, State
 from .evaluation import ready
 
 BURIED = 3
 """A piece under a tile counts as many beside one."""
 URGENT = 4
 """A piece that the next tile may reach leaves before one in so much more company of rivals."""
+RELATIVE: Final = 6
+"""A relative who comes along counts as much as standing so many steps nearer to a gate."""
+READY: Final = 3
+"""Standing where one can leave at once counts as much as so many."""
 
 
 def play_out(state: State) -> None:
@@ -25,8 +32,57 @@ def play_out(state: State) -> None:
 
 
 def thumb(state: State) -> Action:
-    """What is done after phase one, by rules of thumb."""
-    return _lay(state) if state.decision is AT_LAVA else _move(state)
+    """What is done by rules of thumb."""
+    return _THUMBS[state.decision](state)
+
+
+def _play(state: State) -> Action:
+    """The card and the space that bring the most relatives and the shortest way out."""
+    seat = state.actor
+    cards = KINDS[state.hands[seat]]
+    chosen: Action | None = None
+    most = float("-inf")
+    for card in cards if state.reserve[seat] else ():
+        coming = not city.is_joker(state, card)
+        for square in LISTED[city.play_targets(state, card)]:
+            gain = _liking(state, square)
+            if coming:
+                gain += RELATIVE * city.relatives_of(state, square)
+            if gain > most:
+                chosen, most = PLAYS[card].by_square[square], gain
+    return chosen or DISCARDS[cards[0]]
+
+
+def _settle(state: State) -> Action:
+    """The relative goes to the shortest way out."""
+    return RELATIVES.by_square[_best(state, city.relative_targets(state))]
+
+
+def _throw(state: State) -> Action:
+    """The rival with the most people loses the one nearest to a gate; oneself only where there is
+    nobody else.
+    """
+    rivals = [seat for seat in range(state.seats) if seat != state.actor and state.where[seat]]
+    gone = [left + lost for left, lost in zip(state.reserve, state.volcano, strict=True)]
+    seat = min(rivals, key=lambda rival: gone[rival], default=state.actor)
+    return THROWS[state.sides[seat]].by_square[_best(state, city.throw_targets(state, seat))]
+
+
+def _end(_state: State) -> Action:
+    """Nobody calls the eruption."""
+    return DONE
+
+
+def _best(state: State, squares: Mask) -> Square:
+    return max(LISTED[squares], key=lambda square: _liking(state, square))
+
+
+def _liking(state: State, square: Square) -> int:
+    """How good it is to stand on a square, in steps: near a gate, or in company enough to reach one
+    at once.
+    """
+    steps = STEPS[CITY][square]
+    return READY * (state.crowd[square] >= steps) - steps
 
 
 def _lay(state: State) -> Action:
@@ -86,3 +142,13 @@ def _approach(state: State, movable: tuple[Square, ...], steps: bytes, threatene
         if gain > most:
             chosen, most = MOVES[square].by_square[target], gain
     return chosen
+
+
+_THUMBS: Final = {
+    AT_PLAY: _play,
+    AT_RELATIVE: _settle,
+    AT_OMEN: _throw,
+    AT_END: _end,
+    AT_LAVA: _lay,
+    AT_MOVE: _move,
+}

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from ...bot import Budget
+from ...gradual import Gradual, at_once
 from .. import game
 from ..actions import Action
 from ..view import View
@@ -39,7 +40,7 @@ class Search:
         self._tried = ranked[:WIDTH]
         self._left = self._tried
 
-    def run(self, budget: Budget) -> None:
+    def run(self, budget: Budget) -> Gradual[None]:
         """Spend the budget, or less where one action alone is left before that."""
         spent = budget.start()
         halvings = iter(HALVINGS)
@@ -55,6 +56,7 @@ class Search:
                 learn(edge, walk(edge.child, state))
                 if spent(1) >= 1.0:
                     break
+            yield
 
     def statistics(self) -> Statistics:
         """What was found out, to be merged with what others found."""
@@ -95,5 +97,5 @@ class Searcher:
         if len(view.legal) == 1:
             return view.legal[0]
         search = Search(view, random)
-        search.run(budget)
+        at_once(search.run(budget))
         return ranked([search.statistics()])[0]

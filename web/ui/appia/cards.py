@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pompeii.appia.actions import Income
+from pompeii.appia.actions import Action, Income
 from pompeii.appia.board import SIZES
 from pompeii.appia.cards import COINS, STONES, Card
 
@@ -16,7 +16,7 @@ from .scene import Scene
 def cards(scene: Scene) -> Node:
     """Those that lie face up."""
     found = [
-        _card(card, tuple(action for action in scene.income if action.card == card))
+        _card(card, tuple(each for each in scene.income if each.card == card), scene.advised)
         for card in scene.view.open
     ]
     title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))
@@ -24,20 +24,22 @@ def cards(scene: Scene) -> Node:
 
 
 @remembered
-def _card(card: Card, ways: Sequence[Income]) -> Node:
-    """A card: the upper half its coins, the lower its stones, each a button where it is one."""
+def _card(card: Card, ways: Sequence[Income], advised: Action | None) -> Node:
+    """A card: the upper half its coins, the lower its stones, each a button where it is one; marked
+    what a bot would take.
+    """
     id = f"card-{card}"
     coins = h("span", f"{id}-purse", {"class": "coins"}, *_coins(id, COINS[card]))
     stones = h("span", f"{id}-heap", {"class": "stones"}, *_stones(id, STONES[card]))
     both = next((each for each in ways if each.coins and each.stones), None)
     if both is not None:
-        whole = [_taken(f"{id}-both", both, _both(card), coins, stones)]
+        whole = [_taken(f"{id}-both", both, advised, _both(card), coins, stones)]
     elif ways:
         for_coins = next(each for each in ways if each.coins)
         for_stones = next(each for each in ways if each.stones)
         whole = [
-            _taken(f"{id}-coins", for_coins, names.coins(COINS[card]), coins),
-            _taken(f"{id}-stones", for_stones, names.stones(STONES[card]), stones),
+            _taken(f"{id}-coins", for_coins, advised, names.coins(COINS[card]), coins),
+            _taken(f"{id}-stones", for_stones, advised, names.stones(STONES[card]), stones),
         ]
     else:
         whole = [
@@ -48,10 +50,11 @@ def _card(card: Card, ways: Sequence[Income]) -> Node:
     return h("div", id, {"role": "group", **attrs}, *whole)
 
 
-def _taken(id: str, way: Income, words: str, *inside: Node) -> Node:
+def _taken(id: str, way: Income, advised: Action | None, words: str, *inside: Node) -> Node:
     wish = wishes.Earn(str(way.card), way.text.removeprefix(str(way.card)))
     label = _("Take {goods}").format(goods=words)
-    return button(id, wish, *inside, legal=True, kind="half", label=label)
+    kind = "half advised" if way == advised else "half"
+    return button(id, wish, *inside, legal=True, kind=kind, label=label)
 
 
 def _both(card: Card) -> str:

@@ -190,7 +190,7 @@ class Appia(Play[Scene]):
     ) -> Node:
         """The table."""
         ghosts = self._motions.ghosts if moving else ()
-        beside = replay.beside if replay else [self._log.render(self.scene)]
+        beside = self._beside(replay)
         return render_table(self.scene, beside, ghosts, lesson, guided=guided, replay=replay)
 
     # Looking back

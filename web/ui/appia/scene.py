@@ -6,7 +6,7 @@ The drawing functions take a Scene and give markup; none of them asks the table 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pompeii.appia.actions import DONE, Build, Exchange, Income, Legal, Travel
+from pompeii.appia.actions import DONE, Action, Build, Exchange, Income, Legal, Travel
 from pompeii.appia.board import NAMES, SPACE_MASK, STEP_OF, Place, Size
 from pompeii.appia.log import Step
 from pompeii.appia.state import Decision
@@ -62,6 +62,8 @@ class Scene:
     """How many other games on the same deal there are, once this one is decided."""
     advice: bool | None
     """Whether there is something about which a bot can be asked; None where nobody wants to."""
+    advised: Action | None
+    """What it would do in this position, if it was asked."""
     paused: bool
     """Whether the bots wait until they are told to go on."""
     bots_turn: bool
@@ -116,6 +118,11 @@ class Scene:
         """The seat whose things are shown large: of who looks, else of who acts."""
         return self.view.actor if self.view.seat is None else self.view.seat
 
+    @property
+    def acting_side(self) -> int:
+        """The side that is to act."""
+        return self.view.sides[self.view.actor]
+
     def steps_to(self, place: Place) -> int:
         """How far a place is from the piece that is to move."""
         return STEP_OF[place] - STEP_OF[self.view.at[self.view.actor]]
@@ -158,6 +165,7 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
         ended=sitting.ended,
         twins=sitting.twins,
         advice=sitting.advice,
+        advised=sitting.advised,
         paused=paused,
         bots_turn=sitting.bot_to_act is not None,
     )

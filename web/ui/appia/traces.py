@@ -37,13 +37,29 @@ def on_road(scene: Scene) -> Iterator[Node]:
         side, id = scene.view.sides[step.seat], f"trace-{ply + 1}"
         match step.action:
             case Build(space=space):
-                x, y = centre(space)
-                r = radius(space)
-                seal = shape(side, x - 0.75 * r, y - 0.75 * r, 18)
-                yield trace(id, side, ring((x, y), r + 6) + seal)
+                yield trace(id, side, _seal(side, space))
             case Travel(target=target):
-                start, end = centre(_before(scene, ply)), centre(target)
-                yield trace(id, side, arrow(side, start, end, 30, 26, bow=BOW, size=1.4))
+                yield trace(id, side, _journey(side, _before(scene, ply), target))
+    match scene.advised:
+        case Build(space=space):
+            yield _advised(scene, _seal(scene.acting_side, space))
+        case Travel(target=target):
+            start = scene.view.at[scene.view.actor]
+            yield _advised(scene, _journey(scene.acting_side, start, target))
+
+
+def _seal(side: int, space: Place) -> str:
+    (x, y), r = centre(space), radius(space)
+    return ring((x, y), r + 6) + shape(side, x - 0.75 * r, y - 0.75 * r, 18)
+
+
+def _journey(side: int, start: Place, end: Place) -> str:
+    return arrow(side, centre(start), centre(end), 30, 26, bow=BOW, size=1.4)
+
+
+def _advised(scene: Scene, line: str) -> Node:
+    """What a bot would do, if it was asked."""
+    return h("g", "advised", {}, trace("advised-line", scene.acting_side, line))
 
 
 def _before(scene: Scene, ply: int) -> Place:
@@ -56,7 +72,7 @@ def _before(scene: Scene, ply: int) -> Place:
 
 
 def in_quarry(scene: Scene) -> Iterator[Node]:
-    """The pushes; while one aims, not how others had aimed."""
+    """The pushes; while one aims, not how others had aimed, but what a bot would push."""
     for trail in scene.trails:
         side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"
         if scene.aim is None:
@@ -66,6 +82,8 @@ def in_quarry(scene: Scene) -> Iterator[Node]:
             middle = at(right, ahead)
             seal = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
             yield trace(f"{id}-stone", side, seal)
+    if isinstance(scene.advised, Push):
+        yield _advised(scene, way(scene.acting_side, scene.advised))
     fell = [(trail, each) for trail in scene.trails for each in trail.fell]
     fell.sort(key=lambda each: each[1][1])
     for number, (x, (trail, (size, _x))) in enumerate(

@@ -8,6 +8,7 @@ from pompeii import Action, Table, View
 from pompeii.bot import Budget
 from pompeii.downfall.bots import make
 from pompeii.downfall.bots.search import Search, Searcher, ranked
+from pompeii.gradual import at_once
 
 from ..keep.games import FIRST, Game, Tried, Work
 from .position import position
@@ -36,7 +37,7 @@ class Facts(Game):
         if not isinstance(make(bot), Searcher):
             return super().think(bot, view, random, seconds)
         search = Search(view, random)
-        search.run(Budget(seconds=seconds))
+        at_once(search.run(Budget(seconds=seconds)))
         return search.statistics()
 
     def best(self, found: Sequence[Tried]) -> Action:

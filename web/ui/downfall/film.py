@@ -21,7 +21,7 @@ from ..table.film import Film, Shot
 from ..table.skin import Plate
 from .art import centre
 from .lava import outline, veins
-from .pieces import stacks
+from .pieces import people
 from .traces import lines
 
 PIECE: Final = 50
@@ -86,7 +86,7 @@ def _done(view: View) -> Iterator[Node]:
 
 
 def _people(view: View) -> Iterator[Node]:
-    for square, seat, x, y in stacks(view):
+    for _id, seat, square, x, y in people(view):
         side, count = view.sides[seat], view.pieces[square][seat]
         id = f"{NAMES[square]}-{SIDES[side]}"
         yield painted(id, side, x, y, PIECE)

@@ -13,15 +13,14 @@ from pompeii.words import number
 
 from ..keep.habits import Habits
 from ..kit.fields import check
+from ..kit.level import level, percent, sure
 from ..kit.markup import Node, h
 from ..kit.names import side as side_name
-from ..kit.words import _, n_, remembered
+from ..kit.words import _, remembered
 from .art import UNIT, centre
-from .pieces import PIECE, stacks
+from .pieces import PIECE, people
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from pompeii.downfall.forecast import Outlook
 
     from .scene import Scene
@@ -44,18 +43,8 @@ def fields(habits: Habits) -> Iterator[Node]:
     )  # fmt: skip
     yield check(
         "forecast", _("Who gets out"), habits.forecast,
-        _("The chance of each piece, found by playing the flight out hundreds of times."),
+        _("The chance of each piece, found by playing the game out hundreds of times."),
     )  # fmt: skip
-
-
-def percent(chance: "float | Fraction") -> str:
-    """A chance in whole percent; what is not quite certain is not said to be."""
-    points = round(100 * chance)
-    if not points and chance:
-        return "<\u202f1\u00a0%"
-    if points == 100 and chance < 1:
-        return ">\u202f99\u00a0%"
-    return f"{points}\u00a0%"
 
 
 # Beside the board
@@ -82,19 +71,9 @@ def _gauge(view: View) -> Node:
     )
     id = "eruption-chance"
     title = h("h2", f"{id}-title", {}, _("The second AD 79 comes"))
-    lines = [_level(f"{id}-{name}", words, chance) for name, words, chance in rows]
-    return h("section", id, {"aria-labelledby": f"{id}-title"}, title, *lines)
-
-
-@remembered
-def _level(id: str, words: str, chance: "Fraction") -> Node:
-    """A chance as a number and as a bar."""
-    size = {"width": "100", "height": "8", "rx": "4"}
-    filled = {**size, "width": f"{100 * float(chance):.1f}", "class": "filled"}
-    box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
-    bar = h("svg", f"{id}-bar", box, h("rect", f"{id}-all", size), h("rect", f"{id}-part", filled))
-    name, share = h("span", f"{id}-words", {}, words), h("b", f"{id}-share", {}, percent(chance))
-    return h("p", id, {}, name, share, bar)
+    lines = [level(f"{id}-{name}", words, chance) for name, words, chance in rows]
+    named = {"class": "outlook", "aria-labelledby": f"{id}-title"}
+    return h("section", id, named, title, *lines)
 
 
 def _table(scene: "Scene", forecast: "Outlook") -> Node:
@@ -110,14 +89,8 @@ def _table(scene: "Scene", forecast: "Outlook") -> Node:
     title = h("h2", "outlook-title", {}, _("Rescued at the end"))
     named = {"class": "foreseen", "aria-labelledby": "outlook-title"}
     table = h("table", "outlook-table", named, h("tbody", "outlook-rows", {}, *rows))
-    words = n_(
-        "After {count} playout; each chance to within {margin} points.",
-        "After {count} playouts; each chance to within {margin} points.",
-        forecast.playouts,
-        margin=round(100 * forecast.margin),
-    )
-    sure = h("p", "outlook-sure", {"class": "small"}, words)
-    return h("section", "outlook", {}, title, table, sure)
+    closely = sure("outlook-sure", forecast.playouts, forecast.margin)
+    return h("section", "outlook", {"class": "outlook"}, title, table, closely)
 
 
 def _row(id: str, name: str, words: str) -> Node:
@@ -153,18 +126,15 @@ def _risk(square: Square, dense: int, words: str) -> Node:
 
 
 def rings(scene: "Scene") -> Iterator[Node]:
-    """A ring round each stack, filled clockwise by its chance to get out; at each gate the chance
-    that it stays open.
+    """A ring round each piece or stack, filled clockwise by its chance to get out; at each gate the
+    chance that it stays open.
     """
     forecast = scene.forecast
     if forecast is None:
         return
     chances = forecast.chances
-    for square, seat, x, y in stacks(scene.view):
-        side = SIDES[scene.view.sides[seat]]
-        yield _ring(
-            f"ring-{NAMES[square]}-{side}", x, y, round(100 * chances.get((seat, square), 0))
-        )
+    for id, seat, square, x, y in people(scene.view):
+        yield _ring(f"ring-{id}", x, y, round(100 * chances.get((seat, square), 0)))
     for gate in GATES:
         yield _open(gate, percent(forecast.open[gate.key]))
 

@@ -19,11 +19,15 @@ PIECE = 36
 
 
 def pieces(view: View) -> Iterator[Node]:
-    """All pieces: in phase one each on its own space, later one for a side on a square."""
-    if view.phase is Phase.CITY:
-        yield from _on_spaces(view)
-    else:
-        yield from _stacks(view)
+    """All pieces: in phase one each on its own space, later one for a side on a square and how many
+    there are.
+    """
+    for id, seat, square, x, y in people(view):
+        side = SIDES[view.sides[seat]]
+        if view.phase is Phase.CITY:
+            yield figure(id, f"#piece-{side}", x, y, PIECE, "piece")
+        else:
+            yield _stack(id, side, view.pieces[square][seat], x, y)
 
 
 def newest(view: View) -> str:
@@ -76,30 +80,24 @@ def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]
     return found, places
 
 
-def _on_spaces(view: View) -> Iterator[Node]:
-    for square, row in standing(view).items():
-        for place, side in enumerate(row):
-            if side is not None:
-                x, y = spaces()[square][place]
-                id = _piece_id(square, place)
-                yield figure(id, f"#piece-{SIDES[side]}", x, y, PIECE, "piece")
-
-
-def stacks(view: View) -> Iterator[tuple[Square, int, float, float]]:
-    """Phase two: the square and the seat of each stack, and where on the board it stands."""
+def people(view: View) -> Iterator[tuple[str, int, Square, float, float]]:
+    """The id of each piece in phase one, of each stack later, its seat and square, and where on the
+    board it stands.
+    """
+    if view.phase is Phase.CITY:
+        for square, row in standing(view).items():
+            for place, side in enumerate(row):
+                if side is not None:
+                    x, y = spaces()[square][place]
+                    yield _piece_id(square, place), view.sides.index(side), square, x, y
+        return
     for square, counts in view.pieces.items():
         x, y = centre(square)
         there = [seat for seat, count in enumerate(counts) if count]
         for place, seat in enumerate(there):
             dx, dy = LAYOUT[len(there)][place]
-            yield square, seat, x + dx * UNIT, y + dy * UNIT
-
-
-def _stacks(view: View) -> Iterator[Node]:
-    """Phase two: for each side on a square one piece and how many there are."""
-    for square, seat, x, y in stacks(view):
-        side = view.sides[seat]
-        yield _stack(stack_id(square, side), SIDES[side], view.pieces[square][seat], x, y)
+            id = stack_id(square, view.sides[seat])
+            yield id, seat, square, x + dx * UNIT, y + dy * UNIT
 
 
 @remembered

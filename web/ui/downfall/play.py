@@ -49,9 +49,9 @@ class Downfall(Play[Scene]):
 
     @property
     def thoughts(self) -> Sequence[Thought]:
-        """Who gets out of the flight."""
+        """Also who gets out."""
         foreseen = self.scene.foreseen
-        return () if foreseen is None else (foreseen,)
+        return (*super().thoughts, *([] if foreseen is None else [foreseen]))
 
     # What the person does
 
@@ -183,7 +183,7 @@ class Downfall(Play[Scene]):
         """The table."""
         motions = self._motions
         ghosts, moment = (motions.ghosts, motions.moment) if moving else ((), None)
-        beside = replay.beside if replay else [self._log.render(self.scene)]
+        beside = self._beside(replay)
         return render_table(
             self.scene, beside, ghosts, moment, lesson, guided=guided, replay=replay
         )

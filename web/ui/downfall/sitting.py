@@ -14,8 +14,8 @@ from pompeii.downfall.state import Phase
 
 from ..keep.habits import Habits
 from ..table import sitting
+from ..table.wonder import Wonder
 from .facts import FACTS
-from .foreseen import Foreseen
 from .picks import Picks, draw_first, draw_later, starts, why_not
 
 
@@ -31,7 +31,7 @@ class Sitting(sitting.Sitting[Table, View]):
         self.calling: int | None = None
         """The seat that is asked whether it calls the eruption."""
         self._asks_to_call: int | None = None
-        self.foreseen = Foreseen()
+        self.foreseen = Wonder("forecast", FACTS.key)
         super().__init__(table, id, habits)
 
     # What is special to this game

@@ -19,6 +19,7 @@ FLAGS: Final = {
     "danger": "danger",
     "forecast": "forecast",
     "hint": "hint",
+    "odds": "odds",
     "letters": "letters",
     "sound": "sound",
 }
@@ -56,7 +57,9 @@ class Habits:
     forecast: bool = False
     """and who gets out."""
     hint: bool = False
-    """Whether there is a tool that says what a bot would do."""
+    """Whether there is a tool that says what a bot would do,"""
+    odds: bool = False
+    """and whether it is told who wins."""
     letters: bool = True
     """Whether a letter or digit alone is a key; who speaks to the device may want none (WCAG
     2.1.4)."""

@@ -24,8 +24,6 @@ from .screen import BACK, Drawing, Go, Screen
 from .visit import Visit
 
 ADVISER: Final = "hard"
-TIME: Final = 5.0
-"""Seconds that a slow device may need for a hint, which is thought in one go."""
 
 
 class Advice(Screen):
@@ -37,7 +35,7 @@ class Advice(Screen):
         super().__init__(visit)
         self._sitting = sitting
         self._game = sitting.game
-        self._thought = Thought("hint", self._game.key, sitting.view, seconds=TIME)
+        self._thought = Thought("hint", self._game.key, sitting.view)
 
     @property
     def thoughts(self) -> Sequence[Thought]:
@@ -105,7 +103,7 @@ class Advice(Screen):
         """An action as it would be told if it were taken, and as it is written."""
         view, players = self._sitting.view, self._sitting.table.record.players
         step = SimpleNamespace(seat=view.actor, action=option.action)
-        told = tellers(self._game.key).action(step, players)
+        told = tellers(self._game.key).choice(step, players)
         return _("{told} {written}").format(told=told, written=option.action.text)
 
     @on(Follow)

@@ -12,10 +12,12 @@ from . import log
 from .guide import Guide
 from .happened import Change, Happened, Witness
 from .motion import Motion
+from .odds import told
 from .replayed import Milestone, Replayed, Stretch
 from .sitting import Sitting
 from .sounds import Heard, Sounds
 from .voice import Voice
+from .wonder import Wonder
 
 
 class Seen(Heard, log.Scene, Protocol):
@@ -60,6 +62,7 @@ class Play(Answering, ABC, Generic[S]):
         """Lines to be shown, which the screen takes away."""
         self.focus = ""
         """What is to have the focus after the next drawing; the screen sees to that."""
+        self._odds = Wonder("odds", sitting.game.key)
         self._paused = False
         self._scene: S | None = None
         self._witness = Witness(sitting.view)
@@ -80,12 +83,17 @@ class Play(Answering, ABC, Generic[S]):
     @property
     def foresees(self) -> bool:
         """Whether somebody wants to know what takes thought."""
-        return self.sitting.habits.hint
+        return self.sitting.habits.hint or self.sitting.habits.odds
 
     @property
     def thoughts(self) -> Sequence[Thought]:
-        """What is to be found out of what is shown."""
-        return ()
+        """What is to be found out of what is shown: here who wins."""
+        return () if self._who_wins is None else (self._who_wins,)
+
+    @property
+    def _who_wins(self) -> Thought | None:
+        sitting = self.sitting
+        return self._odds.about(sitting.view) if sitting.habits.odds else None
 
     # What the person does
 
@@ -150,6 +158,14 @@ class Play(Answering, ABC, Generic[S]):
         ``guided`` if others follow. Where nothing is ``moving`` nothing is drawn for that. In a
         ``replay`` it shows that in the place of what can be done.
         """
+
+    def _beside(self, replay: Replayed | None) -> Sequence[Node]:
+        """What stands beside the table: who wins, if that is wanted, and the log or what a
+        ``replay`` has in its place.
+        """
+        thought = self._who_wins
+        odds = told(thought, self.sitting.table.record.players) if thought else ()
+        return [*odds, *(replay.beside if replay else [self._log.render(self.scene)])]
 
     # Looking back
 

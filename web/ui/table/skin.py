@@ -63,8 +63,12 @@ class Skin(Game):
 
     def overlays(self, habits: Habits) -> Iterable[Node]:
         """The fields that switch on hints, and what can be foreseen at its table."""
-        words = _("A button beside Undo tells what the bot Hard would do in your place, and why.")
-        return [check("hint", _("Hints"), habits.hint, words)]
+        hints = _("A button beside Undo tells what the bot Hard would do in your place, and why.")
+        odds = _("How likely everybody is to win, as far as you can know.")
+        return [
+            check("hint", _("Hints"), habits.hint, hints),
+            check("odds", _("Who wins"), habits.odds, odds),
+        ]
 
     def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
         """What the button says that gives a film of a game, "" where there is none."""

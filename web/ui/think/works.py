@@ -7,20 +7,27 @@ and which part of the work is done. What is found out can be pickled.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pompeii import RecordError, registry
 from pompeii.analysis import CLOSE, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis import closer as played_out
 from pompeii.analysis import compared as alike
-from pompeii.findings import Account, Findings, Moment
+from pompeii.findings import FEWEST, Account, Findings, Moment
+from pompeii.gradual import Gradual
 from pompeii.hinting import Hint
+from pompeii.odds import odds as chances
 
 from ..keep.games import Game, Tried, Work, load
 
+T = TypeVar("T")
+
 SEED: Final = "79"
-"""Of hints: the same position gets the same one."""
+"""Of hints and chances: the same position gets the same ones."""
+HINTED: Final = 200
+"""Pieces of a hint, about."""
 NEARLY: Final = 0.999
 """The part that is done before the last word."""
 
@@ -73,15 +80,9 @@ def compared(
     table = load(text)
     table.draw()
     actions = [game.parse(each) for each in written]
-    work, done = alike(table, registry.judge(game.key), ply, actions), 0
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            yield dict(zip(written, end.value, strict=True)), 1.0
-            return
-        done += 1
-        yield None, min(done / (PLAYOUTS * len(actions)), NEARLY)
+    work = alike(table, registry.judge(game.key), ply, actions)
+    for worths, part in _gradually(work, PLAYOUTS * len(actions)):
+        yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
 
 def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Moment, float]]:
@@ -91,14 +92,36 @@ def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
     table.draw()
     moments = played_out(table, registry.judge(game.key), ply)
     for moment in moments:
-        # The margin shrinks with the root of the number of playouts.
-        yield moment, NEARLY * min(1.0, CLOSE / max(moment.margin, CLOSE)) ** 2
+        yield moment, _part(moment)
     yield moment, 1.0
 
 
-def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any], float]]:
+def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """What a bot would do in the place of the actor, whose View it is, and why."""
-    yield registry.hinter(game.key).hint(view, Random(SEED)), 1.0
+    return _gradually(registry.hinter(game.key).hint(view, Random(SEED)), HINTED)
+
+
+def odds(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Moment | None, float]]:
+    """How likely each seat is to win, as far as the seat of a View may know."""
+    for moment in chances(view, registry.judge(game.key), SEED):
+        yield (moment if moment.playouts >= FEWEST else None), _part(moment)
+    yield moment, 1.0
+
+
+def _part(moment: Moment) -> float:
+    """How much is done of what makes a margin close: it shrinks with the root of the playouts."""
+    return NEARLY * min(1.0, CLOSE / max(moment.margin, CLOSE)) ** 2
+
+
+def _gradually(work: Gradual[T], pieces: int) -> Iterator[tuple[T | None, float]]:
+    """What comes of work of about so many pieces; nothing before its end."""
+    for done in count(1):
+        try:
+            next(work)
+        except StopIteration as end:
+            yield end.value, 1.0
+            return
+        yield None, min(done / pieces, NEARLY)
 
 
 WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
@@ -108,4 +131,5 @@ WORKS: Final[Mapping[str, Callable[[Game, Any, int], Work]]] = {
     "compared": compared,
     "closer": closer,
     "hint": hint,
+    "odds": odds,
 }

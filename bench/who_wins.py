@@ -1,0 +1,67 @@
+"""`python -m bench.who_wins`: of seats that were said to win while a game went on, how many did.
+
+Bots play each other; at some positions :mod:`pompeii.odds` says, from the View of the seat that is
+to act, how likely each seat wins, as the page does. Prints by tenths what was said and what came of
+it, as Markdown for docs/analysis.md.
+"""
+
+import argparse
+from random import Random
+
+import numpy as np
+
+from pompeii import Player, registry
+from pompeii.arena import workers
+from pompeii.bot import Budget
+from pompeii.colours import SIDES
+from pompeii.judging import likely
+from pompeii.odds import odds
+
+from .fit_chances import TABLES
+from .tenths import tenths
+
+SAMPLED = 0.02
+"""The share of positions that are looked at."""
+
+Told = tuple[float, float]
+"""Of a seat: how likely it was said to win, and whether it did, or which part of a victory it had
+that was shared.
+"""
+
+
+def main() -> None:
+    """Play, ask and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.who_wins", description=__doc__)
+    parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", default="who wins")
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    tasks = [(given.game, f"{given.seed} {n}", TABLES[n % len(TABLES)]) for n in range(given.games)]
+    pool = workers.of(given.jobs)
+    found = [told for game in workers.carry_out(asked, tasks, pool) for told in game]
+    said, won = (np.array(column) for column in zip(*found, strict=True))
+    print(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won")))
+
+
+def asked(task: tuple[str, str, int]) -> list[Told]:
+    """Play a game and tell what was said of its seats, and what came of that."""
+    key, seed, seats = task
+    game, judge = registry.game(key), registry.judge(key)
+    random, bot, budget = Random(seed), game.BOTS["medium"].make(), Budget(iterations=1)
+    players = [Player(SIDES[side], side) for side in range(seats)]
+    table = game.Table(game.new(players, {}, seed))
+    said = []
+    while table.winners is None:
+        view = table.view(table.actor)
+        if random.random() < SAMPLED:
+            *_, last = odds(view, judge, seed)
+            said.append(last.chances)
+        table.play(bot.choose(view, random, budget))
+        table.draw()
+    won = likely(table.winners, [0.0] * seats, {}, ("", 1.0))
+    return [told for chances in said for told in zip(chances, won, strict=True)]
+
+
+if __name__ == "__main__":
+    main()
