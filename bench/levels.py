@@ -1,11 +1,10 @@
 """`python -m bench.levels`: by how many pieces a game one bot plays better than another.
 
 Two players, every deal with both rotations of the seats; of each game what the ledger calls play,
-without playouts. To the means of the pairs one scale is fitted by weighted least squares, a level
-for each bot, so that the difference of two levels is what one plays better than the other; whether
-that adds up says chi square, and what the scale would say of pairs that are not in it stands beside
-them. Then groups of games are judged by levels to which they were not fitted. Prints tables for
-docs/analysis.md. A run that is cut short goes on with the same file.
+without playouts. Whether one scale would do, a level for each bot whose differences are what one
+plays better than another, says a weighted fit by least squares and its chi square. Then groups of
+games are judged by what is known from others. Prints tables for docs/analysis.md. A run that is cut
+short goes on with the same file.
 """
 
 import argparse
@@ -22,21 +21,21 @@ import numpy as np
 
 from bench import luck
 from pompeii.arena import workers
-from pompeii.judging import SURE, Level
+from pompeii.judging import SURE, Level, Levels
 from pompeii.strength import Fought, judged
 
 BASE = "medium"
 """Whose level is nothing."""
 PAIRS = {
-    ("medium", "easy", "classic"): 160,
-    ("hard", "medium", "classic"): 40,
-    ("hard", "easy", "classic"): 40,
-    ("medium", "medium", "classic"): 80,
-    ("medium", "random", "classic"): 20,
-    ("easy", "random", "classic"): 20,
-    ("medium", "easy", "two-card"): 30,
-    ("medium", "easy", "online"): 30,
-    ("medium", "easy", "retold"): 30,
+    ("medium", "easy", "classic"): 132,
+    ("hard", "medium", "classic"): 32,
+    ("hard", "easy", "classic"): 32,
+    ("medium", "medium", "classic"): 66,
+    ("medium", "random", "classic"): 16,
+    ("easy", "random", "classic"): 16,
+    ("medium", "easy", "two-card"): 24,
+    ("medium", "easy", "online"): 24,
+    ("medium", "easy", "retold"): 24,
 }
 """How many games of each, by a rule set."""
 RULES = "classic"
@@ -109,37 +108,40 @@ def _played(task: Task) -> Game:
 
 
 class Scale(NamedTuple):
-    """What was fitted to the pairs."""
+    """One level for each bot, fitted to the pairs."""
 
-    levels: Mapping[str, Level]
+    levels: Mapping[str, float]
+    """The weakest first."""
     square: float
     """Chi square of what the pairs' means are off,"""
     freedom: int
     """with so many degrees of freedom."""
 
 
-def fitted(games: Sequence[Game]) -> Scale:
-    """The levels that explain best by how much each of a pair plays better than the other: by least
-    squares, each pair weighed by how close its mean is known.
+def fitted(pairs: Mapping[Pair, Sequence[float]]) -> Scale:
+    """The levels whose differences explain best what pairs' play is: by least squares, each pair
+    weighed by how close its mean is known.
     """
-    bots = sorted({bot for game in games for bot in game.pair[:2]} - {BASE})
-    rows, means, errors = [], [], []
-    for pair, plays in _by_pair(games).items():
-        if pair[0] != pair[1]:
-            rows.append([float(bot == pair[0]) - float(bot == pair[1]) for bot in bots])
-            means.append(fmean(plays))
-            errors.append(_error(plays))
-    weights = 1 / np.array(errors)
-    design, wanted = np.array(rows) * weights[:, None], np.array(means) * weights
-    inverse = np.linalg.inv(design.T @ design)
-    found = inverse @ design.T @ wanted
-    margins = SURE * np.sqrt(np.diag(inverse))
-    levels = {BASE: Level(0.0, 0.0)}
-    for bot, mean, margin in zip(bots, found, margins, strict=True):
-        levels[bot] = Level(float(mean), float(margin))
+    bots = sorted({bot for pair in pairs for bot in pair[:2]} - {BASE})
+    rows = [[float(bot == pair[0]) - float(bot == pair[1]) for bot in bots] for pair in pairs]
+    weights = np.array([1 / _error(plays) for plays in pairs.values()])
+    means = np.array([fmean(plays) for plays in pairs.values()])
+    design, wanted = np.array(rows) * weights[:, None], means * weights
+    found, *_ = np.linalg.lstsq(design, wanted, rcond=None)
     off = wanted - design @ found
-    ranked = dict(sorted(levels.items(), key=lambda each: each[1].mean))
+    levels = {BASE: 0.0, **dict(zip(bots, map(float, found), strict=True))}
+    ranked = dict(sorted(levels.items(), key=lambda each: each[1]))
     return Scale(ranked, float(off @ off), len(rows) - len(bots))
+
+
+def levels_of(pairs: Mapping[Pair, Sequence[float]]) -> Levels:
+    """The same rival by rival, as it stands in a game's module ``judge``."""
+    bots = fitted(pairs).levels
+    levels = {rival: dict.fromkeys(bots, Level(0.0, 0.0)) for rival in bots}
+    for (one, other, _rules), plays in pairs.items():
+        mean, margin = fmean(plays), SURE * _error(plays)
+        levels[other][one], levels[one][other] = Level(mean, margin), Level(-mean, margin)
+    return levels
 
 
 def _by_pair(games: Sequence[Game]) -> dict[Pair, list[float]]:
@@ -156,36 +158,37 @@ def _error(plays: Sequence[float]) -> float:
     return stdev(plays) / sqrt(len(plays))
 
 
+def _unlike(games: Sequence[Game]) -> dict[Pair, list[float]]:
+    """Of the pairs by which somebody is judged."""
+    return {
+        pair: plays
+        for pair, plays in _by_pair(games).items()
+        if pair[0] != pair[1] and APART not in pair and pair[2] == RULES
+    }
+
+
 def _print(games: Sequence[Game]) -> None:
-    """Pairs, scale, whether it adds up, and how often groups of games are judged right."""
-    near = [game for game in games if APART not in game.pair and game.pair[2] == RULES]
-    scale = fitted(near)
-    print("| | play | by the scale | result | games |\n|---|---|---|---|---|")
-    known = _by_pair(games)
+    """Pairs, whether they make a scale, and how often groups of games are judged right."""
+    scale, known = fitted(_unlike(games)), _by_pair(games)
+    print("| | play | by one scale | result | games |\n|---|---|---|---|---|")
     for pair in PAIRS:
-        plays = known[pair]
+        plays, results = known[pair], [game.result for game in games if game.pair == pair]
         one, other = (scale.levels.get(bot) for bot in pair[:2])
-        said = f"{one.mean - other.mean:+.2f}" if one and other else ""
-        count = sum(game.pair == pair for game in games)
-        result = fmean(game.result for game in games if game.pair == pair)
-        margin = SURE * _error(plays)
-        cells = f"{fmean(plays):+.2f} ± {margin:.2f} | {said} | {result:+.2f} | {count}"
-        print(f"| {pair[0]} against {pair[1]}, {pair[2]} | {cells} |")
-    print("\n| | level |\n|---|---|")
-    for bot, level in scale.levels.items():
-        print(f"| {bot} | {level.mean:+.2f} ± {level.margin:.2f} |")
-    print(f"\nchi square {scale.square:.2f}, {scale.freedom} degree(s) of freedom\n")
-    _calibrate(near)
+        said = "" if one is None or other is None else f"{one - other:+.2f}"
+        cells = f"{fmean(plays):+.2f} ± {SURE * _error(plays):.2f} | {said} | {fmean(results):+.2f}"
+        print(f"| {pair[0]} against {pair[1]}, {pair[2]} | {cells} | {len(results)} |")
+    print(f"\nchi square of one scale {scale.square:.2f}, degrees of freedom {scale.freedom}\n")
+    _calibrate([game for game in games if APART not in game.pair and game.pair[2] == RULES])
 
 
 def _calibrate(games: Sequence[Game]) -> None:
-    """Judge each bot by groups of games, by levels that were fitted to the other half of the deals,
+    """Judge each bot by groups of games, by levels that are known from the other half of the deals,
     and count what comes of it.
     """
     print("| | groups | told | right | beside | not yet |\n|---|---|---|---|---|---|")
     counts: dict[str, Counter[str]] = {}
     for half in range(2):
-        levels = fitted([game for game in games if game.deal % 2 == half]).levels
+        levels = levels_of(_unlike([game for game in games if game.deal % 2 == half]))
         for bot in levels:
             fought = [each for game in games if game.deal % 2 != half for each in _of(game, bot)]
             Random(bot).shuffle(fought)
@@ -193,9 +196,8 @@ def _calibrate(games: Sequence[Game]) -> None:
                 found = judged(fought[start : start + GROUP], levels)
                 assert found is not None
                 told = "told" if len(found.like) == 1 else "not yet" if found.like else "beside"
-                counts.setdefault(bot, Counter()).update(
-                    ["groups", told, *(["right"] if found.like == [bot] else [])]
-                )
+                right = ["right"] if found.like == [bot] else []
+                counts.setdefault(bot, Counter()).update(["groups", told, *right])
     for bot, count in counts.items():
         cells = (str(count[name]) for name in ("groups", "told", "right", "beside", "not yet"))
         print(f"| {bot} | {' | '.join(cells)} |")

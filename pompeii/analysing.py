@@ -140,7 +140,7 @@ def _strengths(found: Sequence[Facts]) -> Iterator[str]:
         levels, bots = registry.judge(key).LEVELS, registry.game(key).BOTS
         if known := strength.judged(games, levels):
             labels = {bot: _(bots[bot].label) for bot in levels}
-            yield printable(strength.told(name, known, levels, labels))
+            yield printable(strength.told(name, known, labels))
 
 
 def _told(facts: Facts) -> Iterator[str]:

@@ -25,17 +25,16 @@ FAR: Final = 30.0
 
 
 class Level(NamedTuple):
-    """How strong a bot is."""
+    """By how much a bot comes out ahead of another in a game of two, luck taken away."""
 
     mean: float
-    """By how much it comes out ahead in a game of two, luck taken away, of the bot whose level is
-    nothing: on average, in what decides the game."""
+    """On average, in what decides the game."""
     margin: float
     """Of 95 %; the same."""
 
 
-Levels = Mapping[str, Level]
-"""By the id of a bot, the weakest first."""
+Levels = Mapping[str, Mapping[str, Level]]
+"""By the id of the other one, and by that of the bot, the weakest first: each against all."""
 
 
 class Outcome(NamedTuple, Generic[S]):
@@ -60,7 +59,7 @@ class Judge(Protocol[S, A]):
 
     @property
     def LEVELS(self) -> Levels:  # noqa: N802
-        """How strong its bots are, as far as that was measured: none where luck is not told."""
+        """How strong some of its bots are: none where luck is not told."""
 
     def worth(self, state: S) -> Worth:
         """What a position is worth where somebody decides, or what a game that is over came to; not

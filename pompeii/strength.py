@@ -2,11 +2,10 @@
 
 What a game came to is luck and play (:mod:`pompeii.analysis`); play alone, the luck taken away,
 is the same difference between two players with less noise (as the luck-adjusted results of
-backgammon programs, and AIVAT, Burch et al. 2018). Between two it is, on average, by how much one
-is the stronger. So play against a bot and the level of that bot (:class:`Judge`'s ``LEVELS``), both
-in what decides the game, for each game, add up to a level of whoever played against it. Nothing
-is claimed that the games do not tell: a level has an interval, and what bot it is like is said of
-those only whose levels cannot be told from it.
+backgammon programs, and AIVAT, Burch et al. 2018). So what play brought somebody against some bots
+is held against what it brings other bots there (:class:`Judge`'s ``LEVELS``): rival by rival, as
+differences need not add up. Nothing is claimed that the games do not tell: the mean has an
+interval, and somebody is like those bots that cannot be told apart from it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,10 +28,12 @@ class Strength(NamedTuple):
 
     games: int
     """By how many games that is told."""
-    level: float
-    """Their mean, on the scale of the levels."""
+    play: float
+    """What play brought in them on average, in what decides the game,"""
     margin: float
-    """Of 95 %, to both sides."""
+    """and the margin of 95 % of that, to both sides."""
+    expected: Mapping[str, float]
+    """What it brings each bot in as many games against the same rivals, the least first."""
     above: Sequence[str]
     """The bots that are weaker for certain, the weakest first;"""
     like: Sequence[str]
@@ -42,25 +43,31 @@ class Strength(NamedTuple):
 
 
 def judged(games: Sequence[Fought], levels: Levels) -> Strength | None:
-    """How strong somebody plays, by the games against bots whose level is known; None where these
+    """How strong somebody plays, by the games against bots of whom that is known; None where these
     are fewer than :data:`FEWEST`.
     """
-    means = {f"bot:{bot}": level.mean for bot, level in levels.items()}
-    found = [play + means[rival] for play, rival in games if rival in means]
-    count = len(found)
+    kinds = {f"bot:{rival}": brought for rival, brought in levels.items()}
+    counted = [(play, kinds[rival]) for play, rival in games if rival in kinds]
+    count = len(counted)
     if count < FEWEST:
         return None
-    mean = sum(found) / count
-    spread = sum((each - mean) ** 2 for each in found) / (count - 1)
+    mean = sum(play for play, _brought in counted) / count
+    # Against a weaker rival more is brought: that is no noise.
+    apart = [play - sum(level.mean for level in brought.values()) / len(brought)
+             for play, brought in counted]  # fmt: skip
+    middle = sum(apart) / count
+    spread = sum((each - middle) ** 2 for each in apart) / (count - 1)
     margin = student(count - 1) * sqrt(spread / count)
+    expected: dict[str, float] = {}
     above: list[str] = []
     like: list[str] = []
     below: list[str] = []
-    for bot, level in sorted(levels.items(), key=lambda each: each[1].mean):
-        apart = level.mean - mean
-        near = abs(apart) <= hypot(margin, level.margin)
-        (like if near else below if apart > 0 else above).append(bot)
-    return Strength(count, mean, margin, above, like, below)
+    for bot in levels:
+        expected[bot] = sum(brought[bot].mean for _play, brought in counted) / count
+        unsure = sum(brought[bot].margin for _play, brought in counted) / count
+        near = abs(expected[bot] - mean) <= hypot(margin, unsure)
+        (like if near else below if expected[bot] > mean else above).append(bot)
+    return Strength(count, mean, margin, expected, above, like, below)
 
 
 def student(freedom: int) -> float:
@@ -78,17 +85,19 @@ def student(freedom: int) -> float:
     )
 
 
-def told(name: str, strength: Strength, levels: Levels, labels: Mapping[str, str]) -> str:
+def told(name: str, strength: Strength, labels: Mapping[str, str]) -> str:
     """In words, of somebody who is called so: like whom, and by what that is found; ``labels`` say
     what bots are called.
     """
     words = n_(
-        "By play in {count} game of two against a bot: level {level} ± {margin} ({levels}).",
-        "By play in {count} games of two against bots: level {level} ± {margin} ({levels}).",
+        "In {count} game of two against a bot play brought {play} ± {margin}; there it brings"
+        " {others}.",
+        "In {count} games of two against bots play brought {play} ± {margin}; there it brings"
+        " {others}.",
         strength.games,
-        level=signed(strength.level),
+        play=signed(strength.play),
         margin=number(strength.margin, 1),
-        levels=listed([f"{labels[bot]} {signed(level.mean)}" for bot, level in levels.items()]),
+        others=listed([f"{labels[bot]} {signed(play)}" for bot, play in strength.expected.items()]),
     )
     return f"{_claimed(name, strength, labels)} {words}"
 

@@ -27,11 +27,12 @@ from .view import View
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 LEVELS: Final[Levels] = {
-    "easy": Level(-2.3, 0.3),
-    "medium": Level(0.0, 0.0),
-    "hard": Level(2.0, 0.6),
+    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.3), "hard": Level(4.17, 0.79)},
+    "medium": {"easy": Level(-2.69, 0.3), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.84)},
+    "hard": {"easy": Level(-4.17, 0.79), "medium": Level(-2.74, 0.84), "hard": Level(0.0, 0.0)},
 }
-"""In pieces a game of two; of ``hard`` with 200 iterations (``python -m bench.levels``)."""
+"""In pieces a game, by classic rules; of ``hard`` with 200 iterations (``python -m
+bench.levels``)."""
 SCALES: Final[Scales] = {
     2: {"city": (2.8, 2.35), "flight": (2.66, 0.76)},
     3: {"city": (6.36, 3.63), "flight": (2.19, 0.2)},

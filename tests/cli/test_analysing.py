@@ -135,7 +135,9 @@ def fought(play: float, over: bool = True, rivals: int = 1) -> dict[str, Any]:
 def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
     games = [fought(play) for play in (-1.5, 0.5)] * 10
     words = analysing.told(games)
-    assert words.count("\nLivia plays like Medium. By play in 20 games of two against bots:") == 1
+    assert (
+        words.count("\nLivia plays like Medium. In 20 games of two against bots play brought") == 1
+    )
     assert "Medium plays" not in words
     assert "Marcus plays" not in words
     others = [fought(0.0, over=False), fought(0.0, rivals=2)] * 10

@@ -295,17 +295,17 @@ def strengths(visitor: Visitor) -> list[str]:
 def test_how_strong_a_person_plays_is_said_where_enough_games_of_two_tell_it() -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
-    levels = judge("pompeii").LEVELS
-    labels = [f"{bot} {signed(levels[bot.lower()].mean)}" for bot in ("Easy", "Medium", "Hard")]
-    sentence = "Julia plays like Medium. By play in 16 games of two against bots: level 0.0 ± 0.8"
-    assert strengths(visitor) == [f"{sentence} ({listed(labels)})."]
+    levels = judge("pompeii").LEVELS["medium"]
+    others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
+    sentence = "Julia plays like Medium. In 16 games of two against bots play brought 0.0 ± 0.8;"
+    assert strengths(visitor) == [f"{sentence} there it brings {others}."]
     fought(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
     fought(store, "Marcus", [-3.0, 4.0] * 4, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
     julia, livia, marcus = strengths(visitor)
     assert julia.startswith(sentence)
-    assert livia.startswith("Livia plays better than Hard. By play in 16 games")
-    assert "more games will tell. By play in 8 games" in marcus
+    assert livia.startswith("Livia plays better than Hard. In 16 games")
+    assert "more games will tell. In 8 games" in marcus
     pick(visitor, "results-who", "Livia")
     assert strengths(visitor) == [livia]
     pick(visitor, "results-who", "Hard (bot)")
@@ -323,7 +323,7 @@ def test_other_games_tell_nothing_of_how_strong_somebody_plays(kinds: Sequence[s
     assert strengths(visitor) == []
     visitor = Visitor("?screen=results", store=fought(few, "Julia", [1.5], ["bot:medium"]))
     (words,) = strengths(visitor)
-    assert f"By play in {FEWEST} games of two against bots: " in words
+    assert f"In {FEWEST} games of two against bots play" in words
 
 
 def test_files_hold_no_accounts_and_bring_none_in() -> None:

@@ -106,7 +106,7 @@ class Luck:
                 fought.setdefault(result.who, []).append((_play(result), rival))
         for place, who in enumerate(sorted(fought)):
             if found := strength.judged(fought[who], levels):
-                words = strength.told(who, found, levels, labels)
+                words = strength.told(who, found, labels)
                 yield h("p", f"{self._id}-strength-{place}", {}, words)
 
 
