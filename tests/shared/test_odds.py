@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from pompeii import registry
+from pompeii import Player, Table, new, registry
 from pompeii.analysis import CLOSE
 from pompeii.appia.bots.redeal import imagine
 from pompeii.downfall.bots.redeal import Redeal
-from pompeii.findings import Moment
+from pompeii.downfall.forecast import Forecast
+from pompeii.findings import FEWEST, Moment
 from pompeii.odds import LEAST, odds
 from tests.positions import read_game
 
@@ -99,3 +100,23 @@ def test_near_the_end_who_will_win_is_said_to() -> None:
     [winner] = end.winners
     view = at("classic-2", len(end.steps) - 12).view(1 - winner)
     assert found(view, "pompeii").chances[winner] > 0.5
+
+
+@pytest.mark.parametrize("preset", ["classic", "retold", "online", "two-card"])
+def test_whoever_looks_may_ask_in_any_position_of_a_game(preset: str) -> None:
+    random = Random(preset)
+    players = [Player(name, side) for side, name in enumerate(("Livia", "Marcus", "Titus"))]
+    table: Any = Table(new(players, {"preset": preset}, preset))
+    while table.winners is None:
+        if random.random() < 0.1:
+            for seat in (None, *range(table.seats)):
+                view = table.view(seat)
+                *_, moment = islice(odds(view, registry.judge("pompeii"), SEED), FEWEST)
+                assert sum(moment.chances) == pytest.approx(1.0)
+                forecast = Forecast(view, SEED)
+                forecast.play_out()
+                assert len(forecast.outlook.rescued) == table.seats
+        if table.draw_awaited:
+            table.draw()
+        else:
+            table.play(random.choice(table.view(table.actor).legal))
