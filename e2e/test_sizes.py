@@ -26,7 +26,10 @@ MAGNIFIED = (320, 180)
 """A window of 1280 x 720 at four times its size."""
 SMALL: Sequence[Size] = [(320, 568), (568, 320)]
 SOME: Sequence[Size] = [(320, 568), (390, 844), (640, 360), (1024, 600), (1440, 900), MAGNIFIED]
+HALVES: Sequence[Sequence[Size]] = SOME[::2], SOME[1::2]
+"""Each place is seen at one half of them, the next one at the other half."""
 ALL: Sequence[Size] = [*EVERY, MAGNIFIED]
+WHOLE = pytest.mark.whole
 FINGER = 44
 BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
 """Phones on which a square is as large as a finger."""
@@ -174,8 +177,8 @@ def with_a_guide(visitor: Visitor, query: str) -> Places:
 
 
 def in_a_game(visitor: Visitor, query: str) -> Places:
+    visitor.open(query)
     for position, (game, plies, choose) in POSITIONS.items():
-        visitor.open(query)
         visitor.bring(played(game, plies))
         if choose:
             visitor.point(choose)
@@ -191,20 +194,31 @@ def on_the_road(visitor: Visitor, query: str) -> Places:
         yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
 
 
+WALKS = [before_a_table, with_a_guide, among_bots, in_a_game, on_the_road]
+
+
+def everywhere(visitor: Visitor, query: str) -> Places:
+    for walk in WALKS:
+        yield from walk(visitor, query)
+
+
 @pytest.mark.parametrize(
-    "places", [before_a_table, among_bots, with_a_guide, in_a_game, on_the_road]
-)
-@pytest.mark.parametrize(
-    ("long", "sizes"),
+    ("places", "long", "by_turns"),
     [
-        pytest.param(False, SOME, id="English-some sizes"),
-        pytest.param(True, SMALL, id="longer words-small"),
-        pytest.param(False, ALL, id="English-every size", marks=pytest.mark.whole),
-        pytest.param(True, ALL, id="longer words-every size", marks=pytest.mark.whole),
+        *(pytest.param(walk, False, HALVES, id=f"English-{walk.__name__}") for walk in WALKS),
+        pytest.param(everywhere, True, [SMALL], id="longer words-small"),
+        *(
+            pytest.param(walk, long, [ALL], id=f"{words}-{walk.__name__}-every size", marks=WHOLE)
+            for walk in WALKS
+            for words, long in (("English", False), ("longer words", True))
+        ),
     ],
 )
 def test_all_of_it_is_seen_uncut_and_reached(
-    invite: Invite, places: Callable[[Visitor, str], Places], long: bool, sizes: Sequence[Size]
+    invite: Invite,
+    places: Callable[[Visitor, str], Places],
+    long: bool,
+    by_turns: Sequence[Sequence[Size]],
 ) -> None:
     visitor = invite("desktop", alone=long)
     if long:
@@ -214,8 +228,8 @@ def test_all_of_it_is_seen_uncut_and_reached(
     fingers = not long and places not in (with_a_guide, on_the_road)
     query = f"?{QUERY if long else 'lang=en'}&handover=off&animation=off"
     visitor.page.set_viewport_size(WIDE)
-    for place, scrolls in places(visitor, query):
-        for size in sizes:
+    for turn, (place, scrolls) in enumerate(places(visitor, query)):
+        for size in by_turns[turn % len(by_turns)]:
             visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
             visitor.page.evaluate(DRAWN)
             here = f"{place} at {size[0]} x {size[1]}: "

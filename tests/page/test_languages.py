@@ -73,6 +73,7 @@ def longwinded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Visitor, "catalogue", pseudo_words().decode())
 
 
+@pytest.mark.no_cover
 @pytest.mark.usefixtures("longwinded")
 def test_no_word_is_left_in_english_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.screens.about.works", tuple)
@@ -218,6 +219,7 @@ def test_each_text_is_in_the_words_of_the_page_or_in_those_that_come_later(
     assert words.key("The film is saved.") in parts["film"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_shown_in_english_that_has_a_translation(
     language: str, monkeypatch: pytest.MonkeyPatch

@@ -211,22 +211,6 @@ def answered(kind: type[Answering]) -> set[type[Wish]]:
     return own.union(*(answered(each) for each in kind.__subclasses__()))
 
 
-def test_everything_drawn_is_answered_where_it_is_drawn_and_everything_answered_is_drawn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("ui.screens.about.works", tuple)  # they are known to the built site alone
-    by_hands = {kind for kind in wished.kinds() if kind.by_hands}
-    seen: set[type[Wish]] = set()
-    for visitor in scenes():
-        here = drawn(visitor)
-        top = visitor.session.top
-        assert here - by_hands - {*top.heeds} - Session.answers.keys() == set(), top
-        seen |= here
-    everything = answered(Answering) | by_hands
-    assert seen == everything
-    assert everything == set(wished.kinds())
-
-
 def screens(kind: type[Screen] = Screen) -> Iterator[type[Screen]]:
     """Every kind of screen there is."""
     for each in kind.__subclasses__():
@@ -235,21 +219,29 @@ def screens(kind: type[Screen] = Screen) -> Iterator[type[Screen]]:
         yield from screens(each)
 
 
-def test_every_screen_is_walked_through_and_its_address_leads_there_again(
+def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_address_leads_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ui.screens.about.works", tuple)
-    seen: set[type[Screen]] = set()
+    monkeypatch.setattr("ui.screens.about.works", tuple)  # they are known to the built site alone
+    by_hands = {kind for kind in wished.kinds() if kind.by_hands}
+    wishes_seen: set[type[Wish]] = set()
+    screens_seen: set[type[Screen]] = set()
     for visitor in scenes():
+        here = drawn(visitor)
         top = visitor.session.top
-        seen.add(type(top))
+        assert here - by_hands - {*top.heeds} - Session.answers.keys() == set(), top
+        wishes_seen |= here
+        screens_seen.add(type(top))
         if not top.dialog:
             connected = visitor.files.connected
             query, hash_, fragment = visitor.address.partition("#")
             again = Visitor(query, hash_ + fragment, store=visitor.store, connected=connected)
             assert type(again.session.top) is type(top)
             assert again.entries == visitor.entries
-    assert seen == set(screens())
+    everything = answered(Answering) | by_hands
+    assert wishes_seen == everything
+    assert everything == set(wished.kinds())
+    assert screens_seen == set(screens())
 
 
 def test_a_wish_is_read_as_it_was_written() -> None:
