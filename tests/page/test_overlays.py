@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from ui.downfall.overlays import percent
 from ui.downfall.works import ENOUGH, FIRST
 from ui.keep.store import Store
@@ -83,6 +84,7 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
     assert visitor.find("rings")  # the same position
 
 
+@pytest.mark.no_cover
 def test_another_position_is_foreseen_anew() -> None:
     visitor = found_out(at(100, "forecast"))
     visitor.click("done")
@@ -90,6 +92,7 @@ def test_another_position_is_foreseen_anew() -> None:
     assert visitor.find("rings") is None
 
 
+@pytest.mark.no_cover
 def test_what_was_found_out_of_a_position_is_there_when_one_comes_back() -> None:
     store = Store.load("/", {}, {})
     store.set("habits", {"forecast": "true"})
