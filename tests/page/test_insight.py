@@ -13,7 +13,7 @@ from pompeii.analysis import Analysis
 from pompeii.registry import judge
 from tests.page.saves import game
 from tests.page.test_replay import linked, stands
-from tests.page.visitor import Visitor, nodes
+from tests.page.visitor import Visitor, nodes, roughly
 
 pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
 ROAD = Path(__file__).resolve().parent.parent / "appia" / "traces" / "classic-2.json"
@@ -30,15 +30,17 @@ def analysed() -> Visitor:
     """Somebody before a game that is analysed, once: no fixture, since setups are measured."""
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
-    return found_out(visitor)
+    with roughly():
+        return found_out(visitor)
 
 
 def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
     visitor = analysed()
     table = game("classic-2")
     analysis = Analysis(table, judge("pompeii"))
-    for _ in analysis.run():
-        pass
+    with roughly():
+        for _ in analysis.run():
+            pass
     for seat, side in enumerate(("red", "black")):
         account = analysis.account(seat)
         words = visitor.text(f"insight-{side}")
