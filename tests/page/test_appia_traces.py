@@ -45,6 +45,7 @@ def test_the_last_action_is_marked_until_the_next() -> None:
     assert not marked(seat)
 
 
+@pytest.mark.no_cover
 def test_what_others_did_since_ones_turn_is_marked_where_it_was() -> None:
     text = (TRACES / "classic-3.json").read_text(encoding="utf-8")
     played = Table(read_record(text))

@@ -1,6 +1,7 @@
 """A game is analysed where it is looked back on: what is drawn above the rail and said beside."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from pompeii.registry import judge
 from pompeii.words import signed
 from tests.page.saves import game
 from tests.page.test_replay import linked, stands
-from tests.page.visitor import Visitor, nodes
+from tests.page.visitor import Visitor, nodes, roughly
 
 pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
 ROAD = Path(__file__).resolve().parent.parent / "appia" / "traces" / "classic-2.json"
@@ -24,38 +25,43 @@ def found_out(visitor: Visitor) -> Visitor:
     return visitor
 
 
-@pytest.fixture(scope="module")
+@cache
 def analysed() -> Visitor:
+    """Somebody before a game that is analysed, once: no fixture, since setups are measured."""
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
-    return found_out(visitor)
+    with roughly():
+        return found_out(visitor)
 
 
-def test_luck_and_play_are_told_as_the_command_line_tells_them(analysed: Visitor) -> None:
+def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
+    visitor = analysed()
     table = game("classic-2")
     analysis = Analysis(table, judge("pompeii"))
-    for _ in analysis.run():
-        pass
+    with roughly():
+        for _ in analysis.run():
+            pass
     for seat, side in enumerate(("red", "black")):
         account = analysis.account(seat)
-        words = analysed.text(f"insight-{side}")
+        words = visitor.text(f"insight-{side}")
         assert f"luck {signed(account.luck)} pieces" in words
         assert f"play {signed(account.play + account.others)}." in words
-    told = analysed.text("insight-decisions")
+    told = visitor.text("insight-decisions")
     worst = analysis.mistakes(0, 1)[0]
     assert f"It cost {worst.loss:.1f}" in told
     assert told.count("Better:") == 6
-    assert "to within 8 points" in analysed.text("insight-done")
+    assert "to within 8 points" in visitor.text("insight-done")
 
 
-def test_the_lines_lead_from_the_first_position_to_the_result(analysed: Visitor) -> None:
-    lines = [node for node in nodes(analysed.tree) if "line side-" in str(node.attrs.get("class"))]
+def test_the_lines_lead_from_the_first_position_to_the_result() -> None:
+    visitor = analysed()
+    lines = [node for node in nodes(visitor.tree) if "line side-" in str(node.attrs.get("class"))]
     assert len(lines) == 2
     for line, end in zip(lines, (0.0, 100.0), strict=True):
         way = str(line.attrs["d"])
         assert way.count("L") == len(game("classic-2").steps)
         assert way.endswith(f" {end}")
-    rows = analysed.text("insight-chances")
+    rows = visitor.text("insight-chances")
     assert "100 % 0 %" in rows
 
 
@@ -73,16 +79,17 @@ def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
     assert visitor.text("insight-here") == words
 
 
-def test_a_decision_is_looked_at_and_tried_in_another_way(analysed: Visitor) -> None:
+def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
+    visitor = analysed()
     looks = [
-        n.id for n in nodes(analysed.tree) if n.id.startswith("insight-") and n.id.endswith("-look")
+        n.id for n in nodes(visitor.tree) if n.id.startswith("insight-") and n.id.endswith("-look")
     ]
     ply = int(looks[0].split("-")[1])
-    analysed.click(looks[0])
-    assert stands(analysed) == ply
-    analysed.click(looks[1].replace("look", "try"))
-    assert analysed.find("fork-title") or analysed.find("dialog")
-    assert isinstance(analysed.session._stack.shown, Replay)
+    visitor.click(looks[0])
+    assert stands(visitor) == ply
+    visitor.click(looks[1].replace("look", "try"))
+    assert visitor.find("fork-title") or visitor.find("dialog")
+    assert isinstance(visitor.session._stack.shown, Replay)
 
 
 def test_what_was_found_out_is_there_again_and_offered_once() -> None:

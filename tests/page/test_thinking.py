@@ -51,6 +51,7 @@ def test_what_takes_long_is_gone_on_with_slice_by_slice(monkeypatch: pytest.Monk
     assert playouts(first) == 1  # too much was thought about meanwhile
 
 
+@pytest.mark.no_cover
 def test_a_forecast_comes_out_as_it_does_elsewhere() -> None:
     view = game("classic-2", 100).view(0)
     thought = Thought("forecast", FIRST, view, seconds=60.0)
@@ -61,6 +62,7 @@ def test_a_forecast_comes_out_as_it_does_elsewhere() -> None:
     assert (found, part) == (forecast.outlook, 1)
 
 
+@pytest.mark.no_cover
 def test_a_hint_comes_out_as_it_does_elsewhere_however_often_it_gives_way() -> None:
     view = game("classic-2", 100).view(0)
     thought = Thought("hint", FIRST, view, seconds=0.0)
