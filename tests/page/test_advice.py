@@ -2,15 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from ui.keep.store import Store
 from ui.kit.markup import Node
 
-from pompeii.appia import told
-from pompeii.appia.actions import Build, Income, Push, Travel, parse
+from pompeii.appia.actions import Build, Income, Push, Travel
 from pompeii.link import to_link
 from tests.page.saves import game
 from tests.page.test_results import road
@@ -164,12 +162,3 @@ def people_at(table: Any) -> Visitor:
     for player in document["players"]:
         player["kind"] = "human"
     return Visitor("?animation=off&handover=off", f"#record={to_link(json.dumps(document))}")
-
-
-def test_what_an_income_card_gives_is_named_though_nobody_has_seen_it_taken() -> None:
-    players = road("classic-2").record.players
-    step: Any = SimpleNamespace(seat=0, action=parse("13c"))
-    name = players[0].name
-    assert told.choice(step, players) == f"{name} takes an income card: 3 coins."
-    step.action = parse("+b5")
-    assert told.choice(step, players) == told.action(step, players)
