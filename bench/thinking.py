@@ -110,7 +110,7 @@ def _analysed(page: Page, site: str) -> dict[str, float]:
     told = "document.querySelector('#insight-sum') !== null"
     over = "document.querySelector('#insight-learn') !== null"
     here = "document.querySelector('#insight-here')"
-    close = f"/within (1 point|[23] points)/.test({here}.textContent)"
+    close = f"/within [123] percentage point/.test({here}.textContent)"
     first = _time(page, _click("[data-action=analyse]"), lines)
     ledger = _time(page, "", told)
     whole = _time(page, "", over)
@@ -147,7 +147,7 @@ def _told_who_wins(address: str, page: Page, site: str) -> dict[str, float]:
     _read_what_there_is(page, "#odds")
     told = _time(page, _click("#odds"), "document.querySelector('#who-wins') !== null")
     sure = "document.querySelector('#who-wins-sure')"
-    close = f"/within (1 point|[23] points)/.test({sure}?.textContent)"
+    close = f"/within [123] percentage point/.test({sure}?.textContent)"
     return {"told": told, "within_three_points": told + _time(page, "", close)}
 
 

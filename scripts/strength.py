@@ -8,7 +8,6 @@ interrupted goes on where it stopped.
 """
 
 import json
-import re
 import shlex
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import marked
 from toolchain import ROOT, ToolError, python
 
 RESULTS = ROOT / "build" / "strength"
@@ -162,8 +162,7 @@ def write() -> None:
     page = PAGE.read_text(encoding="utf-8")
     for tables in GAMES:
         for name, table in (("matches", _matches(tables)), ("ladder", _ladder(tables.ladder))):
-            marks = f"(?<=<!-- {tables.mark}{name} -->\n).*?(?=<!-- end of {tables.mark}{name} -->)"
-            page = re.sub(marks, table.replace("\\", r"\\"), page, flags=re.DOTALL)
+            page = marked.put(page, f"{tables.mark}{name}", table)
     PAGE.write_text(page, encoding="utf-8")
 
 
