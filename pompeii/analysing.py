@@ -149,8 +149,8 @@ def _told(facts: Facts) -> Iterator[str]:
     words = n_("{count} action", "{count} actions", facts["actions"])
     yield printable(f"{facts['name']}: {words}")
     yield ""
-    columns = {"start": _("at first"), "luck": _("luck"), "play": _("own play"),
-               "others": _("others' play"), "result": _("at last")}  # fmt: skip
+    columns = {"start": _("at the start"), "luck": _("luck"), "play": _("own play"),
+               "others": _("others' play"), "result": _("at the end")}  # fmt: skip
     if not any(decision["luck"] for decision in facts["decisions"]):
         del columns["luck"]
     widths = [max(len(head), 7) for head in columns.values()]
@@ -180,7 +180,7 @@ def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
             )
             lines.append(printable(line))
     if lines:
-        yield from ("", _("The dearest decisions:"), *lines)
+        yield from ("", _("The costliest decisions:"), *lines)
 
 
 def signed(value: float) -> str:

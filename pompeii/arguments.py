@@ -253,8 +253,8 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         played,
         games=400,
         each=_(
-            "games, rounded up to whole deals, each with every rotation of the seats, so that a"
-            " number which does not go up is rounded up (default: {games})"
+            "games, rounded up to whole deals, each with every rotation of the seats (default:"
+            " {games})"
         ),
     )
     ladder = command(
@@ -268,10 +268,7 @@ def parser(key: str = FIRST) -> argparse.ArgumentParser:
         ladder,
         played,
         games=100,
-        each=_(
-            "games of each pair, so that a number which does not go up is rounded up (default:"
-            " {games})"
-        ),
+        each=_("games of each pair, rounded up to whole deals (default: {games})"),
     )
     ladder.add_argument("--plot", metavar=_("FILE"), help=_("draw the ratings too (.svg, .png)"))
     add_mine(

@@ -98,7 +98,7 @@ def add_analysis(parser: argparse.ArgumentParser) -> None:
         "--playouts",
         type=_positive,
         metavar=_("N"),
-        help=_("so many for each position of the ten largest swings (default: 32)"),
+        help=_("playouts for each position of the ten largest swings (default: 32)"),
     )
     _add_where(parser)
     parser.add_argument(

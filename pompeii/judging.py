@@ -58,6 +58,10 @@ class Judge(Protocol[S, A]):
         """
 
     @property
+    def COST(self) -> str:  # noqa: N802
+        """What a decision cost, marked: with ``{loss}``."""
+
+    @property
     def LEVELS(self) -> Levels:  # noqa: N802
         """How strong some of its bots are: none where luck is not told."""
 

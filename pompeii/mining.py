@@ -55,10 +55,10 @@ class Mine:
 def mine(arguments: Namespace) -> str:
     """The file of puzzles that the flags ask for. Raises ArenaError where it cannot be made."""
     asked = Mine(arguments.games, arguments.count, arguments.seed or SEED, workers_of(arguments))
-    parts = _done(_searched, _fixtures(asked), asked, _("searched games"))
+    parts = _done(_searched, _fixtures(asked), asked, _("games searched"))
     chosen = choose([puzzle for part in parts for puzzle in part], asked.count)
     tried = partial(tries, bots=BY_SEARCH, seed=asked.seed)
-    return write(_done(tried, chosen, asked, _("tried puzzles")))
+    return write(_done(tried, chosen, asked, _("puzzles tried")))
 
 
 def _fixtures(asked: Mine) -> list[Fixture]:

@@ -25,7 +25,7 @@ def table(file: str) -> AnyTable:
     """The game of a file that holds one. Raises CommandError where that cannot be read."""
     written = text(file)
     if games.is_games(written) or games.is_journal(written):
-        words = _("holds many games, which only `replay` and `stats` read")
+        words = _("holds many games, which only `replay`, `stats` and `analyse` read")
         raise CommandError(f"{title(file)}: {words}")
     return _table(title(file), written)
 

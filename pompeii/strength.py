@@ -90,10 +90,10 @@ def told(name: str, strength: Strength, labels: Mapping[str, str]) -> str:
     what bots are called.
     """
     words = n_(
-        "In {count} game of two against a bot play brought {play} ± {margin}; there it brings"
-        " {others}.",
-        "In {count} games of two against bots play brought {play} ± {margin}; there it brings"
-        " {others}.",
+        "In {count} game of two against a bot, play brought {play} ± {margin}; against the same"
+        " rival it brings the bots: {others}.",
+        "In {count} games of two against bots, play brought {play} ± {margin} a game; against"
+        " the same rivals it brings the bots: {others}.",
         strength.games,
         play=signed(strength.play),
         margin=number(strength.margin, 1),

@@ -32,6 +32,7 @@ FORMATS: Final[Mapping[str, str]] = {
     "or sound": "",
     "or by sound": "",
     "decimal": ".",
+    "percent": "{0}%",
     "moment": "{day} {month} {year}, {hour:02}:{minute:02}",
     "months": "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec",
 }
@@ -75,6 +76,11 @@ def p_(context: str, text: str) -> str:
 def number(value: float, digits: int) -> str:
     """A number with so many digits behind the decimal sign of the language in use."""
     return f"{value:.{digits}f}".replace(".", _format("decimal"))
+
+
+def percent(points: object) -> str:
+    """So many per cent, a number as it is written."""
+    return _format("percent").format(points)
 
 
 def signed(value: float, digits: int = 1) -> str:

@@ -46,7 +46,7 @@ def trouble() -> Node:
     """What is said where the start came to nothing (``boot.js``)."""
     reasons = {
         "online": _(
-            "This did not come as it should: {files}. If the network wants you to sign in first,"
+            "This did not arrive as it should: {files}. If the network wants you to sign in first,"
             " do that."
         ),
         "offline": _(

@@ -170,7 +170,10 @@ def longwinded(text: str) -> str:
 def formats(language: str) -> dict[str, str]:
     """How a language writes lists, numbers and moments, by Unicode's CLDR (``words.FORMATS``)."""
     locale = Locale.parse(language)
-    forms = {"decimal": locale.number_symbols["latn"]["decimal"]}
+    forms = {
+        "decimal": locale.number_symbols["latn"]["decimal"],
+        "percent": locale.percent_formats[None].pattern.replace("#,##0", "{0}"),
+    }
     for name, style in (("and", "standard"), ("or", "or")):
         patterns = locale.list_patterns[style]
         forms |= {

@@ -22,6 +22,7 @@ from .state import Decision, State
 from .view import View
 
 SENTENCE: Final = mark("{name}: play {play} points.")
+COST: Final = mark("It cost {loss} points.")
 LEVELS: Final[Levels] = {}
 """No luck is told here, so nobody's play is known apart from it."""
 SCALES: Final[Scales] = {

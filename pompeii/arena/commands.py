@@ -14,7 +14,7 @@ from ..bot import Budget
 from ..frame import SEATS
 from ..registry import game
 from ..score import Score
-from ..words import _, number
+from ..words import _, number, percent
 from . import workers
 from .contestants import find
 from .ending import orderly
@@ -215,7 +215,7 @@ def _against(first: str, others: str) -> str:
 
 
 def _percent(share: float) -> str:
-    return _("{number} %").format(number=number(100 * share, 1))
+    return percent(number(100 * share, 1))
 
 
 def _interval(low: str, high: str) -> str:
@@ -223,7 +223,7 @@ def _interval(low: str, high: str) -> str:
 
 
 def _print_standings(found: Sequence[Standing], score: Score, file: TextIO) -> None:
-    heads = ("", _("share"), _("95 % interval"), _(score.label), _("ms a decision"))
+    heads = ("", _("share"), _("95% interval"), _(score.label), _("ms a decision"))
     rows = [
         (
             one.bot,
@@ -240,7 +240,7 @@ def _print_standings(found: Sequence[Standing], score: Score, file: TextIO) -> N
 def _print_ladder(results: Sequence[Result], ratings: Sequence[Rating], file: TextIO) -> None:
     words = _("Ladder of {count}: {amount}.").format(count=len(ratings), amount=_amount(results))
     print(f"{words}\n", file=file)
-    heads = ("", _("rating"), _("95 % interval"), _("games"))
+    heads = ("", _("rating"), _("95% interval"), _("games"))
     rows = [
         (
             one.bot,

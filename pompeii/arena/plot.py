@@ -38,7 +38,7 @@ class Plot:
             fmt="o",
             capsize=3,
         )
-        self._axes.set_xlabel(_("Rating (Bradley-Terry, 95 % interval)"))
+        self._axes.set_xlabel(_("Rating (Bradley-Terry, 95% interval)"))
         self._axes.grid(axis="x", alpha=0.3)
         try:
             self._figure.savefig(self._path)

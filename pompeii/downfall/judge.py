@@ -26,6 +26,7 @@ from .state import AT_DRAW, IN_CITY, OVER, State
 from .view import View
 
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
+COST: Final = mark("It cost {loss} pieces.")
 LEVELS: Final[Levels] = {
     "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.3), "hard": Level(4.17, 0.79)},
     "medium": {"easy": Level(-2.69, 0.3), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.84)},

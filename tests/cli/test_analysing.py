@@ -40,7 +40,7 @@ def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Ca
     assert "28 actions" in out
     assert "luck" in out
     assert "Livia (red): luck " in out
-    assert "The dearest decisions:" in out
+    assert "The costliest decisions:" in out
     assert ", action " in out
     assert err.count("left") >= 1
 
@@ -97,7 +97,7 @@ def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None
     out, _err = told(capsys, str(file), "--playouts", "1")
     assert "play +" in out
     assert "luck" not in out
-    assert "dearest" not in out
+    assert "costliest" not in out
 
 
 def test_what_is_no_game_is_told_and_the_others_all_the_same(
@@ -136,7 +136,7 @@ def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
     games = [fought(play) for play in (-1.5, 0.5)] * 10
     words = analysing.told(games)
     assert (
-        words.count("\nLivia plays like Medium. In 20 games of two against bots play brought") == 1
+        words.count("\nLivia plays like Medium. In 20 games of two against bots, play brought") == 1
     )
     assert "Medium plays" not in words
     assert "Marcus plays" not in words

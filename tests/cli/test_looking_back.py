@@ -256,7 +256,7 @@ def test_what_cannot_be_counted_is_told_and_the_rest_counted(
     out, err = capsys.readouterr()
     assert out.startswith(" " * 30 + "1 random (red)")
     assert err == f"pompeii: {journal}, game 2: game: must be an object\n"
-    assert "holds many games, which only `replay` and `stats` read" in refused(
+    assert "holds many games, which only `replay`, `stats` and `analyse` read" in refused(
         capsys, "show", str(journal)
     )
     for more in ([], ["--csv"]):

@@ -47,9 +47,9 @@ def timeless(line: dict[str, Any]) -> str:
 def test_a_match_is_told_in_a_table(capsys: Capture) -> None:
     out = played(capsys, "match", "random", GREEDY, "--games", "6", "--budget", "1it")
     assert out.startswith("random against examples/greedy.py:Greedy: 6 games, ")
-    rows = [line for line in out.splitlines() if " % " in line and " to " in line]
+    rows = [line for line in out.splitlines() if "%" in line and " to " in line]
     assert [row.split()[0] for row in rows] == ["random", GREEDY]
-    assert out.endswith("A fair share is 50.0 %.\n")
+    assert out.endswith("A fair share is 50.0%.\n")
 
 
 def test_each_bot_can_have_its_own_budget(capsys: Capture, tmp_path: Path) -> None:

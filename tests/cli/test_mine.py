@@ -23,7 +23,7 @@ def mined(capsys: Capture, *arguments: str) -> str:
     assert cli.main(["mine", *arguments]) == 0
     out, err = capsys.readouterr()
     for line in err.splitlines():
-        assert re.match(r"\[#*-*\] \d+/\d+ (searched games|tried puzzles), .* left$", line)
+        assert re.match(r"\[#*-*\] \d+/\d+ (games searched|puzzles tried), .* left$", line)
     return out
 
 

@@ -302,8 +302,12 @@ def test_how_strong_a_person_plays_is_said_where_enough_games_of_two_tell_it() -
     visitor = Visitor("?screen=results", store=store)
     levels = judge("pompeii").LEVELS["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
-    sentence = "Julia plays like Medium. In 16 games of two against bots play brought 0.0 ± 0.8;"
-    assert strengths(visitor) == [f"{sentence} there it brings {others}."]
+    sentence = (
+        "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"
+    )
+    assert strengths(visitor) == [
+        f"{sentence} against the same rivals it brings the bots: {others}."
+    ]
     fought(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
     fought(store, "Marcus", [-3.0, 4.0] * 4, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
@@ -328,7 +332,7 @@ def test_other_games_tell_nothing_of_how_strong_somebody_plays(kinds: Sequence[s
     assert strengths(visitor) == []
     visitor = Visitor("?screen=results", store=fought(few, "Julia", [1.5], ["bot:medium"]))
     (words,) = strengths(visitor)
-    assert f"In {FEWEST} games of two against bots play" in words
+    assert f"In {FEWEST} games of two against bots, play" in words
 
 
 def test_files_hold_no_accounts_and_bring_none_in() -> None:

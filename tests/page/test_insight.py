@@ -50,7 +50,7 @@ def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
     worst = analysis.mistakes(0, 1)[0]
     assert f"It cost {worst.loss:.1f}" in told
     assert told.count("Better:") == 6
-    assert "to within 8 points" in visitor.text("insight-done")
+    assert "to within 8 percentage points" in visitor.text("insight-done")
 
 
 def test_the_lines_lead_from_the_first_position_to_the_result() -> None:
@@ -62,7 +62,7 @@ def test_the_lines_lead_from_the_first_position_to_the_result() -> None:
         assert way.count("L") == len(game("classic-2").steps)
         assert way.endswith(f" {end}")
     rows = visitor.text("insight-chances")
-    assert "100 % 0 %" in rows
+    assert "100% 0%" in rows
 
 
 def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
@@ -71,11 +71,11 @@ def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
     found_out(visitor)
     here = visitor.text("insight-here")
     assert here.startswith("Chances to win here: ")
-    assert re.search(r"Each to within (1 point|[23] points)\.$", here)
+    assert re.search(r"Each to within (1 percentage point|[23] percentage points)\.$", here)
     visitor.key("End")
     found_out(visitor)
     first, second = (player.name for player in game("classic-2").record.players)
-    words = f"Chances to win here: {first} 100 % and {second} 0 %."
+    words = f"Chances to win here: {first} 100% and {second} 0%."
     assert visitor.text("insight-here") == words
 
 
@@ -99,7 +99,7 @@ def test_what_was_found_out_is_there_again_and_offered_once() -> None:
     visitor = linked(table)
     visitor.click("analyse")
     assert visitor.find("analyse") is None
-    assert "The lines get more exact" in visitor.text("insight-done")
+    assert "The lines are getting more exact" in visitor.text("insight-done")
     assert visitor.find("insight-sum") is None
     replay = visitor.session.top
     again = Replay(replay.visit, table, "", looker=None, ply=3)

@@ -1,4 +1,4 @@
-"""One's dearest decisions of a game are gone through, and something better is found."""
+"""One's costliest decisions of a game are gone through, and something better is found."""
 
 import json
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ def test_what_cost_most_is_shown_as_it_stood_and_only_one_action_may_be_tried(
     assert lesson is not None
     assert learning.marks["data-ply"] == str(lesson.ply)
     assert "decision 1 of 6" in learning.text("learn-goal")
-    assert f"It cost {lesson.loss:.1f}." in learning.text("learn-told")
+    assert f"It cost {lesson.loss:.1f} pieces." in learning.text("learn-told")
     assert learning.legal()
     do(learning, lesson.action.text)
     assert "That is what was done then" in learning.text("status-line")
@@ -71,7 +71,7 @@ def test_the_best_is_praised_or_shown(learning: Visitor) -> None:
     lesson = screen(learning)._lesson
     assert lesson is not None
     do(learning, lesson.best.text)
-    assert "Well found" in learning.text("status-line")
+    assert "Well spotted" in learning.text("status-line")
     learning.click("undo")
     learning.click("learn-best")
     assert "the best that is known" in learning.text("status-line")
@@ -84,12 +84,12 @@ def test_anything_else_is_weighed_against_both(learning: Visitor) -> None:
     assert learning.text("status-line") == "Thinking it over …"
     learning.think()
     told = learning.text("status-line")
-    assert told.startswith(("Well found", "Better by", "That is not better"))
+    assert told.startswith(("Well spotted", "Better than what was done", "That is not better"))
 
 
 @pytest.mark.parametrize(
     ("worths", "words"),
-    [((0.0, 1.0, 0.5), "Better by 0.5"), ((0.0, 1.0, 0.99), "Well found"),
+    [((0.0, 1.0, 0.5), "Better than what was done, by 0.5"), ((0.0, 1.0, 0.99), "Well spotted"),
      ((0.0, 1.0, -0.5), "That is not better")],
 )  # fmt: skip
 def test_better_is_what_is_more_than_by_chance(

@@ -81,7 +81,9 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
     assert FIRST < ENOUGH == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
-    assert f"After {ENOUGH} playouts; each chance to within 3 points." in visitor.text("outlook")
+    assert f"After {ENOUGH} playouts; each chance to within 3 percentage points." in visitor.text(
+        "outlook"
+    )
     assert "Porta Ercolano stays open" in visitor.text("outlook")
     labels = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
     assert sum("gets out: " in label for label in labels) == len(
@@ -166,5 +168,5 @@ def test_it_is_switched_on_in_the_menu_and_in_the_settings() -> None:
 
 def test_what_is_not_quite_certain_is_not_said_to_be() -> None:
     assert [percent(chance) for chance in (0.0, 0.001, 0.256, 0.999, 1.0)] == [
-        "0\u00a0%", "<\u202f1\u00a0%", "26\u00a0%", ">\u202f99\u00a0%", "100\u00a0%"
+        "0%", "<\u202f1%", "26%", ">\u202f99%", "100%"
     ]  # fmt: skip

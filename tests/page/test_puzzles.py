@@ -153,13 +153,13 @@ def test_what_spoils_a_puzzle_is_said_and_taken_back() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if lost_by(puzzle))
     visitor = at(puzzle)
     do(visitor, lost_by(puzzle))
-    assert "cannot get out any more" in visitor.text("status-line")
-    assert any("cannot get out any more" in said for said in visitor.said)
+    assert "can no longer be led out" in visitor.text("status-line")
+    assert any("can no longer be led out" in said for said in visitor.said)
     visitor.click("undo")
     assert "lay the lava" in visitor.text("status-line")
     assert not screen(visitor)._sitting.can_undo
     visitor.click("redo")
-    assert "cannot get out any more" in visitor.text("status-line")
+    assert "can no longer be led out" in visitor.text("status-line")
     visitor.key("Undo")
     visitor.key("Redo")
     visitor.key("Undo")
@@ -179,7 +179,7 @@ def test_whoever_stops_too_early_is_told_how_many_are_out() -> None:
     assert visitor.legal() == []
     visitor.key("Enter")
     visitor.click("puzzle-afresh")
-    assert visitor.text("puzzle-out") == f"0 of {puzzle.count} are out."
+    assert visitor.text("puzzle-out") == f"Out: 0 of {puzzle.count}."
     assert len(screen(visitor)._sitting.table.steps) == puzzle.ply
     assert solved.solved(visitor.store) == []
 
@@ -194,7 +194,7 @@ def test_the_solution_is_played_and_counts_for_nobody() -> None:
     visitor.click(squares[0])  # it goes on by itself
     visitor.key("Enter")
     visitor.wait()
-    assert visitor.text("puzzle-out") == f"{puzzle.count} of {puzzle.count} are out."
+    assert visitor.text("puzzle-out") == f"Out: {puzzle.count} of {puzzle.count}."
     assert any(reason(puzzle) in said for said in visitor.said)
     assert solved.solved(visitor.store) == []
     visitor.click("puzzle-next")

@@ -128,7 +128,7 @@ def test_what_an_older_version_kept_is_looked_through_once() -> None:
     assert results(store) == []
     assert len(saves.incomplete(store)) == 6
     visitor = Visitor("?screen=results", store=store)
-    assert "When games are played to their end" in visitor.text("results-none")
+    assert "Once games have been played to their end" in visitor.text("results-none")
     while visitor.session.pending() == 0.0:
         visitor.session.tick()
         visitor._see()
@@ -143,7 +143,7 @@ def test_the_games_of_the_last_days_are_told_apart() -> None:
         store.put(f"game{len(store.saves())}", table.dump(), saves.meta(table, when))
     visitor = Visitor("?screen=results", store=store)
     for span, count in (("In the last 7 days", 1), ("In the last 30 days", 3),
-                        ("In the last 365 days", 4), ("At any time", 5)):  # fmt: skip
+                        ("In the last 365 days", 4), ("Any time", 5)):  # fmt: skip
         pick(visitor, WHEN, span)
         assert visitor.text("results-count").startswith(f"{count} game")
 

@@ -168,6 +168,7 @@ class Truth:
     """Knows what each position of it is worth, the draws being worth nothing on average."""
 
     SENTENCE = "{name}"
+    COST = "{loss}"
     act = staticmethod(act)
     draws = staticmethod(drawn)
 

@@ -43,8 +43,8 @@ def test_like_one_bot_where_its_level_alone_is_in_the_interval() -> None:
     found = strength(0.2, 2.0)
     assert (found.above, found.like, found.below) == (["low"], ["mid"], ["high"])
     assert words(found) == (
-        "Livia plays like MID. In 20 games of two against bots play brought +0.2 ± 1.0; there it "
-        "brings LOW −2.0, MID 0.0 and HIGH +2.0."
+        "Livia plays like MID. In 20 games of two against bots, play brought +0.2 ± 1.0 a game; "
+        "against the same rivals it brings the bots: LOW −2.0, MID 0.0 and HIGH +2.0."
     )
 
 

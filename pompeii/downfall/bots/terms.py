@@ -9,7 +9,7 @@ from ..state import IN_CITY, OVER, State
 from .evaluation import BEST, in_city, in_flight
 from .weights import CITY_NAMES, CITY_WEIGHTS, FLIGHT_NAMES, FLIGHT_WEIGHTS
 
-WAYS: Final = mark("how soon people get out")
+WAYS: Final = mark("how soon people can get out")
 OUT: Final = mark("who is out, and how soon the others can be")
 VENTS: Final = mark("how near the vents are")
 HAND: Final = mark("what the cards in hand promise")

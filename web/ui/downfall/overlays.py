@@ -39,7 +39,7 @@ def fields(habits: Habits) -> Iterator[Node]:
     )  # fmt: skip
     yield check(
         "danger", _("Where lava can come next"), habits.danger,
-        _("The chance of each square that the next tile can be laid there."),
+        _("For each square, the chance that the next tile can be laid there."),
     )  # fmt: skip
     yield check(
         "forecast", _("Who gets out"), habits.forecast,

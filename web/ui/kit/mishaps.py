@@ -12,7 +12,7 @@ RESTARTED = mark("The game had to be started again. It goes on where it was stor
 OUTRUN = mark(
     "Another page has gone on meanwhile: this is what it kept. Your last step here is not in it."
 )
-MENDED = mark("Something of the page was damaged or had not come; it was fetched again.")
+MENDED = mark("A part of the page was damaged or missing; it was fetched again.")
 HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
 """What is said first of a brain that was not the first to be started, by what ended the other."""
 

@@ -54,7 +54,7 @@ class Luck:
             words = _("This device cannot find it out.")
             yield h("p", f"{self._id}-failed", {"role": "status"}, words)
         if self.without:
-            words = _("It takes some seconds a game. What is found out is kept.")
+            words = _("It takes a few seconds a game. What is found out is kept.")
             yield h("p", f"{self._id}-costs", {"class": "small"}, words)
             yield self._button(_("Analyse the games shown"))
         elif ended:  # who has pressed it may be anywhere by now, and is to stay there
@@ -80,7 +80,7 @@ class Luck:
     def _told(self, known: Sequence[Result]) -> Iterator[Node]:
         words = _(
             "Pieces ahead in a game, on average: by luck, and by what all players decided. The "
-            "margin (±) holds for 95 % and is told from {count} games on."
+            "margin (±) is that of 95% and is shown from {count} games on."
         )
         yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=FEWEST))
         own = tallies.own(known)

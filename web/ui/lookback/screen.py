@@ -21,7 +21,7 @@ from ..kit.chart import key
 from ..kit.fields import labelled
 from ..kit.lists import AnalyseGames, ExportResults, LookAt
 from ..kit.markup import Node, h
-from ..kit.words import _, language, n_
+from ..kit.words import _, language, n_, p_
 from ..screens.home import resume
 from ..screens.screen import STAY, Aside, Drawing, Go, Screen
 from ..screens.visit import Visit
@@ -203,11 +203,13 @@ class ResultsScreen(Aside):
         """The fields, and what is left."""
         back = button("results-back", wishes.Back(), self.way_back, kind="primary")
         if not self._all:
-            words = _("When games are played to their end, you find here who has won how often.")
+            words = _(
+                "Once games have been played to their end, you find here who has won how often."
+            )
             inside = [h("p", "results-none", {}, words)]
             buttons = [back]
         else:
-            csv = _("Take along as a table (CSV)")
+            csv = _("Save as a table (CSV)")
             inside = [*self._shown().told(self._accounting)]
             buttons = [button("results-csv", ExportResults(), csv), back]
         title = h("h1", "results-title", {}, _("All your games"))
@@ -223,12 +225,12 @@ class ResultsScreen(Aside):
     def _fields(self) -> Iterator[Node]:
         """What there is to be chosen between."""
         for id, label, usual, called in (
-            (GAME, _("Game"), _("All games"), lambda key: _(KNOWN[key].label)),
+            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(KNOWN[key].label)),
             (WHO, _("Player"), _("Everybody"), tallies.called),
             (AGAINST, _("Against"), _("Everybody"), tallies.called),
             (SEATS, _("Players"), _("Any number"), tallies.count),
             (RULES, _("Rules"), _("Any rules"), _set),
-            (WHEN, _("Played"), _("At any time"), _lately),
+            (WHEN, p_("when", "Played"), _("Any time"), _lately),
         ):
             values = dict(self._values(id))
             if len(values) > 1:

@@ -12,6 +12,7 @@ from pompeii.words import number
 
 from ..keep.games import KNOWN
 from ..kit.chart import chart
+from ..kit.level import percent
 from ..kit.markup import Node, h
 from ..kit.words import _, n_
 from .results import HUMAN, Result, Tally, tallied
@@ -88,9 +89,8 @@ def heads(id: str, *names: str) -> Node:
 
 def share(won: float, games: int) -> str:
     """How many were won, and which part."""
-    return _("{won} ({share} %)").format(
-        won=number(won, 0 if won == int(won) else 1), share=round(100 * won / games)
-    )
+    many = number(won, 0 if won == int(won) else 1)
+    return _("{won} ({share})").format(won=many, share=percent(won / games))
 
 
 def section(id: str, title: str, *inside: Node, kind: str = "figures") -> Node:

@@ -1,9 +1,10 @@
-"""One's dearest decisions of a game, one after the other: something better is to be found."""
+"""One's costliest decisions of a game, one after the other: something better is to be found."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pompeii import Table
+from pompeii.downfall.judge import COST
 from pompeii.findings import Decision
 from pompeii.words import mark, number
 
@@ -22,7 +23,7 @@ from .seeking import Seeking
 from .trying import Trying
 from .wishes import Afresh, NextMistake, ShowSolution
 
-FOUND: Final = mark("Well found: nothing better is known.")
+FOUND: Final = mark("Well spotted: nothing better is known.")
 ALIKE: Final = 0.05
 """Pieces by which two actions must differ that one is called the better one."""
 
@@ -158,13 +159,13 @@ class Learning(Seeking):
         """What was done instead."""
         if (lesson := self._lesson) is not None:
             done = self._insight.told(lesson, lesson.action)
-            cost = _("It cost {loss}.").format(loss=number(lesson.loss, 1))
+            cost = _(COST).format(loss=number(lesson.loss, 1))
             return f"{done} {cost}"
         if not self._insight.over:
             return _("First it is found out which decisions cost most.")
         if self._insight.failed:
             return _("This device cannot find it out.")
-        return _("Nobody decided anything that cost much.")
+        return _("No decision cost much.")
 
     @property
     def _verdict(self) -> str:
@@ -186,7 +187,7 @@ class Learning(Seeking):
         if left < ALIKE:
             return _(FOUND)
         if gain > ALIKE:
-            words = _("Better by {gain} than what was done. Better still by {left}: {best}")
+            words = _("Better than what was done, by {gain}. Better still, by {left}: {best}")
             return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
         return _("That is not better than what was done. Look again.")
 

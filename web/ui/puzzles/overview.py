@@ -67,8 +67,9 @@ class PuzzlesScreen(Aside):
     @property
     def _words(self) -> str:
         return _(
-            "Everybody runs, and two turns are yours: how do you lead the most of your people out?"
-            " Both your tiles are known, the others stand still, and one line alone does it."
+            "Everybody runs, and two turns are yours: how do you lead as many of your people out as"
+            " possible? Both your tiles are known, the people of the others stand still, and one"
+            " line alone does it."
         )
 
     def _today(self, done: frozenset[str]) -> Node:

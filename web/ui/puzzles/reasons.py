@@ -24,7 +24,7 @@ def _sentences(puzzle: Puzzle) -> Iterator[str]:
             first,
         )
     else:
-        yield _("No move is to spare: each of them has to lead somebody out.")
+        yield _("There is no move to spare: each of them has to lead somebody out.")
     if TWICE in puzzle.themes:
         yield _("A piece that stands alone may make both moves of a turn (M4).")
     if BEHIND in puzzle.themes:

@@ -197,22 +197,22 @@ class PuzzleScreen(Seeking):
             )
         if sitting.closed:
             return n_(
-                "{led_out} of {count} is out. Take something back, and look again.",
-                "{led_out} of {count} are out. Take something back, and look again.",
+                "Out: {led_out} of {count}. Take something back, and look again.",
+                "Out: {led_out} of {count}. Take something back, and look again.",
                 count,
                 led_out=sitting.led_out,
             )
         if sitting.lost:
             return n_(
-                "From here {count} cannot get out any more. Take it back, and look again.",
-                "From here {count} cannot get out any more. Take it back, and look again.",
+                "From here {count} can no longer be led out. Take it back, and look again.",
+                "From here {count} can no longer be led out. Take it back, and look again.",
                 count,
             )
         return ""
 
     def _panel(self) -> Node:
         sitting = self._sitting
-        words = _("{led_out} of {count} are out.")
+        words = _("Out: {led_out} of {count}.")
         out = words.format(led_out=sitting.led_out, count=self._puzzle.count)
         explained = bool(self._line) or sitting.solved
         told = reason(self._puzzle) if explained else self._given

@@ -79,7 +79,7 @@ class Advice(Screen):
             ]
             yield h("ul", "hint-reasons", {}, *reasons)
         else:
-            words = _("It makes hardly a difference.")
+            words = _("It hardly makes a difference.")
             yield h("p", "hint-why", {"class": "small"}, words)
         yield h(
             "p", "hint-next", {"class": "small"}, _("The next best, and how far behind they are:")

@@ -58,7 +58,7 @@ class Arrival(Screen):
     def render(self) -> Drawing:
         """The question."""
         own = button("keep-own", KeepOwn(), _("Open the one here"), legal=True, kind="primary")
-        new = button("keep", Keep(), _("Open the link's beside it"))
+        new = button("keep", Keep(), _("Open the one in the link as well"))
         back = button("arrival-back", wishes.Back(), _("Neither"))
         words = h("p", "arrival-words", {}, self._words())
         return Drawing(None, dialog(_("You have this game already"), words, own, new, back))

@@ -90,7 +90,7 @@ def to_all_games(visit: Visit) -> Go:
 
 
 def to_mistakes(visit: Visit, game: Table, insight: Any) -> Go:
-    """To one's dearest decisions in a game that is analysed: they are in the room of puzzles."""
+    """To one's costliest decisions in a game that is analysed: they are in the room of puzzles."""
 
     def there() -> Go:
         learning = import_module("..puzzles.learning", __package__)

@@ -77,7 +77,7 @@ class CompareScreen(Aside):
         played = self._games
         title = n_("The same deal, once more", "The same deal, {count} more times", len(played) - 1)
         words = _(
-            "Down a column all had the same seat of the same deal, so luck makes no difference:"
+            "In each column all had the same seat of the same deal, so luck makes no difference:"
             " what is best there is marked."
         )
         heads = [_head(seat) for seat in range(len(self._game.record.players))]

@@ -19,6 +19,7 @@ from pompeii.words import number, signed
 from ..keep.games import Table, of_format
 from ..kit.button import button
 from ..kit.chart import ROWS, step, table
+from ..kit.level import percent
 from ..kit.markup import Node, h
 from ..kit.words import _, language, listed, n_
 from ..table.wishes import GoTo, Learn, TryOut
@@ -26,7 +27,7 @@ from ..think.thought import Thought
 
 SHOWN: Final = 0.5
 """Seconds after which it is drawn anew."""
-DEAREST: Final = 3
+COSTLIEST: Final = 3
 """Decisions of each player that are told."""
 HIGH: Final = 100
 """Of the drawing, whose width is as many units as there are actions."""
@@ -77,10 +78,10 @@ class Insight:
         return self._thought.failed
 
     def lessons(self) -> Sequence[Decision]:
-        """The dearest decisions of the people who played, else of everybody, in their order."""
+        """The costliest decisions of the people who played, else of everybody, in their order."""
         seats = range(len(self._players))
         people = [seat for seat in seats if self._players[seat].kind == "human"] or seats
-        found = (each for seat in people for each in self._found.mistakes(seat, DEAREST))
+        found = (each for seat in people for each in self._found.mistakes(seat, COSTLIEST))
         return sorted(found, key=lambda decision: decision.ply)
 
     @property
@@ -137,13 +138,13 @@ class Insight:
         if any(decision.draws for decision in analysis.decisions):
             yield self._sum(accounts)
         yield self._table_of_chances()
-        dearest = sorted(
-            (d for seat in range(len(players)) for d in analysis.mistakes(seat, DEAREST)),
+        costliest = sorted(
+            (d for seat in range(len(players)) for d in analysis.mistakes(seat, COSTLIEST)),
             key=lambda decision: decision.ply,
         )
-        if dearest:
-            yield h("h3", "insight-dearest", {}, _("The dearest decisions"))
-            yield h("ol", "insight-decisions", {}, *map(self._decision, dearest))
+        if costliest:
+            yield h("h3", "insight-costliest", {}, _("The costliest decisions"))
+            yield h("ol", "insight-decisions", {}, *map(self._decision, costliest))
             if self.over:
                 yield button("insight-learn", Learn(), _("Learn from them"), kind="primary")
 
@@ -157,14 +158,18 @@ class Insight:
     def _here(self, moment: Moment) -> str:
         """How likely each side was to win from where one looks."""
         chances = [
-            _("{name} {chance} %").format(name=player.name, chance=round(100 * chance))
+            f"{player.name} {percent(chance)}"
             for player, chance in zip(self._players, moment.chances, strict=True)
         ]
         words = _("Chances to win here: {chances}.").format(chances=listed(chances))
         if not moment.playouts or self._at == len(self._steps):
             return words
         points = max(1, round(100 * moment.margin))
-        margin = n_("Each to within {count} point.", "Each to within {count} points.", points)
+        margin = n_(
+            "Each to within {count} percentage point.",
+            "Each to within {count} percentage points.",
+            points,
+        )
         return f"{words} {margin}"
 
     def _how_far(self) -> str:
@@ -172,10 +177,11 @@ class Insight:
             return _("This device cannot find it out.")
         if self._thought.over:
             return _(
-                "The lines say how likely each side was to win, to within {margin} points."
+                "The lines say how likely each side was to win, to within {margin} percentage"
+                " points."
             ).format(margin=round(100 * MARGIN))
-        done = int(10 * self._found.done) * 10  # it is read out each time that it changes
-        return _("The lines get more exact: {done} % done.").format(done=done)
+        done = int(10 * self._found.done) / 10  # it is read out each time that it changes
+        return _("The lines are getting more exact: {done} done.").format(done=percent(done))
 
     def _sentence(self, player: Player, account: Account) -> str:
         return _(self._judge.SENTENCE).format(
@@ -196,7 +202,7 @@ class Insight:
             (label, [signed(getattr(account, name)) for account in accounts])
             for label, name in rows
         ]
-        label = _("What it is made of")
+        label = _("How the lead is made up")
         inside = table("insight-sum", label, "", self._players, told)
         return _folded("insight-made", label, inside)
 
@@ -205,10 +211,7 @@ class Insight:
         last = len(self._steps)
         plies = [*range(0, last, step(max(last, 1), ROWS)), last]
         moments = self._found.moments
-        rows = [
-            (str(ply), [f"{round(100 * chance)} %" for chance in moments[ply].chances])
-            for ply in plies
-        ]
+        rows = [(str(ply), [*map(percent, moments[ply].chances)]) for ply in plies]
         label = _("The chances to win as a table")
         inside = table("insight-chances", label, _("Actions"), self._players, rows)
         return _folded("insight-by-ply", label, inside)
@@ -217,16 +220,15 @@ class Insight:
         id = f"insight-{decision.ply}"
         done = self.told(decision, decision.action)
         better = self.told(decision, decision.best)
-        cost = _("It cost {loss}. Better: {better}").format(
-            loss=number(decision.loss, 1), better=better
-        )
+        cost = _(self._judge.COST).format(loss=number(decision.loss, 1))
+        instead = _("Better: {better}").format(better=better)
         where = str(decision.ply)
         return h(
             "li",
             id,
             {},
             h("p", f"{id}-done", {}, done),
-            h("p", f"{id}-cost", {"class": "small"}, cost),
+            h("p", f"{id}-cost", {"class": "small"}, f"{cost} {instead}"),
             h(
                 "div",
                 f"{id}-buttons",

@@ -22,7 +22,7 @@ from ..kit.button import button, submit
 from ..kit.cited import cited, rule_link
 from ..kit.fields import check, group, select
 from ..kit.markup import Node, h
-from ..kit.words import _, n_
+from ..kit.words import _, n_, p_
 from ..rules import options
 from .coming import on_its_way
 from .laid import render_places
@@ -162,7 +162,7 @@ def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node
 def _which(chosen: str) -> Node:
     """Which game it is to be."""
     labels = {key: _(KNOWN[key].label) for key in OFFERED}
-    return h("p", "which", {}, select("game", _("Game"), chosen, labels))
+    return h("p", "which", {}, select("game", p_("which", "Game"), chosen, labels))
 
 
 # What else can be chosen

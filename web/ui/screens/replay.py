@@ -173,7 +173,7 @@ class Replay(Along):
 
     @on(Learn)
     def learn(self, _wish: Learn) -> Go:
-        """Go through the dearest decisions, once it is known which they are."""
+        """Go through the costliest decisions, once it is known which they are."""
         self._running = False
         if self._game.winners is None or not self._tells_luck:
             return STAY

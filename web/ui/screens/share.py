@@ -112,8 +112,8 @@ class Sharing(Screen):
     def _explained(self) -> str:
         if self._holds == DEAL:
             return _(
-                "Whoever opens it begins a game in which all is dealt as in this one. Played at"
-                " several tables, the results can be compared seat by seat."
+                "Whoever opens it begins a game in which all is dealt as in this one. If it is"
+                " played at several tables, the results can be compared seat by seat."
             )
         if self._game.winners is None:
             return _("Whoever opens it goes on from here with a game of their own.")
@@ -208,7 +208,8 @@ class Sharing(Screen):
         if self.visit.shelf.lacks(PARTS[FILM].archive):
             self._filming = False
             self._told = _(
-                "What makes films could not be fetched. It needs a connection the first time."
+                "What films are made with could not be fetched. That needs a connection the first"
+                " time."
             )
         else:
             self._told = _("A moment …")

@@ -63,7 +63,9 @@ class Skin(Game):
 
     def overlays(self, habits: Habits) -> Iterable[Node]:
         """The fields that switch on hints, and what can be foreseen at its table."""
-        hints = _("A button beside Undo tells what the bot Hard would do in your place, and why.")
+        hints = _(
+            "A button in the toolbar tells what the bot Hard would do in your place, and why."
+        )
         odds = _("How likely everybody is to win, as far as you can know.")
         return [
             check("hint", _("Hints"), habits.hint, hints),

@@ -60,7 +60,7 @@ class Analyse(Wish):
 
 
 class Learn(Wish):
-    """Go through one's dearest decisions, and find better ones."""
+    """Go through one's costliest decisions, and find better ones."""
 
 
 class TryOut(Wish):
