@@ -20,6 +20,7 @@ from pompeii.bot import Budget
 from pompeii.colours import SIDES
 from pompeii.judging import Scales, likely
 
+from .runs import shown
 from .tenths import tenths
 
 TABLES = (2, 2, 3, 4)
@@ -61,7 +62,7 @@ def main() -> None:
     said = np.array([chance for sample in kept for chance in _said(sample, scales)])
     won = np.array([part for sample in kept for part in sample.won])
     print(f"\n{len(kept)} positions of {given.games // 2} games\n")
-    print(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won")))
+    print(shown(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won"))))
 
 
 def samples(task: tuple[str, str, int]) -> list[Sample]:

@@ -20,6 +20,7 @@ from pompeii.colours import SIDES
 from pompeii.downfall.bots import make
 from pompeii.downfall.forecast import CITY, Forecast, Line, Stack, Whereabouts
 
+from .runs import shown
 from .tenths import Column, tenths
 
 TABLES = (2, 2, 3, 4)
@@ -51,7 +52,11 @@ def main() -> None:
         line = _fitted(fitted, name)
         print(f"{name}: Final = Line({line.floor:.3f}, {line.slope:.3f})\n")
         said, did, size = _columns(others, name)
-        print(tenths(line.floor + line.slope * said, did, size, ("forecast", "pieces", "got out")))
+        print(
+            shown(
+                tenths(line.floor + line.slope * said, did, size, ("forecast", "pieces", "got out"))
+            )
+        )
 
 
 def _fitted(games: Sequence[Sequence[Told]], name: str) -> Line:

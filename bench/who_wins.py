@@ -18,6 +18,7 @@ from pompeii.judging import likely
 from pompeii.odds import odds
 
 from .fit_chances import TABLES
+from .runs import shown
 from .tenths import tenths
 
 SAMPLED = 0.02
@@ -41,7 +42,7 @@ def main() -> None:
     pool = workers.of(given.jobs)
     found = [told for game in workers.carry_out(asked, tasks, pool) for told in game]
     said, won = (np.array(column) for column in zip(*found, strict=True))
-    print(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won")))
+    print(shown(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won"))))
 
 
 def asked(task: tuple[str, str, int]) -> list[Told]:

@@ -1,12 +1,14 @@
-"""Writes what the long proof measured into the documents, each table with when and where it was.
+"""Writes what was measured into the documents, each table with when that was, and of what.
 
     python scripts/figures.py
 
-What was not measured here stays as it is. Strength has a script of its own (``strength.py``).
+What the long proof measures is taken from ``build/proof.json``; what was not measured here stays as
+it is. What was fitted to games is taken from the runs that are kept (``bench/runs.py``). Strength
+has a script of its own (``strength.py``).
 """
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +16,11 @@ from typing import Any, Final
 import marked
 from proof import Outcome, outcomes
 from toolchain import ROOT
+
+sys.path.insert(0, str(ROOT))
+
+from bench import runs  # noqa: E402 - after the path is set
+from bench.runs import markdown as table  # noqa: E402
 
 Facts = Mapping[str, Any]
 GAMES: Final = {"pompeii": "Pompeii", "via-appia": "Via Appia"}
@@ -28,12 +35,6 @@ BROWSERS: Final = {
     "firefox": ("Firefox", "Puppeteer, over WebDriver BiDi"),
     "webkit": ("WebKitGTK", "Selenium"),
 }
-
-
-def table(head: Iterable[object], *rows: Iterable[object]) -> str:
-    """A table in Markdown."""
-    first, *others = (f"| {' | '.join(map(str, row))} |\n" for row in (head, *rows))
-    return first + "|" + "---|" * (first.count("|") - 1) + "\n" + "".join(others)
 
 
 def bench(facts: Facts) -> str:
@@ -186,6 +187,7 @@ def browsers(facts: Facts) -> str:
     )  # fmt: skip
 
 
+ANALYSIS: Final = ROOT / "docs/analysis.md"
 PERFORMANCE: Final = ROOT / "docs/performance.md"
 RELIABILITY: Final = ROOT / "docs/reliability.md"
 TABLES: Final[Mapping[str, tuple[Path, Callable[[Facts], str]]]] = {
@@ -201,14 +203,29 @@ TABLES: Final[Mapping[str, tuple[Path, Callable[[Facts], str]]]] = {
 
 def dated(text: str, outcome: Outcome) -> str:
     """What was measured, and when, of what."""
-    day = datetime.fromisoformat(outcome["date"])
     changed = "" if outcome["clean"] else ", with changes"
-    when = f"{day.day} {day:%B %Y}, commit {outcome['commit'][:7]}{changed}"
-    return f"{text}\n*{when}.*\n"
+    return f"{text}\n*{_when(outcome)}{changed}.*\n"
+
+
+def fitted(document: str) -> str:
+    """The document with the tables of all runs that are kept."""
+    for file in sorted(runs.RUNS.glob("*.json")):
+        run = runs.kept(file.stem)
+        for mark, told in run["tables"].items():
+            document = marked.put(
+                document, mark, f"{runs.shown(told)}\n*`{run['command']}`, {_when(run)}.*\n"
+            )
+    return document
+
+
+def _when(found: Mapping[str, Any]) -> str:
+    day = datetime.fromisoformat(found["date"])
+    return f"{day.day} {day:%B %Y}, commit {found['commit'][:7]}"
 
 
 def main() -> int:
-    """Write the tables of all steps that passed here."""
+    """Write the tables of all steps that passed here, and of all runs."""
+    ANALYSIS.write_text(fitted(ANALYSIS.read_text(encoding="utf-8")), encoding="utf-8")
     found = outcomes()
     for name, (file, write) in TABLES.items():
         outcome = found.get(name)

@@ -93,11 +93,34 @@ def test_only_what_passed_is_written_and_when_that_was(
     monkeypatch.setattr(figures, "ROOT", tmp_path)
     tables = {name: (document, write) for name, (_, write) in figures.TABLES.items()}
     monkeypatch.setattr(figures, "TABLES", tables)
+    monkeypatch.setattr(figures, "ANALYSIS", document)
+    monkeypatch.setattr(figures.runs, "RUNS", tmp_path)
     assert figures.main() == 0
     written = document.read_text(encoding="utf-8")
     assert "\n\n*24 November 2026, commit 0123456.*\n<!-- end of thinking -->" in written
     assert marks("looking") in written
     assert marks("bench") in written
+
+
+def test_a_run_that_is_kept_is_written_with_the_command_that_gave_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(figures.runs, "RUNS", tmp_path / "runs")
+    monkeypatch.setattr("sys.orig_argv", ["python", "-m", "bench.one", "--games", "3"])
+    figures.runs.keep("one", {"first": {"heads": ["a"], "rows": [["1"], ["2"]]}}, FITTED=[0.5])
+    run = figures.runs.kept("one")
+    assert (run["command"], run["constants"]) == (
+        "python -m bench.one --games 3",
+        {"FITTED": [0.5]},
+    )
+    written = figures.fitted("<!-- first -->\nold\n<!-- end of first -->\n")
+    assert "old" not in written
+    assert "\n| a |\n|---|\n| 1 |\n| 2 |\n\n*`python -m bench.one --games 3`, " in written
+
+
+def test_the_tables_of_the_documents_are_those_of_the_runs() -> None:
+    document = figures.ANALYSIS.read_text(encoding="utf-8")
+    assert figures.fitted(document) == document
 
 
 def test_a_table_of_a_changed_tree_says_so() -> None:
