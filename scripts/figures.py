@@ -19,8 +19,8 @@ from toolchain import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from bench import runs  # noqa: E402 - after the path is set
-from bench.runs import markdown as table  # noqa: E402
+from bench import runs
+from bench.runs import markdown as table
 
 Facts = Mapping[str, Any]
 GAMES: Final = {"pompeii": "Pompeii", "via-appia": "Via Appia"}

@@ -7,6 +7,8 @@ import figures
 import marked
 import pytest
 
+from bench import runs
+
 
 @pytest.mark.parametrize("name", figures.TABLES)
 def test_each_table_has_its_marks_in_its_document(name: str) -> None:
@@ -94,7 +96,7 @@ def test_only_what_passed_is_written_and_when_that_was(
     tables = {name: (document, write) for name, (_, write) in figures.TABLES.items()}
     monkeypatch.setattr(figures, "TABLES", tables)
     monkeypatch.setattr(figures, "ANALYSIS", document)
-    monkeypatch.setattr(figures.runs, "RUNS", tmp_path)
+    monkeypatch.setattr(runs, "RUNS", tmp_path)
     assert figures.main() == 0
     written = document.read_text(encoding="utf-8")
     assert "\n\n*24 November 2026, commit 0123456.*\n<!-- end of thinking -->" in written
@@ -105,10 +107,10 @@ def test_only_what_passed_is_written_and_when_that_was(
 def test_a_run_that_is_kept_is_written_with_the_command_that_gave_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(figures.runs, "RUNS", tmp_path / "runs")
+    monkeypatch.setattr(runs, "RUNS", tmp_path / "runs")
     monkeypatch.setattr("sys.orig_argv", ["python", "-m", "bench.one", "--games", "3"])
-    figures.runs.keep("one", {"first": {"heads": ["a"], "rows": [["1"], ["2"]]}}, FITTED=[0.5])
-    run = figures.runs.kept("one")
+    runs.keep("one", {"first": {"heads": ["a"], "rows": [["1"], ["2"]]}}, FITTED=[0.5])
+    run = runs.kept("one")
     assert (run["command"], run["constants"]) == (
         "python -m bench.one --games 3",
         {"FITTED": [0.5]},
