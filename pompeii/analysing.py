@@ -10,14 +10,18 @@ from .analysis import PLAYOUTS, Analysis
 from .arena.batch import batch
 from .arena.progress import Progress
 from .arena.workers import Workers
-from .findings import Decision
+from .findings import Decision, Draw
 from .frame import Player
 from .table import AnyTable
 from .terminal import called, line, printable
-from .words import _, n_, number
+from .words import _, listed, n_, number, percent, signed
 
 MISTAKES: Final = 3
-"""So many are told of each player."""
+"""So many are told of each player,"""
+STROKES: Final = 5
+"""so many draws of the game,"""
+MOMENTS: Final = 12
+"""and the chances at so many positions."""
 
 
 class Task(NamedTuple):
@@ -95,6 +99,7 @@ def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
             for moment in analysis.moments
         ],
         "decisions": [_decision(decision) for decision in analysis.decisions],
+        "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.strokes(STROKES)],
         "mistakes": [
             [decision.ply for decision in analysis.mistakes(seat, MISTAKES)]
             for seat in range(table.seats)
@@ -110,8 +115,12 @@ def _decision(decision: Decision) -> Facts:
         "best": decision.best and decision.best.text,
         "loss": decision.loss,
         "play": [*decision.play],
-        "luck": [[*draw.luck] for draw in decision.draws],
+        "draws": [_draw(draw) for draw in decision.draws],
     }
+
+
+def _draw(draw: Draw) -> Facts:
+    return {"drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
 
 
 def as_json(found: Sequence[Facts]) -> str:
@@ -151,7 +160,7 @@ def _told(facts: Facts) -> Iterator[str]:
     yield ""
     columns = {"start": _("at the start"), "luck": _("luck"), "play": _("own play"),
                "others": _("others' play"), "result": _("at the end")}  # fmt: skip
-    if not any(decision["luck"] for decision in facts["decisions"]):
+    if not facts["strokes"]:
         del columns["luck"]
     widths = [max(len(head), 7) for head in columns.values()]
     yield line("", [*columns.values()], widths)
@@ -162,7 +171,34 @@ def _told(facts: Facts) -> Iterator[str]:
     for name, account in zip(names, facts["accounts"], strict=True):
         play = signed(account["play"] + account["others"])
         yield printable(sentence.format(name=name, luck=signed(account["luck"]), play=play))
+    yield from ("", *_chances(names, facts))
+    yield from _strokes(names, facts)
     yield from _mistakes(names, facts)
+
+
+def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    """The chances to win at the beginning, at the end, and at positions between."""
+    moments, last = facts["moments"], facts["actions"]
+    plies = sorted({last * number // (MOMENTS - 1) for number in range(MOMENTS)})
+    widths = [max(len(name), 7) for name in names]
+    yield line(_("chances after actions"), names, widths)
+    for ply in plies:
+        yield line(
+            str(ply), [percent(round(100 * each)) for each in moments[ply]["chances"]], widths
+        )
+
+
+def _strokes(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    if facts["strokes"]:
+        yield from ("", _("The greatest strokes of luck:"))
+    for stroke in facts["strokes"]:
+        gains = [f"{name} {signed(luck)}" for name, luck in zip(names, stroke["luck"], strict=True)]
+        words = _("after action {ply}: {drawn}, whose chance was {chance}; {gains}")
+        chance = percent(number(100 * stroke["chance"], 1))
+        told = words.format(
+            ply=stroke["ply"], drawn=stroke["drawn"], chance=chance, gains=listed(gains)
+        )
+        yield printable(told)
 
 
 def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
@@ -181,9 +217,3 @@ def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
             lines.append(printable(line))
     if lines:
         yield from ("", _("The costliest decisions:"), *lines)
-
-
-def signed(value: float) -> str:
-    """A number that may be above or below nothing, with its sign."""
-    written = number(abs(value), 1)
-    return f"{'-' if value < 0 else '+'}{written}"

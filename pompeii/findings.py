@@ -1,6 +1,7 @@
 """What an analysis finds out (:mod:`pompeii.analysis`): of positions, of draws, of decisions."""
 
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -15,10 +16,17 @@ class Draw:
     """Something was drawn."""
 
     event: Any
+    text: str
+    """As records write it."""
     chance: float
     """How likely it was."""
     luck: Worth = ()
     """By seat."""
+
+    @property
+    def swing(self) -> float:
+        """By how much it changed what somebody could hope for."""
+        return max(map(abs, self.luck), default=0.0)
 
 
 @dataclass(slots=True)
@@ -39,8 +47,10 @@ class Decision:
 
     @property
     def swing(self) -> float:
-        """By how much it changed what somebody could hope for, by luck or for want of a thought."""
-        return max(self.loss, *(abs(luck) for draw in self.draws for luck in draw.luck), 0.0)
+        """By how much it changed what somebody could hope for: by luck, for want of a thought, or,
+        where no better action was seen, by what was less worth afterwards than it had seemed.
+        """
+        return max(self.loss, -self.play[self.seat], *(draw.swing for draw in self.draws), 0.0)
 
 
 @dataclass(slots=True)
@@ -66,11 +76,16 @@ class Moment:
             self.powers[seat] += chance * chance
         if (count := self.playouts) >= FEWEST:
             self.chances = [total / count for total in self.total]
-            spreads = [
-                power / count - mean * mean
-                for power, mean in zip(self.powers, self.chances, strict=True)
-            ]
-            self.margin = SURE * sqrt(max(0.0, *spreads) / (count - 1))
+            spreads = map(partial(_spread, count), self.total, self.powers)
+            self.margin = SURE * sqrt(max(spreads) / count)
+
+
+def _spread(count: int, total: float, power: float) -> float:
+    """How much so many playouts differ, as if there were one more, half won and half lost: a few
+    may agree by chance, and not every one that agrees makes sure.
+    """
+    mean = (total + 0.5) / (count + 1)
+    return (power + 0.5) / (count + 1) - mean * mean
 
 
 class Account(NamedTuple):
@@ -120,6 +135,14 @@ class Findings:
             loss=sum(decision.loss for decision in own),
             decisions=sum(decision.best is not None for decision in own),
         )
+
+    def strokes(self, most: int) -> list[tuple[int, Draw]]:
+        """The draws that changed most, each with how many actions had been taken with the one that
+        it followed, the greatest first; none that changed nothing.
+        """
+        drawn = [(each.ply + 1, draw) for each in self.decisions for draw in each.draws]
+        swung = [(ply, draw) for ply, draw in drawn if draw.swing]
+        return sorted(swung, key=lambda each: (-each[1].swing, each[0]))[:most]
 
     def mistakes(self, seat: int, most: int) -> list[Decision]:
         """The decisions that cost a seat most, the worst first; none that cost nothing."""

@@ -41,6 +41,8 @@ class Outcome(NamedTuple, Generic[S]):
     """Something that a draw can bring."""
 
     event: Any
+    text: str
+    """As records write it."""
     chance: float
     after: S
     """The position then."""

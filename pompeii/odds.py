@@ -6,14 +6,11 @@ analysis (:mod:`.analysis`), where the hands are known.
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from .analysis import CLOSE
 from .findings import Moment
 from .judging import Judge
-
-LEAST: Final = 32
-"""Playouts, however close they are to each other: a few may agree by chance."""
 
 
 def odds(view: Any, judge: Judge[Any, Any], seed: str) -> Iterator[Moment]:
@@ -23,6 +20,6 @@ def odds(view: Any, judge: Judge[Any, Any], seed: str) -> Iterator[Moment]:
     random = Random(seed)
     deals = judge.deals(view, random)
     found = Moment((), ())
-    while found.playouts < LEAST or found.margin > CLOSE:
+    while found.margin > CLOSE:
         found.learn(judge.playout(next(deals), random)[1])
         yield found

@@ -141,6 +141,9 @@ class Tellers(Protocol):
     def choice(self, step: Any, players: Sequence[Player]) -> str:
         """The same of a step that could be taken, for who does not see it done."""
 
+    def event(self, happened: Any, players: Sequence[Player]) -> str:
+        """What followed by itself, as a sentence."""
+
     def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
         """The sentences of every action and of what followed, as far as the View's seat saw it,
         with a heading before those with which another part begins, else with none.

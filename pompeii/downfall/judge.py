@@ -20,8 +20,8 @@ from .bots.playout import play_out
 from .bots.redeal import Redeal
 from .bots.tree import look_on
 from .bots.tree import promising as promised
-from .cards import STOCK_SIZE
-from .events import Event
+from .cards import STOCK_SIZE, TILE_NAMES
+from .events import CardDrawn, Event, OmenDrawn, TileDiscarded, TileDrawn
 from .state import AT_DRAW, IN_CITY, OVER, State
 from .view import View
 
@@ -81,9 +81,21 @@ def draws(state: State) -> list[Outcome[State]]:
     """All that the awaited draw can bring."""
     came = _drawn(state)
     return [
-        Outcome(event, float(chance), drawing.drawn(state, event), event == came)
+        Outcome(event, _written(event), float(chance), drawing.drawn(state, event), event == came)
         for event, chance in drawing.chances(state)
     ]
+
+
+def _written(event: Event) -> str:
+    """What a draw brought."""
+    match event:
+        case CardDrawn(card=card):
+            return str(card)
+        case OmenDrawn():
+            return "Omen"
+        case TileDrawn(tile=tile) | TileDiscarded(tile=tile):
+            return TILE_NAMES[tile]
+    return "AD 79"
 
 
 def _drawn(state: State) -> Event | None:

@@ -1,6 +1,7 @@
 """The command line tells where games turned."""
 
 import json
+import re
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,8 @@ def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Ca
     assert "28 actions" in out
     assert "luck" in out
     assert "Livia (red): luck " in out
+    assert "The greatest strokes of luck:" in out
+    assert re.search(r"\nafter action \d+: (\d+|Omen|AD 79), whose chance was [\d.]+%; Livia ", out)
     assert "The costliest decisions:" in out
     assert ", action " in out
     assert err.count("left") >= 1
@@ -60,8 +63,13 @@ def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture
     for seat, plies in enumerate(facts["mistakes"]):
         assert plies == [decision.ply for decision in analysis.mistakes(seat, 3)]
     first = facts["decisions"][0]
-    assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "luck"}
-    assert len(first["luck"]) == 1
+    assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
+    (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
+    assert drawn == {"drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
+    assert facts["strokes"] == [
+        {"ply": ply, "drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
+        for ply, draw in analysis.strokes(5)
+    ]
 
 
 def test_many_games_come_out_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
@@ -129,7 +137,9 @@ def fought(play: float, over: bool = True, rivals: int = 1) -> dict[str, Any]:
     players = [[NAMES[side], side, kind] for side, kind in enumerate(kinds)]
     facts = {"name": "a.json", "game": "pompeii", "players": players, "actions": 3, "over": over}
     accounts = [account, *[against] * rivals]
-    return {**facts, "accounts": accounts, "decisions": [], "mistakes": [[]] * len(kinds)}
+    moments = [{"chances": [1 / len(kinds)] * len(kinds)}] * 4
+    found = {"moments": moments, "decisions": [], "strokes": [], "mistakes": [[]] * len(kinds)}
+    return {**facts, "accounts": accounts, **found}
 
 
 def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 from ui.keep.games import load
+from ui.kit.level import percent
+from ui.puzzles.learning import Learning
 from ui.screens.replay import Replay
 
 from pompeii.analysis import Analysis
-from pompeii.registry import judge
+from pompeii.registry import judge, tellers
 from pompeii.words import signed
 from tests.page.saves import game
 from tests.page.test_replay import linked, stands
@@ -81,15 +83,42 @@ def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
 
 def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
     visitor = analysed()
-    looks = [
-        n.id for n in nodes(visitor.tree) if n.id.startswith("insight-") and n.id.endswith("-look")
-    ]
+    looks = [n.id for n in nodes(visitor.tree) if re.fullmatch(r"insight-\d+-look", n.id)]
     ply = int(looks[0].split("-")[1])
     visitor.click(looks[0])
     assert stands(visitor) == ply
     visitor.click(looks[1].replace("look", "try"))
-    assert visitor.find("fork-title") or visitor.find("dialog")
-    assert isinstance(visitor.session._stack.shown, Replay)
+    visitor.fetch()
+    learning = visitor.session.top
+    assert isinstance(learning, Learning)
+    lesson = learning._lesson
+    assert lesson is not None
+    assert lesson.ply == int(looks[1].split("-")[1])
+    visitor.send({"type": "key", "key": "Escape", "data": {}})
+
+
+def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
+    visitor = analysed()
+    findings = visitor.session._visit.insights[game("classic-2").dump()]._found
+    (ply, draw), *_others = findings.strokes(1)
+    (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
+    assert draw.event in step.events
+    told = visitor.text("insight-stroke-0")
+    assert told.startswith(tellers("pompeii").event(draw.event, game("classic-2").record.players))
+    assert f"Its chance was {percent(draw.chance)}." in told
+    assert all(signed(luck) in told for luck in draw.luck)
+    visitor.click("insight-stroke-0-look")
+    assert stands(visitor) == ply
+    turns = {ply for ply, _draw in findings.strokes(5)}
+    turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, 3)}
+    drawn = next(n for n in nodes(visitor.tree) if n.id == "chances-turns").attrs["d"]
+    assert str(drawn).count("M") == len(turns)
+    visitor.key("Home")
+    stood = set()
+    while stands(visitor) < len(game("classic-2").steps):
+        visitor.click("replay-next-mark")
+        stood.add(stands(visitor))
+    assert turns <= stood
 
 
 def test_what_was_found_out_is_there_again_and_offered_once() -> None:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from ui.kit.level import percent
 from ui.puzzles.learning import Learning
 from ui.think.thought import Thought
 
@@ -71,7 +72,9 @@ def test_the_best_is_praised_or_shown(learning: Visitor) -> None:
     lesson = screen(learning)._lesson
     assert lesson is not None
     do(learning, lesson.best.text)
-    assert "Well spotted" in learning.text("status-line")
+    assert learning.text("status-line") == "Well spotted: nothing better is known."
+    learning.think()
+    assert "The chance to win: " in learning.text("status-line")
     learning.click("undo")
     learning.click("learn-best")
     assert "the best that is known" in learning.text("status-line")
@@ -100,10 +103,14 @@ def test_better_is_what_is_more_than_by_chance(
     tried = others(learning)[-1]
     thought = Thought("any", "pompeii", (tried, worths))
     written = (lesson.action.text, lesson.best.text, tried)
-    thought.learn(0, dict(zip(written, worths, strict=True)), 1.0)
+    weighed = [(worth, 0.5 + worth / 10) for worth in worths]
+    thought.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
     screen(learning)._thoughts[lesson.ply, tried] = thought
     do(learning, tried)
-    assert learning.text("status-line").startswith(words)
+    told = learning.text("status-line")
+    assert told.startswith(words)
+    now = percent(0.5 + worths[-1] / 10)
+    assert told.endswith(f"The chance to win: 50% as it was played, {now} like this.")
     del screen(learning)._thoughts[lesson.ply, tried]
 
 

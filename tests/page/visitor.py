@@ -97,8 +97,7 @@ def roughly() -> Iterator[None]:
         patch.setattr(analysis, "SWINGS", 1)
         patch.setattr(analysis, "MARGIN", 1.0)
         patch.setattr(works, "ENOUGH", 24)
-        patch.setattr(odds, "LEAST", 24)
-        patch.setattr(odds, "CLOSE", 1.0)
+        patch.setattr(odds, "CLOSE", 0.1)
         yield
 
 

@@ -14,7 +14,7 @@ from pompeii.appia.bots.redeal import imagine
 from pompeii.downfall.bots.redeal import Redeal
 from pompeii.downfall.forecast import Forecast
 from pompeii.findings import FEWEST, Moment
-from pompeii.odds import LEAST, odds
+from pompeii.odds import odds
 from tests.positions import read_game
 
 ROOT = Path(__file__).parents[2]
@@ -44,7 +44,6 @@ def test_the_chances_are_told_to_within_their_margin_and_add_up_to_one(
     view = at(name, ply).view(0)
     moment = found(view, key)
     assert moment.margin <= CLOSE
-    assert moment.playouts >= LEAST
     assert sum(moment.chances) == pytest.approx(1.0)
     assert len(moment.chances) == len(view.sides)
     assert moment == found(view, key)
@@ -65,7 +64,8 @@ class Agreed:
 def test_a_few_playouts_that_agree_are_not_enough() -> None:
     judge: Any = Agreed()
     *_, last = odds(None, judge, SEED)
-    assert (last.playouts, last.chances) == (LEAST, [1.0, 0.0])
+    assert last.chances == [1.0, 0.0]
+    assert last.playouts > 4 * FEWEST
 
 
 @pytest.mark.parametrize(("name", "key", "ply"), [("classic-3", "pompeii", 20)])

@@ -12,6 +12,7 @@ from ..downfall import controls
 from ..keep.games import FIRST
 from ..kit.answering import on
 from ..kit.button import button
+from ..kit.level import percent
 from ..kit.markup import Node, h
 from ..kit.words import _
 from ..screens.screen import BACK, STAY, Drawing, Go, Screen
@@ -24,6 +25,8 @@ from .trying import Trying
 from .wishes import Afresh, NextMistake, ShowSolution
 
 FOUND: Final = mark("Well spotted: nothing better is known.")
+Weighed = tuple[float, float]
+"""Of an action: what it is worth, and how likely who takes it wins then."""
 ALIKE: Final = 0.05
 """Pieces by which two actions must differ that one is called the better one."""
 
@@ -34,14 +37,14 @@ class Learning(Seeking):
     escape = mark("a step back: let go of the stack; else back to the game")
     _sitting: Trying
 
-    def __init__(self, visit: Visit, game: Table, insight: Any) -> None:
+    def __init__(self, visit: Visit, game: Table, insight: Any, at: int | None) -> None:
         """``insight`` is the analysis of the game (:class:`ui.screens.insight.Insight`), which may
-        still go on.
+        still go on; one begins with the decision ``at`` so many actions, if one is named.
         """
         super().__init__(visit, Trying(game, len(game.steps), game.actor, visit.habits))
         self._game, self._insight = game, insight
         self._record = game.dump()
-        self._number = 0
+        self._number, self._at = 0, at
         self._lessons: Sequence[Decision] = ()
         self._thoughts: dict[tuple[int, str], Thought] = {}
         self._shown = False  # the best was shown
@@ -64,8 +67,14 @@ class Learning(Seeking):
 
     def _take_up(self) -> None:
         """Know which they are, once the analysis is over."""
-        if not self._lessons and self._insight.over and (found := self._insight.lessons()):
-            self._lessons = found
+        if self._lessons or not self._insight.over or self._insight.failed:
+            return
+        found = self._insight.lessons()
+        plies = [lesson.ply for lesson in found]
+        if self._at is not None and self._at not in plies:  # of somebody else
+            found, plies = [self._insight.decision(self._at)], [self._at]
+        if found:
+            self._lessons, self._number = found, plies.index(self._at) if self._at in plies else 0
             self._open()
 
     def _open(self) -> None:
@@ -101,15 +110,15 @@ class Learning(Seeking):
 
     @property
     def _thought(self) -> Thought | None:
-        """What what was tried is worth, beside what was done and the best; none if it is one of
-        them.
+        """What what was tried is worth, beside what was done and the best; none if it is what was
+        done.
         """
         lesson, tried = self._lesson, self._sitting.tried
-        if lesson is None or tried is None or tried in (lesson.action, lesson.best):
+        if lesson is None or tried in (None, lesson.action):
             return None
         key = lesson.ply, tried.text
         if key not in self._thoughts:
-            written = [lesson.action.text, lesson.best.text, tried.text]
+            written = [*dict.fromkeys(each.text for each in (lesson.action, lesson.best, tried))]
             self._thoughts[key] = Thought("compared", FIRST, (self._record, lesson.ply, written))
         return self._thoughts[key]
 
@@ -173,23 +182,37 @@ class Learning(Seeking):
         lesson, tried, thought = self._lesson, self._sitting.tried, self._thought
         if lesson is None or tried is None:
             return ""
-        if tried == lesson.action:
-            return _("That is what was done then. Look again.")
-        best = self._insight.told(lesson, lesson.best)
         if thought is None:
-            return _("This is the best that is known.") if self._shown else _(FOUND)
+            return _("That is what was done then. Look again.")
+        if tried == lesson.best:
+            praise = _("This is the best that is known.") if self._shown else _(FOUND)
+            return f"{praise} {self._chances(thought)}".strip()
         if thought.failed:
             return _("This device cannot find it out.")
         if thought.found is None:
             return _("Thinking it over …")
-        gain = thought.found[tried.text] - thought.found[lesson.action.text]
-        left = thought.found[lesson.best.text] - thought.found[tried.text]
+        return f"{self._compared(lesson, tried, thought.found)} {self._chances(thought)}"
+
+    def _compared(self, lesson: Decision, tried: Any, found: Mapping[str, Weighed]) -> str:
+        worth = found[tried.text][0]
+        gain = worth - found[lesson.action.text][0]
+        left = found[lesson.best.text][0] - worth
         if left < ALIKE:
             return _(FOUND)
         if gain > ALIKE:
             words = _("Better than what was done, by {gain}. Better still, by {left}: {best}")
+            best = self._insight.told(lesson, lesson.best)
             return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
         return _("That is not better than what was done. Look again.")
+
+    def _chances(self, thought: Thought) -> str:
+        """How the chance to win changes; nothing before that is found out."""
+        if not thought.found:
+            return ""
+        was, tried = self._lessons[self._number].action.text, self._sitting.tried.text
+        return _("The chance to win: {was} as it was played, {now} like this.").format(
+            was=percent(thought.found[was][1]), now=percent(thought.found[tried][1])
+        )
 
     def _panel(self) -> Node:
         return h(

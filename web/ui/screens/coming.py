@@ -89,12 +89,14 @@ def to_all_games(visit: Visit) -> Go:
     return once_here(visit, {LOOKBACK, *games}, there, {"screen": "results"})
 
 
-def to_mistakes(visit: Visit, game: Table, insight: Any) -> Go:
-    """To one's costliest decisions in a game that is analysed: they are in the room of puzzles."""
+def to_mistakes(visit: Visit, game: Table, insight: Any, at: int | None) -> Go:
+    """To one's costliest decisions in a game that is analysed, first to the one after so many
+    actions, if one is named: they are in the room of puzzles.
+    """
 
     def there() -> Go:
         learning = import_module("..puzzles.learning", __package__)
-        return To(learning.Learning(visit, game, insight))
+        return To(learning.Learning(visit, game, insight, at))
 
     return once_here(visit, {PUZZLES}, there, {"screen": "learn"})
 

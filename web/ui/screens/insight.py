@@ -4,14 +4,14 @@ rail, and beside the table what luck and play were worth and what was dear.
 Imported when it is wanted (:mod:`ui.warm`), and found out by the thinkers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
 from pompeii.analysis import CLOSE, MARGIN
 from pompeii.colours import SIDES
-from pompeii.findings import Account, Decision, Findings, Moment
+from pompeii.findings import Account, Decision, Draw, Findings, Moment
 from pompeii.frame import Player
 from pompeii.registry import judge, tellers
 from pompeii.words import number, signed
@@ -29,6 +29,8 @@ SHOWN: Final = 0.5
 """Seconds after which it is drawn anew."""
 COSTLIEST: Final = 3
 """Decisions of each player that are told."""
+STROKES: Final = 5
+"""Draws of the game that are told."""
 HIGH: Final = 100
 """Of the drawing, whose width is as many units as there are actions."""
 
@@ -81,8 +83,25 @@ class Insight:
         """The costliest decisions of the people who played, else of everybody, in their order."""
         seats = range(len(self._players))
         people = [seat for seat in seats if self._players[seat].kind == "human"] or seats
-        found = (each for seat in people for each in self._found.mistakes(seat, COSTLIEST))
+        return self._costliest(people)
+
+    def decision(self, ply: int) -> Decision:
+        """The one after so many actions."""
+        return self._found.decisions[ply]
+
+    def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
+        found = (each for seat in seats for each in self._found.mistakes(seat, COSTLIEST))
         return sorted(found, key=lambda decision: decision.ply)
+
+    @property
+    def turns(self) -> Sequence[int]:
+        """After how many actions the game turned, once that is known: by the costliest decisions
+        and the greatest strokes of luck.
+        """
+        if not self._thought.over or self._thought.failed:
+            return ()
+        costly = (decision.ply for decision in self._costliest(range(len(self._players))))
+        return sorted({*costly, *(ply for ply, _draw in self._found.strokes(STROKES))})
 
     @property
     def _found(self) -> Findings:
@@ -115,6 +134,8 @@ class Insight:
         half = h(
             "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
         )
+        turns = "".join(f"M{ply},0V{HIGH}" for ply in self.turns)
+        turned = h("path", "chances-turns", {"class": "turns", "d": turns})
         lines = [
             h("path", f"chances-{SIDES[player.side]}", {
                 "class": f"line side-{player.side}",
@@ -122,7 +143,7 @@ class Insight:
             })
             for seat, player in enumerate(self._players)
         ]  # fmt: skip
-        yield h("svg", "chances", {**box, "aria-hidden": "true"}, half, *lines)
+        yield h("svg", "chances", {**box, "aria-hidden": "true"}, half, turned, *lines)
 
     def _words(self) -> Iterator[Node]:
         analysis, players = self._found, self._players
@@ -138,13 +159,15 @@ class Insight:
         if any(decision.draws for decision in analysis.decisions):
             yield self._sum(accounts)
         yield self._table_of_chances()
-        costliest = sorted(
-            (d for seat in range(len(players)) for d in analysis.mistakes(seat, COSTLIEST)),
-            key=lambda decision: decision.ply,
-        )
-        if costliest:
+        if strokes := analysis.strokes(STROKES):
+            yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
+            inside = (self._stroke(number, *each) for number, each in enumerate(strokes))
+            yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
+        if costliest := self._costliest(range(len(players))):
             yield h("h3", "insight-costliest", {}, _("The costliest decisions"))
-            yield h("ol", "insight-decisions", {}, *map(self._decision, costliest))
+            yield h(
+                "ol", "insight-decisions", {"class": "turning"}, *map(self._decision, costliest)
+            )
             if self.over:
                 yield button("insight-learn", Learn(), _("Learn from them"), kind="primary")
 
@@ -215,6 +238,25 @@ class Insight:
         label = _("The chances to win as a table")
         inside = table("insight-chances", label, _("Actions"), self._players, rows)
         return _folded("insight-by-ply", label, inside)
+
+    def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
+        """What was drawn before a position, how likely that was, and whom it helped."""
+        id = f"insight-stroke-{number}"
+        gains = [
+            f"{player.name} {signed(luck)}"
+            for player, luck in zip(self._players, draw.luck, strict=True)
+        ]
+        words = _("Its chance was {chance}. {gains}.")
+        told = words.format(chance=percent(draw.chance), gains=listed(gains))
+        look = button(f"{id}-look", GoTo(str(ply)), _("Look"), kind="quiet")
+        return h(
+            "li",
+            id,
+            {},
+            h("p", f"{id}-drawn", {}, self._teller.event(draw.event, self._players)),
+            h("p", f"{id}-chance", {"class": "small"}, told),
+            h("div", f"{id}-buttons", {"class": "choices"}, look),
+        )
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"

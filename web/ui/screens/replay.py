@@ -20,7 +20,7 @@ from ..table.rail import PLY, SEEN, SPEED, Way, rail
 from ..table.replayed import ACTING, Replayed, eyes
 from ..table.skin import of_table
 from ..table.toolbar import drawer_open, tool
-from ..table.wishes import Analyse, GoTo, Keep, Learn, PlayOn, Share, TryOut
+from ..table.wishes import Analyse, Keep, Learn, PlayOn, Share, TryOut
 from ..think.thought import Thought
 from .along import PAUSES, Along
 from .coming import to_mistakes
@@ -160,9 +160,9 @@ class Replay(Along):
 
     @on(TryOut)
     def try_out(self, wish: TryOut) -> Go:
-        """Ask who plays on from another position."""
-        self.go_to(GoTo(wish.at))
-        return self.play_on(PlayOn())
+        """Take another choice at a decision."""
+        self._running = False
+        return to_mistakes(self.visit, self._game, self._insight, int(wish.at))
 
     @on(Analyse)
     def analyse(self, _wish: Analyse) -> None:
@@ -179,7 +179,7 @@ class Replay(Along):
             return STAY
         if self._insight is None:
             self.analyse(Analyse())
-        return to_mistakes(self.visit, self._game, self._insight)
+        return to_mistakes(self.visit, self._game, self._insight, None)
 
     @on(Share)
     def share(self, _wish: Share) -> Go:
@@ -255,9 +255,10 @@ class Replay(Along):
         )
 
     def _way_along(self) -> Way:
-        if self._way is None:
+        turns = self._insight.turns if self._insight else ()
+        if self._way is None or self._way.turns != turns:
             whole = self._whole
-            self._way = Way(len(self._game.steps), whole.milestones, whole.stretches)
+            self._way = Way(len(self._game.steps), whole.milestones, whole.stretches, turns)
         return self._way
 
     def _rail(self) -> Node:

@@ -28,15 +28,20 @@ class Way:
     plies: int
     milestones: Sequence[Milestone]
     stretches: Sequence[Stretch]
+    turns: Sequence[int] = ()
+    """After how many actions it turned, by choice or by luck, as far as that is known."""
+
+    @property
+    def _marks(self) -> Sequence[int]:
+        return sorted({*(mark.ply for mark in self.milestones), *self.turns})
 
     def next_mark(self, ply: int) -> int:
         """The first position after this one that one looks for, the end if there is none."""
-        return next((mark.ply for mark in self.milestones if mark.ply > ply), self.plies)
+        return next((mark for mark in self._marks if mark > ply), self.plies)
 
     def last_mark(self, ply: int) -> int:
         """The last one before it, the beginning if there is none."""
-        before = (mark.ply for mark in reversed(self.milestones) if mark.ply < ply)
-        return next(before, 0)
+        return next((mark for mark in reversed(self._marks) if mark < ply), 0)
 
 
 def rail(way: Way, ply: int, above: Sequence[Node], *, running: bool, speed: str) -> Node:

@@ -64,7 +64,7 @@ class Learn(Wish):
 
 
 class TryOut(Wish):
-    """Play on from another position: asks who plays."""
+    """Take another choice at a decision, and see what it changes."""
 
     timeless = True
 

@@ -72,9 +72,9 @@ def accounts(
 
 def compared(
     game: Game, given: tuple[str, int, Sequence[str]], _thinker: int
-) -> Iterator[tuple[Mapping[str, float] | None, float]]:
+) -> Iterator[tuple[Mapping[str, tuple[float, float]] | None, float]]:
     """What each of some actions, as they are written, was worth to who acted after so many actions
-    of the game of a record.
+    of the game of a record, and how likely that seat won then.
     """
     text, ply, written = given
     table = load(text)
