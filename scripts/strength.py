@@ -11,7 +11,7 @@ import json
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -158,11 +158,12 @@ def _run(name: str, arguments: str) -> Facts:
 
 
 def write() -> None:
-    """Write the tables of what was measured into the page."""
+    """Write the tables of what was measured here into the page; what was not stays as it is."""
     page = PAGE.read_text(encoding="utf-8")
     for tables in GAMES:
-        for name, table in (("matches", _matches(tables)), ("ladder", _ladder(tables.ladder))):
-            page = marked.put(page, f"{tables.mark}{name}", table)
+        page = marked.put(page, f"{tables.mark}matches", _matches(tables, page.splitlines()))
+        if facts := _measured(tables.ladder.name):
+            page = marked.put(page, f"{tables.mark}ladder", _ladder(tables.ladder, facts))
     PAGE.write_text(page, encoding="utf-8")
 
 
@@ -174,7 +175,8 @@ def _measured(name: str) -> Facts | None:
     return facts
 
 
-def _matches(tables: Tables) -> str:
+def _matches(tables: Tables, known: Sequence[str]) -> str:
+    """The table of matches; ``known`` are the lines of the page."""
     lines = [
         "| command (after `python -m pompeii`) | must | share of the first | 95 % interval"
         f" | {tables.score} | games | time | |",
@@ -184,7 +186,8 @@ def _matches(tables: Tables) -> str:
         start = f"| `{row.arguments}` | {row.must} |"
         facts = _measured(row.name)
         if facts is None:
-            lines.append(f"{start} not measured | | | | | |")
+            kept = (line for line in known if line.startswith(start))
+            lines.append(next(kept, f"{start} not measured | | | | | |"))
             continue
         share, low, high = (100 * _first(facts, key) for key in ("share", "low", "high"))
         lines.append(
@@ -195,11 +198,8 @@ def _matches(tables: Tables) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _ladder(ladder: Ladder) -> str:
+def _ladder(ladder: Ladder, facts: Facts) -> str:
     command = f"    python -m pompeii {ladder.arguments}\n\n"
-    facts = _measured(ladder.name)
-    if facts is None:
-        return f"{command}Not measured.\n"
     lines = [f"{command}| bot | rating | 95 % interval | share of its games |", "|---|---|---|---|"]
     for bot, rating in facts["rating"].items():
         low, high, share = facts["low"][bot], facts["high"][bot], 100 * facts["share"][bot]
