@@ -27,17 +27,20 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     between the two best actions when the turn is over.
     """
     state = imagine(view, random)
-    found: dict[object, Option[Action]] = {}
     ranked = yield from ranking(state, random, Budget(iterations=ITERATIONS))
+    found: dict[object, Option[Action]] = {}
     for action, worth in ranked:
-        found.setdefault(_like(action), Option(action, worth))
-    options = [*found.values()][:OFFERED]
+        # What was given up keeps what it seemed to be worth then; it was behind as long as both
+        # were followed.
+        behind = max(0.0, ranked[0][1] - worth)
+        found.setdefault(_like(action), Option(action, behind))
+    options = sorted([*found.values()][:OFFERED], key=lambda option: option.behind)
     if len(options) == 1:
         return Hint(options, [])
     seed = random.random()
     chosen, other = (
         terms(_turn_over(state.clone(), action, Random(seed)), view.actor)
-        for action, _worth in options[:2]
+        for action, _behind in options[:2]
     )
     return Hint(options, reasons(chosen, other))
 

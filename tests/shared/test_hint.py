@@ -20,8 +20,9 @@ from pompeii.downfall.bots.redeal import Redeal
 from pompeii.downfall.bots.search import Search, Searcher
 from pompeii.downfall.bots.terms import terms
 from pompeii.downfall.state import OVER
-from pompeii.gradual import at_once
-from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, mean, reasons
+from pompeii.gradual import Gradual, at_once
+from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, lag, mean, reasons
+from tests.thorough import share
 
 ROOT = Path(__file__).parents[2]
 FIRST, SECOND = "pompeii", "via-appia"
@@ -63,12 +64,50 @@ def test_it_is_what_hard_does_and_the_next_best_that_its_search_found(ply: int) 
     assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
     search = Search(view, Random(SEED))
     at_once(search.run(budget))
-    found = search.statistics()
     assert len(hint.options) == OFFERED == len({option.action for option in hint.options})
-    assert [option.worth for option in hint.options] == [
-        found[option.action][1] / found[option.action][0] for option in hint.options
-    ]
+    chosen, *others = (search.leads[option.action] for option in hint.options)
+    found = search.statistics()[hint.options[0].action]
+    assert len(chosen) == found[0]
+    assert sum(chosen) == pytest.approx(found[1])
+    assert [option.behind for option in hint.options] == [0, *(lag(chosen, led) for led in others)]
     assert len(hint.reasons) <= NAMED
+
+
+@pytest.mark.no_cover
+def test_no_next_best_is_told_to_be_better_than_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(downfall, "ITERATIONS", 500)
+    monkeypatch.setattr(downfall, "DEALS", 1)
+    monkeypatch.setattr(road_hint, "ITERATIONS", 300)
+    for key, table, seeming in ((FIRST, game("classic-2"), {38, 83}), (SECOND, road(), set())):
+        for ply in {*share(range(len(table.steps)), 40), *seeming}:
+            hint = asked(key, at(table, ply))
+            told = [option.behind for option in hint.options]
+            assert told == sorted(told)
+            assert told[0] == 0
+
+
+def test_on_the_road_what_was_given_up_and_seemed_better_is_told_to_be_as_good(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = at(road(), 0)
+    one, two, three = view.listed[:3]
+
+    def found(*_given: object) -> Gradual[list[tuple[Any, float]]]:
+        yield
+        return [(one, 1.0), (two, 0.75), (three, 1.25)]
+
+    monkeypatch.setattr(road_hint, "ranking", found)
+    assert asked(SECOND, view).options == [Option(one), Option(three), Option(two, 0.25)]
+
+
+def test_what_an_action_is_behind_is_told_over_the_deals_that_both_were_played_in() -> None:
+    chosen = [3.0, 5.0, 4.0, 6.0, 9.0]
+    assert lag(chosen, [2.0, 4.0, 3.0]) == 1.0  # whatever the chosen one came to afterwards
+    assert lag(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
+    assert lag(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # as well by chance
+    assert lag(chosen, [4.0, 6.0, 5.0]) == 0.0
+    assert lag(chosen, [3.0, 5.0, 4.0, 6.0]) == 0.0
+    assert lag(chosen, [1.0]) == 0.0
 
 
 @pytest.mark.parametrize(
@@ -114,7 +153,7 @@ def test_where_there_is_nothing_to_be_chosen_it_says_no_more_than_that() -> None
     table = game("classic-2")
     ply = next(ply for ply in range(len(table.steps)) if len(at(table, ply).legal) == 1)
     view = at(table, ply)
-    assert asked(FIRST, view) == Hint([Option(view.legal[0], 0.0)], [])
+    assert asked(FIRST, view) == Hint([Option(view.legal[0])], [])
     table = road()
     hints = (asked(SECOND, at(table, ply)) for ply in range(len(table.steps)) if lone(table, ply))
     alone = next(hint for hint in hints if len(hint.options) == 1)
@@ -163,8 +202,6 @@ def test_on_the_road_it_is_what_hard_does_and_something_else_than_the_same_push(
     hint = asked(SECOND, view)
     budget = Budget(iterations=road_hint.ITERATIONS)
     assert hint.options[0].action == Roadster().choose(view, Random(SEED), budget)
-    worths = [option.worth for option in hint.options]
-    assert worths == sorted(worths, reverse=True)
     stones = [each.action.size for each in hint.options if isinstance(each.action, Push)]
     assert len(stones) == len({*stones})
 
