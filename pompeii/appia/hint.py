@@ -29,11 +29,10 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     state = imagine(view, random)
     ranked = yield from ranking(state, random, Budget(iterations=ITERATIONS))
     found: dict[object, Option[Action]] = {}
-    for action, worth in ranked:
-        # What was given up keeps what it seemed to be worth then; it was behind as long as both
-        # were followed.
-        behind = max(0.0, ranked[0][1] - worth)
-        found.setdefault(_like(action), Option(action, behind))
+    for each in ranked:
+        walks = len(each.leads)  # of the choice there are no fewer
+        behind = ranked[0].worth(walks) - each.worth(walks)
+        found.setdefault(_like(each.action), Option(each.action, behind))
     options = sorted([*found.values()][:OFFERED], key=lambda option: option.behind)
     if len(options) == 1:
         return Hint(options, [])

@@ -11,6 +11,7 @@ from pompeii.appia import hint as road_hint
 from pompeii.appia.actions import Push
 from pompeii.appia.bots import evaluation as of_road
 from pompeii.appia.bots import terms as parts_of_road
+from pompeii.appia.bots.search import TRUST, Found
 from pompeii.appia.bots.search import Searcher as Roadster
 from pompeii.bot import Budget
 from pompeii.downfall import game as rules
@@ -41,8 +42,10 @@ def game(name: str) -> Any:
     return registry.load((ROOT / f"tests/games/{name}.json").read_text(encoding="utf-8"))
 
 
-def road() -> Any:
-    return registry.load((ROOT / "examples/via-appia.json").read_text(encoding="utf-8"))
+def road(name: str = "") -> Any:
+    """The example, or one of the recorded games."""
+    file = f"tests/appia/traces/{name}.json" if name else "examples/via-appia.json"
+    return registry.load((ROOT / file).read_text(encoding="utf-8"))
 
 
 def at(table: Any, ply: int) -> Any:
@@ -78,26 +81,29 @@ def test_no_next_best_is_told_to_be_better_than_the_choice(monkeypatch: pytest.M
     monkeypatch.setattr(downfall, "ITERATIONS", 500)
     monkeypatch.setattr(downfall, "DEALS", 1)
     monkeypatch.setattr(road_hint, "ITERATIONS", 300)
-    for key, table, seeming in ((FIRST, game("classic-2"), {38, 83}), (SECOND, road(), set())):
-        for ply in {*share(range(len(table.steps)), 40), *seeming}:
+    tables = ((FIRST, game("classic-2"), {38, 83}), (SECOND, road("classic-3"), {250, 274, 284}))
+    for key, table, seemed in tables:
+        for ply in {*share(range(len(table.steps)), 40), *seemed}:
             hint = asked(key, at(table, ply))
             told = [option.behind for option in hint.options]
             assert told == sorted(told)
             assert told[0] == 0
 
 
-def test_on_the_road_what_was_given_up_and_seemed_better_is_told_to_be_as_good(
+def test_on_the_road_actions_are_compared_by_the_walks_that_both_were_followed_in(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = at(road(), 0)
     one, two, three = view.listed[:3]
 
-    def found(*_given: object) -> Gradual[list[tuple[Any, float]]]:
+    def found(*_given: object) -> Gradual[list[Found]]:
         yield
-        return [(one, 1.0), (two, 0.75), (three, 1.25)]
+        return [Found(one, 2.0, (3.0, -4.0)), Found(two, 1.0, (3.0,)), Found(three, 1.25)]
 
     monkeypatch.setattr(road_hint, "ranking", found)
-    assert asked(SECOND, view).options == [Option(one), Option(three), Option(two, 0.25)]
+    options = asked(SECOND, view).options
+    assert [option.action for option in options] == [one, two, three]
+    assert [option.behind for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
 
 
 def test_what_an_action_is_behind_is_told_over_the_deals_that_both_were_played_in() -> None:
