@@ -1,11 +1,13 @@
 """What a game offers to whoever asks what to do: its module ``hint``."""
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from .action import Action
 from .gradual import Gradual
+from .judging import SURE
 
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", contravariant=True)
@@ -22,8 +24,9 @@ class Option(NamedTuple, Generic[A]):
     """An action that can be taken."""
 
     action: A
-    worth: float
-    """The lead that it is expected to bring, in what decides the game."""
+    behind: float = 0.0
+    """By how much less it leads than the choice is expected to, in what decides the game; nothing
+    where that cannot be told from nothing."""
 
 
 class Reason(NamedTuple):
@@ -39,7 +42,7 @@ class Hint(NamedTuple, Generic[A]):
     """What somebody who thinks ahead would do."""
 
     options: Sequence[Option[A]]
-    """The best first."""
+    """The choice first, then those that are least behind."""
     reasons: Sequence[Reason]
     """What differs most, in that order; none where there is nothing to be chosen."""
 
@@ -51,6 +54,19 @@ class Hinter(Protocol[V]):
         """What the player ``hard`` would do whom the View is of, and why; known of it is what the
         View tells.
         """
+
+
+def lag(chosen: Sequence[float], other: Sequence[float]) -> float:
+    """By how much less an action leads than the chosen one, in the deals in which both were played:
+    the leads in either, deal by deal, of which the one that was given up has fewer. Nothing where
+    the margin of 95 % is no less.
+    """
+    lags = [best - led for best, led in zip(chosen, other, strict=False)]
+    count = len(lags)
+    behind = sum(lags) / count
+    spread = sum((each - behind) ** 2 for each in lags) / max(1, count - 1)
+    sure = count > 1 and behind > SURE * sqrt(spread / count)
+    return behind if sure else 0.0
 
 
 def reasons(chosen: Mapping[str, float], other: Mapping[str, float]) -> list[Reason]:

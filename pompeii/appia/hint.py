@@ -27,17 +27,19 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     between the two best actions when the turn is over.
     """
     state = imagine(view, random)
-    found: dict[object, Option[Action]] = {}
     ranked = yield from ranking(state, random, Budget(iterations=ITERATIONS))
-    for action, worth in ranked:
-        found.setdefault(_like(action), Option(action, worth))
-    options = [*found.values()][:OFFERED]
+    found: dict[object, Option[Action]] = {}
+    for each in ranked:
+        walks = len(each.leads)  # of the choice there are no fewer
+        behind = ranked[0].worth(walks) - each.worth(walks)
+        found.setdefault(_like(each.action), Option(each.action, behind))
+    options = sorted([*found.values()][:OFFERED], key=lambda option: option.behind)
     if len(options) == 1:
         return Hint(options, [])
     seed = random.random()
     chosen, other = (
         terms(_turn_over(state.clone(), action, Random(seed)), view.actor)
-        for action, _worth in options[:2]
+        for action, _behind in options[:2]
     )
     return Hint(options, reasons(chosen, other))
 

@@ -185,12 +185,15 @@ def eruption(view: View, turns: int) -> Fraction:
 
 
 def danger(view: View) -> dict[Square, Fraction]:
-    """Every square on which the next tile can be laid, with the chance that one is drawn which can
-    (E2). Nothing before the eruption, and after the last tile.
+    """Every square on which the next tile can be laid, with the chance that it is one which can
+    (E2). The next one is that in hand, where one is: where others can go after it depends on where
+    it will lie. Nothing before the eruption, and after the last tile.
     """
-    bag, ground = _bag(view), _Ground.of(view)
+    if view.phase in (IN_CITY, OVER):
+        return {}
+    bag, ground = _bag(view) if view.tile is None else {view.tile: 1}, _Ground.of(view)
     found: dict[Square, Fraction] = {}
-    for tile, count in {} if view.phase in (IN_CITY, OVER) else bag.items():
+    for tile, count in bag.items():
         for square in LISTED[ground.targets(tile)]:
             found[square] = found.get(square, NEVER) + Fraction(count, sum(bag.values()))
     return found

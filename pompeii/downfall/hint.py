@@ -5,7 +5,7 @@ from typing import Final
 
 from ..bot import Budget
 from ..gradual import Gradual
-from ..hinting import OFFERED, Hint, Option, mean, reasons
+from ..hinting import OFFERED, Hint, Option, lag, mean, reasons
 from . import game
 from .actions import Action
 from .bots.foresight import foresee
@@ -30,16 +30,17 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     thirteen in which it saw a clear difference.
     """
     if len(view.legal) == 1:
-        return Hint([Option(view.legal[0], 0.0)], [])
+        return Hint([Option(view.legal[0])], [])
     search = Search(view, random)
     yield from search.run(Budget(iterations=ITERATIONS))
-    found = search.statistics()
-    best = ranked([found])[:OFFERED]
-    options = [Option(action, found[action][1] / found[action][0]) for action in best]
+    best, *others = ranked([search.statistics()])[:OFFERED]
+    leads = search.leads
+    next_best = (Option(action, lag(leads[best], leads[action])) for action in others)
+    options = [Option(best), *sorted(next_best, key=lambda option: option.behind)]
     redeal = Redeal(view, random)
     deals = [redeal.deal() for _ in range(DEALS)]
     compared: list[dict[str, float]] = []
-    for action in best[:2]:
+    for action, _behind in options[:2]:
         parts = []
         for deal in deals:
             parts.append(terms(_further_on(deal, action), view.actor))

@@ -9,6 +9,7 @@ from ui.keep.store import Store
 from ui.kit.markup import Node
 
 from pompeii.appia.actions import Build, Income, Push, Travel
+from pompeii.hinting import Hint, Option, Reason
 from pompeii.link import to_link
 from tests.page.saves import game
 from tests.page.test_results import road
@@ -61,6 +62,29 @@ def test_it_is_thought_over_told_with_its_reasons_and_done() -> None:
     assert visitor.find("dialog") is None
     record = json.loads(visitor.session.record() or "")
     assert (len(record["actions"]), record["actions"][66]) == (67, written)
+
+
+def test_what_is_about_as_good_is_said_to_be_and_what_speaks_against_the_choice_is_no_riddle() -> (
+    None
+):
+    visitor = at(66)
+    best, even, worse, *_others = visitor.session.top.sitting.view.legal  # type: ignore[attr-defined]
+    options = [Option(best), Option(even), Option(worse, 0.25)]
+    told(visitor, Hint(options, [Reason("a", 0.3), Reason("b", -0.2)]))
+    assert visitor.text("hint-other-0").endswith(f"{even.text} (about as good)")
+    assert visitor.text("hint-other-1").endswith(f"{worse.text} (−0.25)")
+    assert visitor.find("hint-farther") is None
+    visitor = at(66)
+    told(visitor, Hint(options, [Reason("a", -0.3), Reason("b", -0.2)]))
+    assert "the search looks farther ahead" in visitor.text("hint-farther")
+
+
+def told(visitor: Visitor, hint: Hint[Any]) -> None:
+    """Have a hint asked for, and found to be that."""
+    visitor.click("advise")
+    [thought] = visitor.session.top.thoughts
+    thought.learn(0, hint, 1.0)
+    visitor.key("q")
 
 
 def test_it_is_marked_on_the_board_as_long_as_the_position_stands() -> None:

@@ -9,12 +9,15 @@ from ui.keep.games import load
 from ui.kit.level import percent
 from ui.puzzles.learning import Learning
 from ui.screens.replay import Replay
+from ui.think.thought import Thought
 
 from pompeii.analysis import Analysis
 from pompeii.registry import judge, tellers
 from pompeii.words import signed
 from tests.page.saves import game
 from tests.page.test_replay import linked, stands
+from tests.page.test_thinkers import Port, answer, begin
+from tests.page.test_turns import thinkers
 from tests.page.visitor import Visitor, nodes, roughly
 
 pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
@@ -79,6 +82,23 @@ def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
     first, second = (player.name for player in game("classic-2").record.players)
     words = f"Chances to win here: {first} 100% and {second} 0%."
     assert visitor.text("insight-here") == words
+
+
+def test_the_position_one_looks_at_comes_before_the_rest_of_the_analysis() -> None:
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    insight = visitor.session.top._insight  # type: ignore[attr-defined]
+    [whole] = insight.thoughts(100)
+    whole.learn(0, analysed().session.top._insight._found, 0.5)  # type: ignore[attr-defined]
+    assert not whole.over
+    odds, port = Thought("odds", "pompeii", "a view"), Port()
+    thinking = thinkers(port, 1)
+    begin(thinking, [*insight.thoughts(100), odds], 0)
+    for part in (0.1, 0.2, 0.3, 0.4, 1.0, 0.5, 0.6, 0.7):
+        answer(port, thinking, 0, whole.found, part)
+        thinking.want([*insight.thoughts(100), odds])
+    kinds = [question["kind"] for _index, question in port.asked]
+    assert kinds == [*["closer", "odds"] * 2, "closer", *["analysis", "odds"] * 2]
 
 
 def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:

@@ -67,9 +67,25 @@ def test_E2_where_lava_can_come_next_is_hatched_and_said() -> None:
     risks = danger(table(visitor).play.scene.view)
     drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
     assert len(drawn) == len(risks)
-    said = [str(node.attrs.get("aria-label")) for node in nodes(visitor.tree)]
-    words = [each for each in said if "The next tile can be laid here" in each]
-    assert len(words) == len(risks)
+    assert told(visitor, "The next tile can be laid here") == len(risks)
+
+
+def test_E2_where_a_tile_in_hand_can_be_laid_is_said_once() -> None:
+    visitor = at(101, "danger")
+    lays = table(visitor).play.scene.view.legal
+    drawn = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "risk"]
+    assert len(drawn) == len(lays) > 1
+    assert (told(visitor, "Lava can be laid here."), told(visitor, "tile can be")) == (len(lays), 0)
+    over = f"#record={to_link(game('classic-4').dump())}"
+    store = Store.load("/", {}, {})
+    store.set("habits", {"danger": "true"})
+    watching = Visitor("?animation=off&ply=101", over, store=store)
+    assert told(watching, "The drawn tile can be laid here.") == len(lays)
+
+
+def told(visitor: Visitor, words: str) -> int:
+    """Of how many squares that is said."""
+    return sum(words in str(node.attrs.get("aria-label")) for node in nodes(visitor.tree))
 
 
 def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None:

@@ -95,8 +95,14 @@ def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
     assert thinkers(3, 8, coarse=False) == 2
     assert thinkers(1, 8, coarse=False) == 1
     assert thinkers(8, 4, coarse=False) == 1
-    assert thinkers(8, None, coarse=False) == 1
     assert thinkers(8, 8, coarse=True) == 1
+
+
+def test_a_device_that_does_not_say_how_much_memory_it_has_is_judged_by_its_cores() -> None:
+    assert thinkers(8, None, coarse=False) == MOST
+    assert thinkers(4, None, coarse=False) == 3
+    assert thinkers(3, None, coarse=False) == 1
+    assert thinkers(8, None, coarse=True) == 1
 
 
 def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
@@ -112,7 +118,7 @@ def test_a_thinker_is_told_what_is_asked_and_nothing_else(
     thought = of_bot(view)
     begin(thinking, [thought], 0)
     [(index, question)] = port.asked
-    assert question.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker"}
+    assert question.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
     bot, told, seed, _time = pickle.loads(b64decode(question["data"]))
     assert (bot, told, seed) == (ALONE, view, "seed")
     quick = b64encode(pickle.dumps((bot, told, seed, 0.01))).decode()

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from ui.think import worker
-from ui.think.thought import Thought
-from ui.think.worker import KEPT, think
+from ui.think.thought import KEPT, Thought
+from ui.think.worker import think
 
 from pompeii import Player, Table, new
 from pompeii.downfall.forecast import Forecast
@@ -20,9 +20,11 @@ from tests.page.saves import game
 FIRST = "pompeii"
 
 
-def answer(thought: Thought) -> tuple[Any, float]:
-    """What a thinker says after a slice."""
-    said = json.loads(think(json.dumps({**thought.question, "id": 1, "thinker": 0})))
+def answer(thought: Thought, *others: Thought) -> tuple[Any, float]:
+    """What a thinker says after a slice, of whom some others are wanted, too."""
+    wanted = [each.key for each in (thought, *others)]
+    question = {**thought.question, "id": 1, "thinker": 0, "wanted": wanted}
+    said = json.loads(think(json.dumps(question)))
     return pickle.loads(b64decode(said["found"])), said["part"]
 
 
@@ -34,9 +36,9 @@ def test_a_thinker_of_a_bot_that_searches_in_no_tree_gives_its_one_action() -> N
     assert text in {action.text for action in view.legal}
 
 
-def playouts(thought: Thought) -> int:
-    """How many a forecast is made of after one more slice."""
-    return round(600 * answer(thought)[1])
+def playouts(thought: Thought, *others: Thought) -> int:
+    """How many a forecast is made of after one more slice, while others are wanted, too."""
+    return round(600 * answer(thought, *others)[1])
 
 
 def test_what_takes_long_is_gone_on_with_slice_by_slice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,6 +51,18 @@ def test_what_takes_long_is_gone_on_with_slice_by_slice(monkeypatch: pytest.Monk
     assert playouts(first) == 2
     assert [playouts(each) for each in others] == [2] * KEPT + [1]
     assert playouts(first) == 1  # too much was thought about meanwhile
+
+
+def test_what_is_wanted_is_kept_while_what_is_not_comes_and_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worker, "_works", {})
+    table = game("classic-2")
+    views = [table.at(100 - number).view(0) for number in range(KEPT + 2)]
+    first, *others = [Thought("forecast", FIRST, view, seconds=0.0) for view in views]
+    assert playouts(first) == 1
+    assert [playouts(each, first) for each in others] == [1] * (KEPT + 1)
+    assert playouts(first) == 2
 
 
 @pytest.mark.no_cover

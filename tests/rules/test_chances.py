@@ -10,7 +10,7 @@ import pytest
 
 from pompeii.downfall import game
 from pompeii.downfall.actions import Lay
-from pompeii.downfall.board import CITY, LISTED, NAMES, SYMBOLS, VENTS, square
+from pompeii.downfall.board import CITY, LISTED, NAMES, SYMBOLS, VENTS, Square, square
 from pompeii.downfall.bots.redeal import Redeal
 from pompeii.downfall.cards import AD79, OMEN, OMENS, STOCK_SIZE, TILE_NAMES, Card
 from pompeii.downfall.chances import Stock, chances, danger, drawing, eruption
@@ -262,19 +262,41 @@ def _omens(order: tuple[Card, ...]) -> int:
 
 @pytest.mark.no_cover
 def test_E2_danger_is_where_the_tiles_that_are_left_could_be_laid() -> None:
-    some = False
-    for table in drawn_for("classic", 3):
+    some: Counter[Decision] = Counter()
+    for table in tables(3, {"preset": "classic", "dual_vents": True}, "danger"):
         told = danger(table.view(0))
-        if table.state.phase is Phase.CITY:
+        state = table.state
+        if state.phase in (Phase.CITY, Phase.OVER):
             assert not told
             continue
-        counted: dict[int, Fraction] = Counter()  # type: ignore[assignment]
-        for event, chance in chances(table.state):
-            if isinstance(event, TileDrawn):
-                laying = drawing(table.state, event)
-                game.flow(laying)
-                for at in {lay.square for lay in game.legal(laying) if isinstance(lay, Lay)}:
-                    counted[at] += chance
-        assert told == counted
-        some = some or bool(told)
-    assert some
+        assert told == laid_next(state)
+        some[state.decision] += bool(told)
+    assert all(some[decision] for decision in (Decision.DRAW, Decision.LAVA, Decision.MOVE))
+
+
+def test_E2_who_has_a_tile_in_hand_is_told_where_that_one_can_be_laid() -> None:
+    table = Table(read_game("classic-2")).at(65)
+    table.draw()
+    view = table.view(table.actor)
+    assert view.tile == TILE_NAMES.index("coin")
+    assert danger(view) == {square("c2"): 1}
+
+
+def laid_next(state: State) -> dict[Square, Fraction]:
+    """Where the tile that is laid next can be, in how many of the orders of the bag."""
+    if state.decision is Decision.LAVA:
+        return dict.fromkeys(places(state), Fraction(1))
+    awaited = state.clone()
+    awaited.decision = Decision.DRAW
+    counted: dict[Square, Fraction] = Counter()  # type: ignore[assignment]
+    for event, chance in chances(awaited):
+        if isinstance(event, TileDrawn):
+            laying = drawing(awaited, event)
+            game.flow(laying)
+            for at in places(laying):
+                counted[at] += chance
+    return counted
+
+
+def places(laying: State) -> set[Square]:
+    return {lay.square for lay in game.legal(laying) if isinstance(lay, Lay)}

@@ -11,6 +11,7 @@ from pompeii.appia import hint as road_hint
 from pompeii.appia.actions import Push
 from pompeii.appia.bots import evaluation as of_road
 from pompeii.appia.bots import terms as parts_of_road
+from pompeii.appia.bots.search import TRUST, Found
 from pompeii.appia.bots.search import Searcher as Roadster
 from pompeii.bot import Budget
 from pompeii.downfall import game as rules
@@ -20,8 +21,9 @@ from pompeii.downfall.bots.redeal import Redeal
 from pompeii.downfall.bots.search import Search, Searcher
 from pompeii.downfall.bots.terms import terms
 from pompeii.downfall.state import OVER
-from pompeii.gradual import at_once
-from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, mean, reasons
+from pompeii.gradual import Gradual, at_once
+from pompeii.hinting import NAMED, OFFERED, Hint, Option, Reason, ahead, lag, mean, reasons
+from tests.thorough import share
 
 ROOT = Path(__file__).parents[2]
 FIRST, SECOND = "pompeii", "via-appia"
@@ -40,8 +42,10 @@ def game(name: str) -> Any:
     return registry.load((ROOT / f"tests/games/{name}.json").read_text(encoding="utf-8"))
 
 
-def road() -> Any:
-    return registry.load((ROOT / "examples/via-appia.json").read_text(encoding="utf-8"))
+def road(name: str = "") -> Any:
+    """The example, or one of the recorded games."""
+    file = f"tests/appia/traces/{name}.json" if name else "examples/via-appia.json"
+    return registry.load((ROOT / file).read_text(encoding="utf-8"))
 
 
 def at(table: Any, ply: int) -> Any:
@@ -63,12 +67,53 @@ def test_it_is_what_hard_does_and_the_next_best_that_its_search_found(ply: int) 
     assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
     search = Search(view, Random(SEED))
     at_once(search.run(budget))
-    found = search.statistics()
     assert len(hint.options) == OFFERED == len({option.action for option in hint.options})
-    assert [option.worth for option in hint.options] == [
-        found[option.action][1] / found[option.action][0] for option in hint.options
-    ]
+    chosen, *others = (search.leads[option.action] for option in hint.options)
+    found = search.statistics()[hint.options[0].action]
+    assert len(chosen) == found[0]
+    assert sum(chosen) == pytest.approx(found[1])
+    assert [option.behind for option in hint.options] == [0, *(lag(chosen, led) for led in others)]
     assert len(hint.reasons) <= NAMED
+
+
+@pytest.mark.no_cover
+def test_no_next_best_is_told_to_be_better_than_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(downfall, "ITERATIONS", 500)
+    monkeypatch.setattr(downfall, "DEALS", 1)
+    monkeypatch.setattr(road_hint, "ITERATIONS", 300)
+    tables = ((FIRST, game("classic-2"), {38, 83}), (SECOND, road("classic-3"), {250, 274, 284}))
+    for key, table, seemed in tables:
+        for ply in {*share(range(len(table.steps)), 40), *seemed}:
+            hint = asked(key, at(table, ply))
+            told = [option.behind for option in hint.options]
+            assert told == sorted(told)
+            assert told[0] == 0
+
+
+def test_on_the_road_actions_are_compared_by_the_walks_that_both_were_followed_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = at(road(), 0)
+    one, two, three = view.listed[:3]
+
+    def found(*_given: object) -> Gradual[list[Found]]:
+        yield
+        return [Found(one, 2.0, (3.0, -4.0)), Found(two, 1.0, (3.0,)), Found(three, 1.25)]
+
+    monkeypatch.setattr(road_hint, "ranking", found)
+    options = asked(SECOND, view).options
+    assert [option.action for option in options] == [one, two, three]
+    assert [option.behind for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
+
+
+def test_what_an_action_is_behind_is_told_over_the_deals_that_both_were_played_in() -> None:
+    chosen = [3.0, 5.0, 4.0, 6.0, 9.0]
+    assert lag(chosen, [2.0, 4.0, 3.0]) == 1.0  # whatever the chosen one came to afterwards
+    assert lag(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
+    assert lag(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # as well by chance
+    assert lag(chosen, [4.0, 6.0, 5.0]) == 0.0
+    assert lag(chosen, [3.0, 5.0, 4.0, 6.0]) == 0.0
+    assert lag(chosen, [1.0]) == 0.0
 
 
 @pytest.mark.parametrize(
@@ -114,7 +159,7 @@ def test_where_there_is_nothing_to_be_chosen_it_says_no_more_than_that() -> None
     table = game("classic-2")
     ply = next(ply for ply in range(len(table.steps)) if len(at(table, ply).legal) == 1)
     view = at(table, ply)
-    assert asked(FIRST, view) == Hint([Option(view.legal[0], 0.0)], [])
+    assert asked(FIRST, view) == Hint([Option(view.legal[0])], [])
     table = road()
     hints = (asked(SECOND, at(table, ply)) for ply in range(len(table.steps)) if lone(table, ply))
     alone = next(hint for hint in hints if len(hint.options) == 1)
@@ -163,8 +208,6 @@ def test_on_the_road_it_is_what_hard_does_and_something_else_than_the_same_push(
     hint = asked(SECOND, view)
     budget = Budget(iterations=road_hint.ITERATIONS)
     assert hint.options[0].action == Roadster().choose(view, Random(SEED), budget)
-    worths = [option.worth for option in hint.options]
-    assert worths == sorted(worths, reverse=True)
     stones = [each.action.size for each in hint.options if isinstance(each.action, Push)]
     assert len(stones) == len({*stones})
 

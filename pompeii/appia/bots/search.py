@@ -8,7 +8,7 @@ round of walks. While the budget is spent, the worse half of the actions is give
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...bot import Budget
 from ...gradual import Gradual, at_once
@@ -46,29 +46,53 @@ TRUST: Final = 0.4
 """How much the walks count, beside the worth at sight."""
 
 
+class Found(NamedTuple):
+    """An action that was found."""
+
+    action: Action
+    sight: float
+    """What it is worth at sight."""
+    leads: tuple[float, ...] = ()
+    """What the walks after it came to: of two actions with the same income cards, walk by walk,
+    until one of them is given up."""
+
+    def worth(self, walks: int) -> float:
+        """What it is worth by so many of the walks."""
+        if not walks:
+            return self.sight
+        total = 0.0
+        for lead in self.leads[:walks]:  # sum() adds otherwise from Python 3.12 on
+            total += lead
+        return self.sight + TRUST * (total / walks - self.sight)
+
+
 class Searcher(Medium):
     """A player that searches; what waits to be settled it settles at sight."""
 
     def find(self, state: State, random: Random, budget: Budget) -> Action:
         """The best action found within the budget."""
-        return at_once(ranking(state, random, budget))[0][0]
+        return at_once(ranking(state, random, budget))[0].action
 
 
-def ranking(state: State, random: Random, budget: Budget) -> Gradual[list[Option]]:
+def ranking(state: State, random: Random, budget: Budget) -> Gradual[list[Found]]:
     """The actions that were found within the budget, the best first."""
     found = options(state)
     if state.decision not in (Decision.TURN, Decision.PUSH):
-        return sorted(found, key=_worth, reverse=True)
+        return _seen(found)
     spent = budget.start()
     then: dict[Action, Action] = {}
     if can_push(state):
         found += yield from _pushes(state, random, spent, then)
-    found.sort(key=_worth, reverse=True)
+    seen = _seen(found)
     if state.decision is Decision.PUSH:
-        return found
-    rivals = [option for option in found[:WIDTH] if option[1] > found[0][1] - BEHIND]
+        return seen
+    rivals = [each for each in seen[:WIDTH] if each.sight > seen[0].sight - BEHIND]
     followed = yield from _followed(state, rivals, then, random, spent)
-    return followed + found[len(rivals) :]
+    return followed + seen[len(rivals) :]
+
+
+def _seen(found: list[Option]) -> list[Found]:
+    return [Found(*option) for option in sorted(found, key=_worth, reverse=True)]
 
 
 def _worth(option: Option) -> float:
@@ -101,46 +125,38 @@ def _pushes(
 
 
 def _followed(
-    state: State, found: list[Option], then: dict[Action, Action], random: Random, spent: Spent
-) -> Gradual[list[Option]]:
+    state: State, found: list[Found], then: dict[Action, Action], random: Random, spent: Spent
+) -> Gradual[list[Found]]:
     """The same by what comes of them; a round of walks that the budget ends is forgotten."""
     seat, walks = state.actor, 0
-    given_up: list[Option] = []
-    totals = [(action, worth, 0.0) for action, worth in found]
+    given_up: list[Found] = []
     halvings = iter(HALVINGS)
     halving = next(halvings)
-    while len(totals) > 1 and (gone := spent(0)) < 1.0:
+    while len(found) > 1 and (gone := spent(0)) < 1.0:
         if gone >= halving and walks:
-            ordered = _ranking(totals, walks)
-            totals.sort(key=lambda tried: _mixed(tried, walks), reverse=True)
-            left = (len(totals) + 1) // 2
-            totals, given_up = totals[:left], ordered[left:] + given_up
+            ordered = _ranking(found, walks)
+            left = (len(found) + 1) // 2
+            found, given_up = ordered[:left], ordered[left:] + given_up
             halving = next(halvings, 1.0)
         dealt = reshuffled(state, random)
         results = []
-        for action, worth, total in totals:
+        for each in found:
             if spent(1) >= 1.0:
                 break
             after = dealt.clone()
-            game.advance(after, action)
-            if action in then:
-                game.advance(after, then[action])
+            game.advance(after, each.action)
+            if each.action in then:
+                game.advance(after, then[each.action])
             _walk(after, seat, random, spent)
-            results.append((action, worth, total + evaluate(after)[seat]))
+            results.append(each._replace(leads=(*each.leads, evaluate(after)[seat])))
             yield
-        if len(results) == len(totals) and spent(0) < 1.0:
-            totals, walks = results, walks + 1
-    return _ranking(totals, walks) + given_up
+        if len(results) == len(found) and spent(0) < 1.0:
+            found, walks = results, walks + 1
+    return _ranking(found, walks) + given_up
 
 
-def _ranking(totals: list[tuple[Action, float, float]], walks: int) -> list[Option]:
-    options = [(tried[0], _mixed(tried, walks)) for tried in totals]
-    return sorted(options, key=_worth, reverse=True)
-
-
-def _mixed(tried: tuple[Action, float, float], walks: int) -> float:
-    _action, worth, total = tried
-    return worth + TRUST * (total / walks - worth) if walks else worth
+def _ranking(found: list[Found], walks: int) -> list[Found]:
+    return sorted(found, key=lambda each: each.worth(walks), reverse=True)
 
 
 def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:

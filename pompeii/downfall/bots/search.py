@@ -39,6 +39,9 @@ class Search:
         ranked = sorted(root.edges.items(), key=self._mean, reverse=True)
         self._tried = ranked[:WIDTH]
         self._left = self._tried
+        self.leads = {action: [edge.total[self._seat]] for action, edge in self._tried}
+        """By action, what it looked like and then the lead that it came to, deal by deal: of two
+        actions the same deals, until one of them is given up."""
 
     def run(self, budget: Budget) -> Gradual[None]:
         """Spend the budget, or less where one action alone is left before that."""
@@ -53,7 +56,9 @@ class Search:
             for action, edge in self._left:
                 state = dealt.clone()
                 game.advance(state, action)
-                learn(edge, walk(edge.child, state))
+                worth = walk(edge.child, state)
+                learn(edge, worth)
+                self.leads[action].append(worth[self._seat])
                 if spent(1) >= 1.0:
                     break
             yield

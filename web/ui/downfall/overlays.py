@@ -39,7 +39,10 @@ def fields(habits: Habits) -> Iterator[Node]:
     )  # fmt: skip
     yield check(
         "danger", _("Where lava can come next"), habits.danger,
-        _("For each square, the chance that the next tile can be laid there."),
+        _(
+            "For each square, the chance that the next tile can be laid there. Once it is drawn you"
+            " see where it can go, and once it lies there what comes after it."
+        ),
     )  # fmt: skip
     yield check(
         "forecast", _("Who gets out"), habits.forecast,
@@ -102,7 +105,9 @@ def _row(id: str, name: str, words: str) -> Node:
 
 
 def risks(scene: "Scene") -> Iterator[Node]:
-    """Every square on which the next tile can be laid, the denser hatched the likelier."""
+    """Every square on which the next tile can be laid, the denser hatched the likelier; that is the
+    one in hand, where one is.
+    """
     for square, chance in sorted(scene.danger.items()):
         yield _risk(square, min(4, int(8 * chance)), percent(chance))
 
@@ -163,7 +168,10 @@ def _open(gate: Gate, words: str) -> Node:
 def said(scene: "Scene", place: Square) -> Iterator[str]:
     """The same of one square, for those who do not see it."""
     if risk := scene.danger.get(place):
-        yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))
+        if scene.view.tile is None:
+            yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))
+        elif place not in scene.targets:  # of those it is said anyway
+            yield _("The drawn tile can be laid here.")
     if scene.forecast is not None:
         for (seat, square), chance in scene.forecast.chances.items():
             if square == place:

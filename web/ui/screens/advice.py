@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
-from pompeii.hinting import Hint, Option
+from pompeii.hinting import TOLD, Hint, Option
 from pompeii.registry import tellers
 from pompeii.words import signed
 
@@ -78,6 +78,9 @@ class Advice(Screen):
                 for place, (label, value) in enumerate(hint.reasons)
             ]
             yield h("ul", "hint-reasons", {}, *reasons)
+            if all(value < 0 for _label, value in hint.reasons):
+                words = _("By these alone it would not be chosen: the search looks farther ahead.")
+                yield h("p", "hint-farther", {"class": "small"}, words)
         else:
             words = _("It hardly makes a difference.")
             yield h("p", "hint-why", {"class": "small"}, words)
@@ -85,7 +88,7 @@ class Advice(Screen):
             "p", "hint-next", {"class": "small"}, _("The next best, and how far behind they are:")
         )
         rest = [
-            h("li", f"hint-other-{place}", {}, self._behind(option, best))
+            h("li", f"hint-other-{place}", {}, self._behind(option))
             for place, option in enumerate(others)
         ]
         yield h("ul", "hint-others", {}, *rest)
@@ -94,10 +97,11 @@ class Advice(Screen):
         words = _("Worse: {what} ({value})") if value < 0 else _("Better: {what} ({value})")
         return words.format(what=_(label), value=signed(value, 2))
 
-    def _behind(self, option: Option[Any], best: Option[Any]) -> str:
-        words = _("{action} ({value})")
-        value = signed(option.worth - best.worth, 2)
-        return words.format(action=self._action(option), value=value)
+    def _behind(self, option: Option[Any]) -> str:
+        action = self._action(option)
+        if option.behind < TOLD:
+            return _("{action} (about as good)").format(action=action)
+        return _("{action} ({value})").format(action=action, value=signed(-option.behind, 2))
 
     def _action(self, option: Option[Any]) -> str:
         """An action as it would be told if it were taken, and as it is written."""

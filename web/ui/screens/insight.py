@@ -23,7 +23,7 @@ from ..kit.level import percent
 from ..kit.markup import Node, h
 from ..kit.words import _, language, listed, n_
 from ..table.wishes import GoTo, Learn, TryOut
-from ..think.thought import Thought
+from ..think.thought import Rank, Thought
 
 SHOWN: Final = 0.5
 """Seconds after which it is drawn anew."""
@@ -54,13 +54,19 @@ class Insight:
         """What is to be found out while somebody looks at the position after so many actions: once
         all is known roughly, first the chances there, which at the end are certain.
         """
+        closer = self._closer_at(ply)
+        self._thought.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
+        return [self._thought] if closer is None else [closer, self._thought]
+
+    def _closer_at(self, ply: int) -> Thought | None:
+        """The chances there, where they are known roughly."""
         if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
-            return [self._thought]
+            return None
         if self._found.moments[ply].margin <= CLOSE:
-            return [self._thought]
+            return None
         if ply not in self._closer:
             self._closer[ply] = Thought("closer", self._key, (self._record, ply))
-        return [self._closer[ply], self._thought]
+        return self._closer[ply]
 
     @property
     def accounts(self) -> Sequence[Account]:

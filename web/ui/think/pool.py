@@ -4,8 +4,10 @@ on: what bots do, who gets out, where a game turned.
 What is wanted is said anew after everything that happens (:meth:`Thinking.want`); what is no longer
 wanted is not gone on with. A thinker thinks one thought at a time, a slice of it, then again what
 is most urgent (:class:`.thought.Rank`): so nothing keeps a bot waiting for longer than a slice. A
-long thought of a bot is thought by all thinkers at once. What was found out is remembered, and gone
-on with where it is wanted again.
+long thought of a bot is thought by all thinkers at once. Among those that are equally urgent the
+one that has waited longest comes next, so that one thinker does for all; but no thinker goes round
+among more than it can keep (:data:`.thought.KEPT`). What was found out is remembered, and gone on
+with where it is wanted again.
 
 A thinker that dies, or hangs, is started anew and asked again; where that happens twice in a game
 it is given up (:attr:`Thinking.broken`) and somebody has to choose who does not search. Where it
@@ -23,7 +25,7 @@ from typing import Any, Final, Protocol
 from pompeii.bot import Entry
 
 from ..keep.games import KNOWN
-from .thought import DEATHS, Rank, Thought
+from .thought import DEATHS, KEPT, Rank, Thought
 
 SLOWER: Final = 2
 """A bot at the page has this many times its budget in a match: Python is slower there."""
@@ -32,7 +34,9 @@ SHARED: Final = 1.0
 MOST: Final = 4
 """Thinkers; each takes the memory of a whole Python."""
 SMALL: Final = 4
-"""Gigabytes of memory up to which a device gets only one."""
+"""Gigabytes of memory up to which a device gets only one,"""
+FEW: Final = 4
+"""and cores below which one does that does not say how many gigabytes it has."""
 IDLE: Final = 60.0
 """Seconds after which thinkers that nobody needs are ended."""
 OVERTIME: Final = 5.0
@@ -64,7 +68,8 @@ def thinkers(cores: int, memory: float | None, *, coarse: bool) -> int:
     """How many a device can have: one core is left to the page; ``memory`` are gigabytes, None
     where the browser does not say; ``coarse`` is a device that is used by finger.
     """
-    if coarse or memory is None or memory <= SMALL:
+    small = cores < FEW if memory is None else memory <= SMALL
+    if coarse or small:
         return 1
     return max(1, min(cores - 1, MOST))
 
@@ -237,24 +242,39 @@ class Thinking:
     def _hand_out(self) -> None:
         """Give everybody something to do who has nothing."""
         ready = {index for index, thinker in self._thinkers.items() if thinker.ready}
-        for index in sorted(ready):
-            thinker = self._thinkers[index]
-            if thinker.thought is None:
-                thoughts = (each for each in self._thoughts if index in _crew(each, index, ready))
-                if thought := next(thoughts, None):
-                    self._ask(index, thinker, thought)
+        idle = [index for index in sorted(ready) if self._thinkers[index].thought is None]
+        for index in sorted(idle, key=self._begun):
+            able = [each for each in self._thoughts if _may_think(each, index, ready)]
+            if wanted := able[: KEPT + 1]:
+                self._ask(index, wanted, ready)
 
-    def _ask(self, index: int, thinker: _Thinker, thought: Thought) -> None:
+    def _begun(self, index: int) -> int:
+        """How much of what is wanted a thinker has begun."""
+        return sum(index in thought.waiting for thought in self._thoughts)
+
+    def _ask(self, index: int, wanted: Sequence[Thought], ready: set[int]) -> None:
+        """Ask a thinker what has waited longest of the most urgent that is wanted of it; what is
+        new rather others begin who have begun less, or will have started soon.
+        """
+        busy = self._begun(index) > min(map(self._begun, self._thinkers))
+        thought = min(
+            wanted,
+            key=lambda each: (each.rank, busy and index not in each.waiting, each.served),
+        )
         self._asked += 1
+        if not thought.waiting & ready:
+            thought.waiting = {*ready} if thought.shared else {index}
+        thought.served = self._asked
+        thinker = self._thinkers[index]
         thinker.since, thinker.thought, thinker.of = self._clock(), thought, self._asked
-        question = {**thought.question, "id": self._asked, "thinker": index}
+        keys = [each.key for each in wanted]
+        question = {**thought.question, "id": self._asked, "thinker": index, "wanted": keys}
         self._port.ask_thinker(index, json.dumps(question))
 
 
-def _crew(thought: Thought, index: int, ready: set[int]) -> set[int]:
-    """Who is to go on with a thought that one of those who are ready could think: who began it, or
-    where nobody of them is left, that one; all, if it is shared.
+def _may_think(thought: Thought, index: int, ready: set[int]) -> bool:
+    """Whether one who is ready is to go on with a thought: who began it, or where nobody of them is
+    left, anybody.
     """
-    if not thought.waiting & ready:
-        thought.waiting = {*ready} if thought.shared else {index}
-    return thought.waiting
+    waiting = thought.waiting & ready
+    return index in waiting or not waiting

@@ -9,6 +9,8 @@ from typing import Any, Final
 SLICE: Final = 0.1
 """Seconds that a thinker stays with what a bot does not wait for: so long it may keep a bot waiting
 that is to act."""
+KEPT: Final = 3
+"""Pieces of work that are not done and can be gone on with in a thinker, beside the last one."""
 DEATHS: Final = 2
 """A thought of which so many thinkers have died is given up."""
 
@@ -56,6 +58,8 @@ class Thought:
         """How much of it is done."""
         self.waiting: set[int] = set()
         """The thinkers that have still to answer, once it is begun."""
+        self.served = 0
+        """The number of the question by which it was asked last."""
         self.deaths = 0
 
     @property

@@ -4,16 +4,14 @@ import json
 import pickle
 from base64 import b64decode, b64encode
 from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 from ..keep.games import Work, game
+from .thought import KEPT
 from .works import WORKS
 
-KEPT: Final = 3
-"""Pieces of work that are not done and can be gone on with, beside the last one."""
-
 _works: dict[str, Work] = {}
-"""Those that are not done, by the keys of their questions, the last one at the end."""
+"""What is not done, by the keys of the questions, the last one at the end."""
 
 
 def think(text: str) -> str:
@@ -27,7 +25,8 @@ def think(text: str) -> str:
         found, part = next(work)
     if part < 1:
         _works[key] = work
-        for old in [*_works][: -KEPT - 1]:
+        unwanted_first = sorted(_works, key=lambda each: each in question["wanted"])
+        for old in unwanted_first[: -KEPT - 1]:
             del _works[old]
     packed = b64encode(pickle.dumps(found)).decode()
     return json.dumps({"of": question["id"], "part": part, "found": packed})
