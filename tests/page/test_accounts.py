@@ -274,6 +274,17 @@ def test_a_mean_has_a_margin_where_there_are_enough_games() -> None:
     assert mean([0.0]) == "0.0"
 
 
+def test_a_mean_and_the_sentence_beneath_it_have_the_same_margin() -> None:
+    store = fought(Store.load("/", {}, {}), "Julia", [-4.0, 4.5] * 4, ["bot:medium"])
+    visitor = Visitor("?screen=results", store=store)
+    rows = nodes(visitor.find(f"{LUCK}-who-table") or visitor.tree)
+    told = next(visitor.text(row.id) for row in rows if visitor.text(row.id).startswith("Julia 8"))
+    margin = told.rpartition("±")[2].strip()
+    assert margin == "3.8"
+    (words,) = strengths(visitor)
+    assert f"play brought +0.2 ± {margin} a game" in words
+
+
 def fought(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]) -> Store:
     """Further games of somebody, by what play brought and against whom; luck is another matter."""
     seats = len(kinds) + 1
