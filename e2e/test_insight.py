@@ -13,12 +13,15 @@ PATIENCE = 120_000
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
-def test_a_game_is_analysed_looked_at_and_played_on_where_it_turned(invite: Invite) -> None:
+def test_from_its_end_a_game_is_analysed_looked_at_and_played_on_where_it_turned(
+    invite: Invite,
+) -> None:
     visitor = invite("phone")
-    visitor.open(f"?animation=off&ply=20#record={to_link(GAME)}")
-    visitor.act("analyse")
+    visitor.open(f"?animation=off#record={to_link(GAME)}")
+    visitor.act("keep")
+    visitor.point("#turned")
     visitor.page.wait_for_function(LINES)
-    assert visitor.act("forward").ply == 21  # while it goes on
+    assert visitor.act("forward").ply == 1  # while it goes on
     visitor.page.wait_for_function(TOLD)
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")

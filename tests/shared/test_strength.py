@@ -78,12 +78,12 @@ def test_of_several_none_is_chosen() -> None:
 
 
 def test_between_two_and_beyond_all_it_is_said_between_and_beyond_which() -> None:
-    for mean, claim in (
+    for middle, claim in (
         (1.0, "Livia plays better than MID and less well than HIGH. In"),
         (3.5, "Livia plays better than HIGH. In"),
         (-3.5, "Livia plays less well than LOW. In"),
     ):
-        found = strength(mean, 1.0)
+        found = strength(middle, 1.0)
         assert not found.like
         assert words(found).startswith(claim)
 

@@ -292,12 +292,13 @@ class CallGuide(Wish):
 
 class Replay(Wish):
     """Look back on the game: from its beginning or its end, or ``at`` so many actions; it runs by
-    itself if ``run`` says anything.
+    itself if ``run`` says anything, and is analysed if ``analyse`` does.
     """
 
     timeless = True
     at: str = ""
     run: str = ""
+    analyse: str = ""
 
 
 class Story(Wish):
