@@ -291,9 +291,7 @@ class CallGuide(Wish):
 
 
 class Replay(Wish):
-    """Look back on the game: from its beginning or its end, or ``at`` so many actions; it runs by
-    itself if ``run`` says anything, and is analysed if ``analyse`` does.
-    """
+    """Look back on the game ``at`` a ply, else its beginning; ``run`` it, or ``analyse`` it."""
 
     timeless = True
     at: str = ""
