@@ -7,9 +7,8 @@ by is measured for both, in the same games, with 95 % intervals.
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
 from pompeii import Player, State, Table, new
 from pompeii.bot import Budget
@@ -17,9 +16,9 @@ from pompeii.downfall.board import CELLS, CITY, LISTED, STEPS
 from pompeii.downfall.bots import make
 from pompeii.downfall.cards import SIDES
 from pompeii.downfall.state import Phase
+from pompeii.strength import mean
 
 REFERENCE = "medium"
-DEVIATIONS = 1.96
 
 
 @dataclass(frozen=True)
@@ -94,8 +93,8 @@ def measure(bot: str, games: int, seed: str) -> tuple[tuple[float, float], tuple
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
     """The 95 % interval of a mean."""
-    half = DEVIATIONS * stdev(values) / sqrt(len(values))
-    return fmean(values) - half, fmean(values) + half
+    middle, margin = mean(values)
+    return middle - margin, middle + margin
 
 
 def _play(line_up: Sequence[str], seed: str) -> tuple[State, State]:

@@ -21,8 +21,8 @@ import numpy as np
 
 from bench import luck
 from pompeii.arena import workers
-from pompeii.judging import SURE, Level, Levels
-from pompeii.strength import Fought, judged
+from pompeii.judging import Level, Levels
+from pompeii.strength import Fought, judged, mean
 
 BASE = "medium"
 """Whose level is nothing."""
@@ -139,8 +139,8 @@ def levels_of(pairs: Mapping[Pair, Sequence[float]]) -> Levels:
     bots = fitted(pairs).levels
     levels = {rival: dict.fromkeys(bots, Level(0.0, 0.0)) for rival in bots}
     for (one, other, _rules), plays in pairs.items():
-        mean, margin = fmean(plays), SURE * _error(plays)
-        levels[other][one], levels[one][other] = Level(mean, margin), Level(-mean, margin)
+        play, margin = mean(plays)
+        levels[other][one], levels[one][other] = Level(play, margin), Level(-play, margin)
     return levels
 
 
@@ -175,7 +175,8 @@ def _print(games: Sequence[Game]) -> None:
         plays, results = known[pair], [game.result for game in games if game.pair == pair]
         one, other = (scale.levels.get(bot) for bot in pair[:2])
         said = "" if one is None or other is None else f"{one - other:+.2f}"
-        cells = f"{fmean(plays):+.2f} ± {SURE * _error(plays):.2f} | {said} | {fmean(results):+.2f}"
+        play, margin = mean(plays)
+        cells = f"{play:+.2f} ± {margin:.2f} | {said} | {fmean(results):+.2f}"
         print(f"| {pair[0]} against {pair[1]}, {pair[2]} | {cells} | {len(results)} |")
     print(f"\nchi square of one scale {scale.square:.2f}, degrees of freedom {scale.freedom}\n")
     _calibrate([game for game in games if APART not in game.pair and game.pair[2] == RULES])

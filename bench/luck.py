@@ -9,7 +9,6 @@ docs/analysis.md.
 
 import argparse
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -19,7 +18,7 @@ from pompeii.analysis import Analysis
 from pompeii.arena import workers
 from pompeii.bot import Budget
 from pompeii.colours import SIDES
-from pompeii.judging import SURE
+from pompeii.strength import mean
 
 PAIRS = (("medium", "medium"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ITERATIONS = 60
@@ -80,7 +79,8 @@ def main() -> None:
 
 def _mean(values: Sequence[float]) -> str:
     """The mean with its margin of 95 %."""
-    return f"{fmean(values):+.2f} ± {SURE * stdev(values) / sqrt(len(values)):.2f}"
+    middle, margin = mean(values)
+    return f"{middle:+.2f} ± {margin:.2f}"
 
 
 def played(task: Task) -> list[Told]:

@@ -15,6 +15,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from e2e.conftest import SCREENS, Invite
+from e2e.test_insight import PATIENCE, VERDICT, try_something
 from e2e.visitor import Visitor
 from pompeii import Table
 from pompeii.link import to_link
@@ -138,6 +139,14 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
     visitor.open(f"?screen=learn&animation=off#record={to_link(game('classic-2', 10_000))}")
     visitor.page.wait_for_selector("#learn")
     yield "one's mistakes, before they are known"
+    visitor.page.wait_for_selector("#learn-best", timeout=PATIENCE)
+    yield "a decision that cost much"
+    try_something(visitor)
+    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
+    yield "what was tried instead"
+    visitor.point("#learn-afresh")
+    visitor.point("#learn-best")
+    yield "the best that is known"
     visitor.open("?players=human,human&seed=5&handover=off&animation=off")
     visitor.act("menu")
     visitor.act("foresee")

@@ -4,21 +4,27 @@ from pathlib import Path
 
 from e2e.conftest import Invite
 from e2e.test_home import WRONG
+from e2e.visitor import Visitor
 from pompeii.link import to_link
 
 GAME = (Path(__file__).parent.parent / "tests" / "games" / "classic-2.json").read_text("utf-8")
 LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
 PATIENCE = 120_000
 """Milliseconds that an analysis may take on a busy machine."""
+VERDICT = """/^(Well spotted|Better than what was done|That is not better)/
+  .test(document.querySelector('#status-line').textContent)"""
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
-def test_a_game_is_analysed_looked_at_and_played_on_where_it_turned(invite: Invite) -> None:
+def test_from_its_end_a_game_is_analysed_looked_at_and_played_on_where_it_turned(
+    invite: Invite,
+) -> None:
     visitor = invite("phone")
-    visitor.open(f"?animation=off&ply=20#record={to_link(GAME)}")
-    visitor.act("analyse")
+    visitor.open(f"?animation=off#record={to_link(GAME)}")
+    visitor.act("keep")
+    visitor.point("#turned")
     visitor.page.wait_for_function(LINES)
-    assert visitor.act("forward").ply == 21  # while it goes on
+    assert visitor.act("forward").ply == 1  # while it goes on
     visitor.page.wait_for_function(TOLD)
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")
@@ -35,11 +41,20 @@ def test_a_game_is_analysed_looked_at_and_played_on_where_it_turned(invite: Invi
     assert sight.legal
 
 
+def try_something(visitor: Visitor) -> None:
+    """At the first decision, what was not done there, nor is the best that is known."""
+    visitor.point("[data-card='5'][data-legal]")
+    visitor.point("[data-square=i3][data-legal]")
+
+
 def test_one_learns_from_what_cost_most(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open(f"?animation=off&screen=learn#record={to_link(GAME)}")
     visitor.page.wait_for_selector("#learn-best", timeout=PATIENCE)
     assert "find something better" in visitor.text("#learn-goal")
+    try_something(visitor)
+    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
+    assert visitor.point("#learn-afresh").legal
     plies = [visitor.sight().ply, visitor.act("show-solution").ply]
     plies.append(visitor.act("next-mistake").ply)
     first, shown, following = (ply or 0 for ply in plies)

@@ -12,6 +12,7 @@ from .arena.progress import Progress
 from .arena.workers import Workers
 from .findings import Decision, Draw
 from .frame import Player
+from .lineage import counts, left_out
 from .table import AnyTable
 from .terminal import called, line, printable
 from .words import _, listed, n_, number, percent, signed
@@ -88,6 +89,7 @@ def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
         "players": [[player.name, player.side, player.kind] for player in table.record.players],
         "actions": len(table.steps),
         "over": table.winners is not None,
+        "counted": counts(table.record.document),
         "accounts": [analysis.account(seat)._asdict() for seat in range(table.seats)],
         "moments": [
             {
@@ -135,16 +137,22 @@ def told(found: Sequence[Facts]) -> str:
 
 
 def _strengths(found: Sequence[Facts]) -> Iterator[str]:
+    duels = [facts for facts in found if facts["over"] and len(facts["players"]) == 2]
+    told = [*_strengths_by([facts for facts in duels if facts["counted"]])]
+    yield from told
+    apart = sum(not facts["counted"] for facts in duels)
+    if told and apart:
+        yield left_out(apart)
+
+
+def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
     fought: dict[tuple[str, str], list[strength.Fought]] = {}
-    for facts in found:
-        if facts["over"] and len(facts["players"]) == 2:
-            rivals = [kind for _name, _side, kind in reversed(facts["players"])]
-            for player, account, rival in zip(
-                facts["players"], facts["accounts"], rivals, strict=True
-            ):
-                if player[2] == "human":
-                    games = fought.setdefault((facts["game"], player[0]), [])
-                    games.append((account["play"] + account["others"], rival))
+    for facts in duels:
+        rivals = [kind for _name, _side, kind in reversed(facts["players"])]
+        for player, account, rival in zip(facts["players"], facts["accounts"], rivals, strict=True):
+            if player[2] == "human":
+                games = fought.setdefault((facts["game"], player[0]), [])
+                games.append((account["play"] + account["others"], rival))
     for (key, name), games in fought.items():
         levels, bots = registry.judge(key).LEVELS, registry.game(key).BOTS
         if known := strength.judged(games, levels):

@@ -24,6 +24,8 @@ USUAL_NAMES: Final = ("Livia", "Marcus", "Julia", "Gaius")
 """What players are called who give no name."""
 TAKE_BACKS: Final = "take_backs"
 """A key of a record's object ``page`` that a table reads (docs/record.md#page)."""
+PRACTICE: Final = "practice"
+"""Another one, for which a game does not count (:func:`pompeii.lineage.counts`)."""
 
 Json = Any
 """A JSON value as json.loads gives it."""

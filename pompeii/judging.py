@@ -18,7 +18,8 @@ Scales = Mapping[int, Mapping[str, tuple[float, float]]]
 which lead the chance to win, as against the others', grows e-fold."""
 
 SURE: Final = 1.96
-"""Standard errors that make a margin of 95 %."""
+"""Standard errors that make a margin of 95 %, where these are of many (else
+:func:`pompeii.strength.mean`)."""
 DOUBLINGS: Final = 10
 FAR: Final = 30.0
 """Beyond that the exponential function is as good as nothing, or as everything."""

@@ -1,13 +1,13 @@
-"""How records descend from each other: what a fork says of the game it came from, and how two
-records stand to each other (docs/record.md#forks).
+"""How records descend from each other: what a fork says of the game it came from, whether it counts
+for who plays it, and how two records stand to each other (docs/record.md#forks).
 """
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from .frame import TAKE_BACKS, Json, Player, RecordError, whole
-from .words import mark
+from .frame import PRACTICE, TAKE_BACKS, Json, Player, RecordError, whole
+from .words import mark, n_
 
 FORKED: Final = "forked"
 """The key of a record that says where it came from; nobody has to know it."""
@@ -35,6 +35,24 @@ def origin(document: Mapping[str, Json]) -> Origin | None:
     if ply is None or ply < 0 or not isinstance(game, str) or len(game) > _NAME_LENGTH:
         return None
     return Origin(ply, game)
+
+
+def counts(document: Mapping[str, Json]) -> bool:
+    """Whether a game counts where it is told what somebody's games came to: not where it began with
+    actions of another one, which others may have done, nor where it was for practice.
+    """
+    page, came = document.get("page"), origin(document)
+    practice = isinstance(page, dict) and page.get(PRACTICE) is True
+    return not practice and (came is None or came.ply == 0)
+
+
+def left_out(count: int) -> str:
+    """In words, that so many games do not count."""
+    return n_(
+        "{count} game is not counted: it was played on from another one, or for practice.",
+        "{count} games are not counted: they were played on from others, or for practice.",
+        count,
+    )
 
 
 def forked(

@@ -23,9 +23,11 @@ def row(
     *,
     seed: str,
     actions: int,
+    counted: bool,
 ) -> Row:
     """What a seat came to in the game that is called so; ``seats`` are the name, the side and the
-    kind of each player, ``winners`` None while it goes on.
+    kind of each player, ``winners`` None while it goes on, and ``counted`` is whether it counts
+    (:func:`pompeii.lineage.counts`).
     """
     player, side, kind = seats[seat]
     return {
@@ -36,6 +38,7 @@ def row(
         "players": len(seats),
         "actions": actions,
         "finished": int(winners is not None),
+        "counted": int(counted),
         "seat": seat,
         "name": _harmless(player),
         "colour": SIDES[side],

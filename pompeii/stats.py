@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from . import lineage
 from .registry import Game, game, key_of, stories
 from .rows import Row, as_csv, row
 from .score import Score
@@ -44,13 +45,17 @@ class _Summary:
         self._games: dict[str, dict[str, _Record]] = {}
         self._running: dict[str, int] = {}
         self._finished: dict[str, int] = {}
+        self._left_out: dict[str, int] = {}
 
     def add(self, table: AnyTable) -> None:
-        """Count a game; of one that goes on nothing but that."""
+        """Count a game; of one that goes on, or does not count, nothing but that."""
         key, view = key_of(table.record.document), table.view(None)
         records = self._games.setdefault(key, {})
         if view.winners is None:
             self._running[key] = self._running.get(key, 0) + 1
+            return
+        if not lineage.counts(table.record.document):
+            self._left_out[key] = self._left_out.get(key, 0) + 1
             return
         self._finished[key] = self._finished.get(key, 0) + 1
         scores = game(key).scores(view)
@@ -68,10 +73,13 @@ class _Summary:
 
     def _table(self, key: str, played: Game) -> Iterator[str]:
         finished, running = self._finished.get(key, 0), self._running.get(key, 0)
+        apart = self._left_out.get(key, 0)
         yield _(played.LABEL)
         yield n_("{count} finished game.", "{count} finished games.", finished)
         if running:
             yield n_("{count} game goes on.", "{count} games go on.", running)
+        if apart:
+            yield lineage.left_out(apart)
         if not finished:
             return
         first = played.SCORES[0]
@@ -117,6 +125,7 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
             {score: counts[seat] for score, counts in scores.items()},
             seed=record.document.get("seed", ""),
             actions=len(table.steps),
+            counted=lineage.counts(record.document),
         )
         yield {**told, **{name: figure.values[seat] for name, figure in figures}}
 

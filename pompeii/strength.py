@@ -9,18 +9,23 @@ interval, and somebody is like those bots that cannot be told apart from it.
 """
 
 from collections.abc import Mapping, Sequence
-from math import hypot, sqrt
-from typing import Final, NamedTuple
+from math import hypot, inf, sqrt
+from typing import NamedTuple
 
 from .findings import FEWEST
-from .judging import Levels
+from .judging import SURE, Levels
 from .words import _, listed, n_, number, signed
-
-QUANTILE: Final = 1.9599639845400536
-"""Of the normal distribution: so many standard deviations to both sides hold 95 %."""
 
 Fought = tuple[float, str]
 """A game of two: what play brought somebody, and of which kind the other was (``bot:medium``)."""
+
+
+class Mean(NamedTuple):
+    """What came of some games on average."""
+
+    mean: float
+    margin: float
+    """Of 95 %, to both sides; infinite where there is but one."""
 
 
 class Strength(NamedTuple):
@@ -51,13 +56,11 @@ def judged(games: Sequence[Fought], levels: Levels) -> Strength | None:
     count = len(counted)
     if count < FEWEST:
         return None
-    mean = sum(play for play, _brought in counted) / count
+    play = sum(play for play, _brought in counted) / count
     # Against a weaker rival more is brought: that is no noise.
     apart = [play - sum(level.mean for level in brought.values()) / len(brought)
              for play, brought in counted]  # fmt: skip
-    middle = sum(apart) / count
-    spread = sum((each - middle) ** 2 for each in apart) / (count - 1)
-    margin = student(count - 1) * sqrt(spread / count)
+    margin = mean(apart).margin
     expected: dict[str, float] = {}
     above: list[str] = []
     like: list[str] = []
@@ -65,16 +68,26 @@ def judged(games: Sequence[Fought], levels: Levels) -> Strength | None:
     for bot in levels:
         expected[bot] = sum(brought[bot].mean for _play, brought in counted) / count
         unsure = sum(brought[bot].margin for _play, brought in counted) / count
-        near = abs(expected[bot] - mean) <= hypot(margin, unsure)
-        (like if near else below if expected[bot] > mean else above).append(bot)
-    return Strength(count, mean, margin, expected, above, like, below)
+        near = abs(expected[bot] - play) <= hypot(margin, unsure)
+        (like if near else below if expected[bot] > play else above).append(bot)
+    return Strength(count, play, margin, expected, above, like, below)
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """The mean of what came of each of some games, and how well it is known by so few."""
+    count = len(values)
+    middle = sum(values) / count
+    if count == 1:
+        return Mean(middle, inf)
+    spread = sum((value - middle) ** 2 for value in values) / (count - 1)
+    return Mean(middle, student(count - 1) * sqrt(spread / count))
 
 
 def student(freedom: int) -> float:
     """Student's two-sided quantile for 95 % (Abramowitz and Stegun 26.7.5, within one percent from
     three degrees of freedom on; larger below).
     """
-    z = QUANTILE
+    z = SURE
     if freedom < 3:
         return {1: 12.706, 2: 4.303}[freedom]
     return (

@@ -28,9 +28,9 @@ from .view import View
 SENTENCE: Final = mark("{name}: luck {luck} pieces, play {play}.")
 COST: Final = mark("It cost {loss} pieces.")
 LEVELS: Final[Levels] = {
-    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.3), "hard": Level(4.17, 0.79)},
-    "medium": {"easy": Level(-2.69, 0.3), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.84)},
-    "hard": {"easy": Level(-4.17, 0.79), "medium": Level(-2.74, 0.84), "hard": Level(0.0, 0.0)},
+    "easy": {"easy": Level(0.0, 0.0), "medium": Level(2.69, 0.31), "hard": Level(4.17, 0.86)},
+    "medium": {"easy": Level(-2.69, 0.31), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.91)},
+    "hard": {"easy": Level(-4.17, 0.86), "medium": Level(-2.74, 0.91), "hard": Level(0.0, 0.0)},
 }
 """In pieces a game, by classic rules; of ``hard`` with 200 iterations (``python -m
 bench.levels``)."""

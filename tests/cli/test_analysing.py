@@ -129,13 +129,14 @@ def test_processes_that_keep_dying_are_told(
     assert "keep dying" in refused(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
 
 
-def fought(play: float, over: bool = True, rivals: int = 1) -> dict[str, Any]:
+def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True) -> dict[str, Any]:
     """What was found out about a game of Livia against bots, and of bots against her."""
     account = {"start": 0.0, "luck": 1.0, "play": play, "others": 0.5, "result": play + 1.5}
     against = {**account, "play": -play, "others": -0.5}
     kinds = ["human", *["bot:medium"] * rivals]
     players = [[NAMES[side], side, kind] for side, kind in enumerate(kinds)]
     facts = {"name": "a.json", "game": "pompeii", "players": players, "actions": 3, "over": over}
+    facts |= {"counted": counted}
     accounts = [account, *[against] * rivals]
     moments = [{"chances": [1 / len(kinds)] * len(kinds)}] * 4
     found = {"moments": moments, "decisions": [], "strokes": [], "mistakes": [[]] * len(kinds)}
@@ -153,3 +154,23 @@ def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
     others = [fought(0.0, over=False), fought(0.0, rivals=2)] * 10
     assert analysing.told([*games, *others]).endswith(words[words.index("Livia plays") :])
     assert "plays" not in analysing.told([*games[:7], *others])
+
+
+def test_forks_say_nothing_of_how_strong_a_person_plays_and_that_is_said() -> None:
+    games = [fought(play) for play in (-1.5, 0.5)] * 10
+    words = analysing.told(games)
+    forks = [fought(9.0, counted=False) for _ in range(3)]
+    others = [fought(0.0, over=False, counted=False), fought(0.0, rivals=2, counted=False)]
+    told = analysing.told([*games, *forks, *others])
+    strength = words[words.index("Livia plays") :]
+    left = "3 games are not counted: they were played on from others, or for practice.\n"
+    assert told.endswith(f"{strength}\n{left}")
+    assert "not counted" not in words + analysing.told(forks)
+
+
+def test_a_fork_is_analysed_as_one(tmp_path: Path, capsys: Capture) -> None:
+    file = shortened(tmp_path, 3)
+    fork = registry.load(Path(file).read_text(encoding="utf-8")).fork(2)
+    (tmp_path / "fork.json").write_text(fork.dump(), encoding="utf-8")
+    facts = as_json(capsys, file, str(tmp_path / "fork.json"), "--playouts", "1")
+    assert [each["counted"] for each in facts] == [True, False]

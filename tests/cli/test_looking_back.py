@@ -195,6 +195,21 @@ def test_games_that_go_on_are_counted_and_nothing_of_them(tmp_path: Path, capsys
     assert " on." not in ran(capsys, "stats", GAMES["pompeii"], GAMES["pompeii"])
 
 
+def test_what_was_played_on_from_another_game_is_told_apart(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    fork = changed(tmp_path, "pompeii", forked={"ply": 100})
+    lines = ran(capsys, "stats", GAMES["pompeii"], fork).splitlines()
+    left = "1 game is not counted: it was played on from another one, or for practice."
+    assert lines[:3] == ["The Downfall of Pompeii", "1 finished game.", left]
+    assert lines[5].split()[:3] == ["bot:medium", "2", "1.0"]  # at both seats
+    lines = ran(capsys, "stats", fork, fork).splitlines()
+    left = "2 games are not counted: they were played on from others, or for practice."
+    assert lines == ["The Downfall of Pompeii", "0 finished games.", left]
+    rows = [*csv.DictReader(io.StringIO(ran(capsys, "stats", GAMES["pompeii"], fork, "--csv")))]
+    assert [row["counted"] for row in rows] == ["1", "1", "0", "0"]
+
+
 @whole
 def test_csv_has_a_line_for_each_seat_with_everything_that_is_counted(capsys: Capture) -> None:
     text = ran(capsys, "stats", *GAMES.values(), JOURNAL, "--csv")

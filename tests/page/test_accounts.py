@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import math
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -17,13 +16,12 @@ from ui.lookback.luck import mean
 from ui.lookback.results import results
 
 from pompeii.analysis import PLAYOUTS, VERSION, Analysis
-from pompeii.findings import FEWEST, Account
+from pompeii.findings import Account
 from pompeii.registry import judge
-from pompeii.words import listed, signed
 from tests.page.saves import brought, exported, game, played_by_others, visitor_with
 from tests.page.test_insight import found_out
 from tests.page.test_results import pick, road
-from tests.page.visitor import Visitor, nodes, roughly
+from tests.page.visitor import Visitor, roughly
 
 LUCK = "results-pompeii-luck"
 NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
@@ -272,67 +270,6 @@ def test_a_mean_has_a_margin_where_there_are_enough_games() -> None:
     assert mean([1.0, -0.5]) == "+0.2"
     assert mean([1.0, -0.5] * 8) == "+0.2 ±\N{NO-BREAK SPACE}0.4"
     assert mean([0.0]) == "0.0"
-
-
-def fought(store: Store, name: str, plays: Sequence[float], kinds: Sequence[str]) -> Store:
-    """Further games of somebody, by what play brought and against whom; luck is another matter."""
-    seats = len(kinds) + 1
-    document = json.loads(game(f"classic-{seats}").dump())
-    for player, kind in zip(document["players"], ("human", *kinds), strict=True):
-        player["kind"] = kind
-    document["players"][0]["name"] = name
-    table = load(json.dumps(document))
-    for play in plays:
-        number = len(store.saves())
-        about = saves.meta(table, f"2026-01-01T12:00:{number:02}")
-        own = [[0.0, 9.0, play - 4.0, 4.0, play + 9.0, 0.0, 40]]
-        account = whole(seats=own + [[0.0, -9.0, -play, 0.0, -play - 9.0, 0.0, 40]] * len(kinds))
-        store.put(f"game{number}", table.dump(), {**about, ACCOUNT: account})
-    return store
-
-
-def strengths(visitor: Visitor) -> list[str]:
-    """What is said of how strong people play."""
-    found = [each for each in nodes(visitor.tree) if each.id.startswith(f"{LUCK}-strength-")]
-    return [visitor.text(each.id) for each in found]
-
-
-def test_how_strong_a_person_plays_is_said_where_enough_games_of_two_tell_it() -> None:
-    store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
-    visitor = Visitor("?screen=results", store=store)
-    levels = judge("pompeii").LEVELS["medium"]
-    others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
-    sentence = (
-        "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"
-    )
-    assert strengths(visitor) == [
-        f"{sentence} against the same rivals it brings the bots: {others}."
-    ]
-    fought(store, "Livia", [20.0, 22.0] * 8, ["bot:hard"])
-    fought(store, "Marcus", [-3.0, 4.0] * 4, ["bot:medium"])
-    visitor = Visitor("?screen=results", store=store)
-    julia, livia, marcus = strengths(visitor)
-    assert julia.startswith(sentence)
-    assert livia.startswith("Livia plays better than Hard. In 16 games")
-    assert "more games will tell. In 8 games" in marcus
-    pick(visitor, "results-who", "Livia")
-    assert strengths(visitor) == [livia]
-    pick(visitor, "results-who", "Hard (bot)")
-    assert strengths(visitor) == []
-
-
-@pytest.mark.parametrize(
-    "kinds", [["human"], ["bot:random"], ["bot:medium", "bot:medium"], ["bot:medium", "human"]]
-)
-def test_other_games_tell_nothing_of_how_strong_somebody_plays(kinds: Sequence[str]) -> None:
-    store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, kinds)
-    few = fought(store, "Julia", [-1.5] * (FEWEST - 1), ["bot:medium"])
-    visitor = Visitor("?screen=results", store=few)
-    assert visitor.find(f"{LUCK}-who-table")
-    assert strengths(visitor) == []
-    visitor = Visitor("?screen=results", store=fought(few, "Julia", [1.5], ["bot:medium"]))
-    (words,) = strengths(visitor)
-    assert f"In {FEWEST} games of two against bots, play" in words
 
 
 def test_files_hold_no_accounts_and_bring_none_in() -> None:

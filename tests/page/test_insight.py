@@ -155,6 +155,33 @@ def test_what_was_found_out_is_there_again_and_offered_once() -> None:
     assert again._insight is replay._insight  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("record", [game("classic-2").dump(), ROAD.read_text(encoding="utf-8")])
+def test_where_it_turned_is_one_click_away_from_the_end_of_a_game(record: str) -> None:
+    visitor = linked(load(record))
+    visitor.click("keep")
+    visitor.click("turned")
+    assert isinstance(visitor.session.top, Replay)
+    assert visitor.find("chances")
+    assert visitor.find("analyse") is None
+    assert visitor.session.top.thoughts
+    begun = visitor.session.top._insight
+    visitor.click("replay-back")
+    visitor.click("turned")
+    assert visitor.session.top._insight is begun  # and not anew
+    visitor.click("replay-back")
+    visitor.click("replay")
+    assert visitor.find("chances")
+
+
+def test_of_a_game_that_is_not_decided_nobody_is_told_where_it_turned() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.click(visitor.legal()[0])
+    for button in ("menu", "end", "end-yes"):
+        visitor.click(button)
+    assert visitor.find("replay")
+    assert visitor.find("turned") is None
+
+
 def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
     visitor = linked(load(ROAD.read_text(encoding="utf-8")))
     visitor.click("analyse")

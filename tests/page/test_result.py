@@ -63,7 +63,7 @@ def test_the_end_is_seen_once_and_says_what_can_be_done_next() -> None:
         paraded += ["result", "parade", 0, 0, 0] in visitor.moved
     assert paraded == 1
     assert visitor.asked.count(["show", "result"]) == 1  # it may lie below the window's edge
-    offered = ("rematch", "again", "new", "share", "result-home")
+    offered = ("rematch", "replay", "turned", "again", "new", "share", "result-home")
     assert all(visitor.find(id) for id in offered)
     again = Visitor(visitor.address, store=visitor.store)
     assert again.find("result") is not None

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import os
 import subprocess
 import sys
@@ -87,6 +88,55 @@ def test_both_games_are_told_and_can_be_narrowed() -> None:
     pick(visitor, AGAINST, "Hard (bot)")
     assert visitor.text("results-count") == "1 game that is over."
     visitor.change("results-nothing", "7")
+
+
+def played_on(table: Table, ply: int) -> Table:
+    """The rest of a game, as a game of its own that was forked there."""
+    fork = table.fork(ply)
+    for step in table.steps[ply:]:
+        fork.play(step.action)
+        fork.draw()
+    return fork
+
+
+def for_practice(table: Table) -> Table:
+    """The same game, played for practice."""
+    return load(json.dumps({**json.loads(table.dump()), "page": {"practice": True}}))
+
+
+def test_what_began_with_the_actions_of_another_game_or_was_for_practice_is_not_counted() -> None:
+    table, way = game("classic-2"), road("classic-2")
+    visitor = visitor_with(table, played_on(table, 100), played_on(table, 1), for_practice(way))
+    visitor.click("results")
+    assert visitor.text("results-count") == "1 game that is over."
+    left = "3 games are not counted: they were played on from others, or for practice."
+    assert visitor.text("results-left-out") == left
+    assert visitor.text("results-pompeii-who-0-0") == "1"
+    assert visitor.find("results-via-appia") is None
+    pick(visitor, GAME, "Via Appia")
+    assert visitor.text("results-count") == "0 games that are over."
+    left = "1 game is not counted: it was played on from another one, or for practice."
+    assert visitor.text("results-left-out") == left
+    pick(visitor, GAME, "All games")
+    visitor.click("results-csv")
+    text = next(str(each[2]) for each in visitor.asked if each[0] == "download")
+    rows = [*csv.DictReader(io.StringIO(text))]
+    assert [row["counted"] for row in rows] == ["1", "1", *"0" * 6]
+
+
+def test_what_cannot_be_read_counts_as_it_is_listed() -> None:
+    store = visitor_with(game("classic-2")).store
+    for text in ('{"forked"', '["forked"]'):
+        store.put("game0", text, store.saves()[0].meta)
+        assert all(result.counts for result in results(store))
+
+
+def test_the_same_deal_played_again_by_others_counts() -> None:
+    table = game("classic-2")
+    visitor = visitor_with(table, played_on(table, 0))
+    visitor.click("results")
+    assert visitor.text("results-count") == "2 games that are over."
+    assert visitor.find("results-left-out") is None
 
 
 def test_the_best_game_is_one_click_away_and_the_way_leads_back() -> None:

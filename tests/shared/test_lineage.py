@@ -10,7 +10,7 @@ import pytest
 
 from pompeii import registry
 from pompeii.frame import Player, RecordError
-from pompeii.lineage import Kin, Kinship, Origin, kinship, origin
+from pompeii.lineage import Kin, Kinship, Origin, counts, kinship, origin
 from pompeii.record import AnyRecord
 from pompeii.registry import PACKAGES
 from pompeii.table import AnyTable
@@ -100,6 +100,16 @@ def test_a_fork_of_a_fork_names_the_one_it_came_from(key: str) -> None:
     fork = registry.load(played(key)).fork(12, game="first").fork(5)
     assert origin(fork.record.document) == Origin(5, "")
     assert [player.name for player in fork.record.players] == ["Livia", "Marcus"]
+
+
+@games
+def test_what_took_over_actions_or_is_for_practice_does_not_count(key: str) -> None:
+    table = registry.load(played(key))
+    assert counts(table.record.document)
+    assert not counts(table.fork(12).record.document)
+    assert counts(table.fork(0).record.document)  # the same deal again
+    for page, counted in (({"practice": True}, False), ({"practice": "yes"}, True), ([], True)):
+        assert counts({**table.record.document, "page": page}) == counted
 
 
 @games

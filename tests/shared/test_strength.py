@@ -1,5 +1,6 @@
 """Like which bot somebody plays is said where the games tell it, and nowhere else."""
 
+from math import inf, sqrt
 from random import Random
 from statistics import fmean
 
@@ -8,7 +9,7 @@ import pytest
 from pompeii.findings import FEWEST
 from pompeii.judging import Level, Levels
 from pompeii.registry import PACKAGES, game, judge
-from pompeii.strength import Fought, Strength, judged, student, told
+from pompeii.strength import Fought, Strength, judged, mean, student, told
 
 
 def against(low: float, mid: float, high: float) -> dict[str, Level]:
@@ -77,12 +78,12 @@ def test_of_several_none_is_chosen() -> None:
 
 
 def test_between_two_and_beyond_all_it_is_said_between_and_beyond_which() -> None:
-    for mean, claim in (
+    for middle, claim in (
         (1.0, "Livia plays better than MID and less well than HIGH. In"),
         (3.5, "Livia plays better than HIGH. In"),
         (-3.5, "Livia plays less well than LOW. In"),
     ):
-        found = strength(mean, 1.0)
+        found = strength(middle, 1.0)
         assert not found.like
         assert words(found).startswith(claim)
 
@@ -126,6 +127,14 @@ def test_the_interval_holds_the_truth_in_nineteen_cases_of_twenty() -> None:
         assert found is not None
         held += abs(found.play - 0.5) < found.margin
     assert 930 <= held <= 970
+
+
+def test_a_mean_of_few_games_is_known_less_well_and_of_one_not_at_all() -> None:
+    assert mean([2.0]) == (2.0, inf)
+    few, many = mean([1.0, 3.0] * 4), mean([1.0, 3.0] * 400)
+    assert few.mean == many.mean == 2.0
+    assert few.margin == pytest.approx(2.3646 * sqrt(8 / 7 / 8), rel=0.001)
+    assert many.margin == pytest.approx(1.963 * sqrt(800 / 799 / 800), rel=0.001)
 
 
 def test_students_quantile_of_the_fewest_games_is_the_tables() -> None:

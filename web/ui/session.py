@@ -195,7 +195,7 @@ class Session(Answering):
 
     @on(wishes.Replay)
     def _to_replay(self, wish: wishes.Replay) -> Go:
-        return self._stack.look_back(wish.at, run=bool(wish.run))
+        return self._stack.look_back(wish.at, run=bool(wish.run), analyse=bool(wish.analyse))
 
     @on(wishes.Story)
     def _to_story(self, _wish: wishes.Story) -> Go:

@@ -1,14 +1,14 @@
 """What the page itself writes into a record: its object ``page``, which the engine leaves alone.
 
-The engines read there :data:`TAKE_BACKS` and, of the first game, ``undrawn``.
+The engine reads there :data:`TAKE_BACKS`, :data:`PRACTICE` and, of the first game, ``undrawn``:
+each True, or absent.
 """
 
 from typing import Any, Final
 
-TAKE_BACKS: Final = "take_backs"
-"""Whether everything may be taken back: True, or absent."""
-PRACTICE: Final = "practice"
-"""Whether a game shows what its players should learn to foresee: True, or absent."""
+from pompeii.frame import PRACTICE as PRACTICE  # what players should learn to foresee is shown
+from pompeii.frame import TAKE_BACKS as TAKE_BACKS  # everything may be taken back
+
 ENDED: Final = "ended"
 """Whether the people at the table ended the game early: True, or absent."""
 TITLE: Final = "title"

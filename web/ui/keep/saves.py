@@ -4,9 +4,10 @@ import json
 from datetime import datetime
 from typing import Any, Final
 
-from pompeii import RecordError
+from pompeii import RecordError, lineage
+from pompeii.lineage import FORKED
 
-from .extras import ENDED, TITLE, extra
+from .extras import ENDED, PRACTICE, TITLE, extra
 from .games import FIRST, KNOWN, Table, game, load, of_format
 from .store import Saved, Store
 
@@ -86,6 +87,18 @@ def begins(one: str, other: str) -> bool:
         return bool(same and all_done[: len(done)] == done)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return False
+
+
+def counts(saved: Saved) -> bool:
+    """Whether a game counts for who played it. Of most the record need not be read for that, as it
+    does not name what would speak against it.
+    """
+    if not any(f'"{key}"' in saved.text for key in (FORKED, PRACTICE)):
+        return True
+    try:
+        return lineage.counts(json.loads(saved.text))
+    except (ValueError, AttributeError, RecursionError):  # no record: it stays as it is listed
+        return True
 
 
 def incomplete(store: Store) -> list[str]:

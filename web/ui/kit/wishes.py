@@ -291,13 +291,12 @@ class CallGuide(Wish):
 
 
 class Replay(Wish):
-    """Look back on the game: from its beginning or its end, or ``at`` so many actions; it runs by
-    itself if ``run`` says anything.
-    """
+    """Look back on the game ``at`` a ply, else its beginning; ``run`` it, or ``analyse`` it."""
 
     timeless = True
     at: str = ""
     run: str = ""
+    analyse: str = ""
 
 
 class Story(Wish):

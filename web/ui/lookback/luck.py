@@ -1,11 +1,9 @@
 """What luck and what play brought, in the games that were analysed (:mod:`ui.keep.accounts`)."""
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 
 from pompeii import strength
 from pompeii.findings import FEWEST
-from pompeii.judging import SURE
 from pompeii.registry import game, judge
 from pompeii.words import mark, number, signed
 
@@ -124,10 +122,6 @@ def _cells(tally: Tally) -> Sequence[str]:
 
 def mean(values: Sequence[float]) -> str:
     """The mean, with its margin of 95 % where there are enough of them."""
-    count = len(values)
-    middle = sum(values) / count
-    if count < FEWEST:
-        return signed(middle)
-    spread = sum((value - middle) ** 2 for value in values) / (count - 1)
-    margin = number(SURE * sqrt(spread / count), 1)
-    return f"{signed(middle)} ±\xa0{margin}"
+    middle, margin = strength.mean(values)
+    known = len(values) >= FEWEST
+    return f"{signed(middle)} ±\xa0{number(margin, 1)}" if known else signed(middle)

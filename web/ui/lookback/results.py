@@ -1,4 +1,7 @@
-"""What the games that are kept came to: nothing is replayed for it, it stands beside the saves."""
+"""What the games that are kept came to: nothing is replayed for it, it stands beside the saves.
+
+Those that count are told; of the others (:func:`pompeii.lineage.counts`) only how many there are.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,6 +45,8 @@ class Result(NamedTuple):
     """By name, as the game's engine calls them; the first one decides."""
     account: Account | None
     """What luck and play were worth, where the game was analysed."""
+    counts: bool
+    """Whether the game is to be counted."""
 
     @property
     def score(self) -> int:
@@ -107,6 +112,7 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
     seats: Sequence[Sequence[Any]] = meta["seats"]
     when, _written = saves.when(saved)
     lately = tuple(days for days, start in since.items() if when >= start)
+    counting = saves.counts(saved)
     accounted: Sequence[Account | None] = accounts.of(meta) or [None] * len(seats)
     for seat, (name, side, kind) in enumerate(seats):
         yield Result(
@@ -123,6 +129,7 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
             won=(seat in winning) / len(winning),
             scores={name: int(counts[seat]) for name, counts in scores.items()},
             account=accounted[seat],
+            counts=counting,
         )
 
 

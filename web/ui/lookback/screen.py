@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from pompeii import registry
+from pompeii import lineage, registry
 from pompeii.frame import Player
 from pompeii.rows import as_csv, row
 from pompeii.words import mark, number
@@ -56,19 +56,23 @@ class Shown:
 
     def __init__(self, found: Sequence[Result], fields: Sequence[Node]) -> None:
         self.found = found
-        count = len({result.save for result in found})
+        counted = [result for result in found if result.counts]
+        count = len({result.save for result in counted})
+        apart = len({result.save for result in found}) - count
         words = n_("{count} game that is over.", "{count} games that are over.", count)
         status = {"class": "small", "role": "status"}
-        self.head = (
+        self.head = [
             h("div", "results-fields", {"class": "fields"}, *fields),
             h("p", "results-count", status, words),
-        )
+        ]
+        if apart:
+            self.head.append(h("p", "results-left-out", status, lineage.left_out(apart)))
         self.lucks: dict[str, Luck] = {}
         """By game, of those in which luck can be told."""
         self._tables: dict[str, Sequence[Node]] = {}
         self._charts: dict[str, Sequence[Node]] = {}
-        for played in dict.fromkeys(result.game for result in found):
-            those = [result for result in found if result.game == played]
+        for played in dict.fromkeys(result.game for result in counted):
+            those = [result for result in counted if result.game == played]
             who = tallies.everybody(those)
             lines = {
                 name: Player(tallies.called(name), side)
@@ -177,7 +181,7 @@ class ResultsScreen(Aside):
             seats = [(name, side, kind) for name, side, kind in meta["seats"]]
             told = row(
                 result.save, result.game, result.rules, seats, result.seat, meta["winning"],
-                result.scores, seed="", actions=int(meta.get("ply", 0)),
+                result.scores, seed="", actions=int(meta.get("ply", 0)), counted=result.counts,
             )  # fmt: skip
             account = result.account
             found = {} if account is None else {

@@ -166,10 +166,11 @@ class Replay(Along):
 
     @on(Analyse)
     def analyse(self, _wish: Analyse) -> None:
-        """Find out where the game turned."""
+        """Find out where the game turned, once."""
         from .insight import Insight  # see ui.warm
 
-        self.visit.insights[self._game.dump()] = self._insight = Insight(self._game)
+        if self._unseen:
+            self.visit.insights[self._game.dump()] = self._insight = Insight(self._game)
 
     @on(Learn)
     def learn(self, _wish: Learn) -> Go:
@@ -177,8 +178,7 @@ class Replay(Along):
         self._running = False
         if self._game.winners is None or not self._tells_luck:
             return STAY
-        if self._insight is None:
-            self.analyse(Analyse())
+        self.analyse(Analyse())
         return to_mistakes(self.visit, self._game, self._insight, None)
 
     @on(Share)

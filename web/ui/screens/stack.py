@@ -12,7 +12,7 @@ from ..keep.games import FIRST, KNOWN, Table, game, key_of, load, needed, of_for
 from ..keep.setup import Setup
 from ..kit.lists import Puzzles, Results
 from ..table.skin import skin
-from ..table.wishes import Learn
+from ..table.wishes import Analyse, Learn
 from . import links
 from .about import AboutScreen
 from .coming import Coming, once_here
@@ -113,7 +113,7 @@ class Stack:
             rule = rule or KNOWN[of_format(played.record.document["format"])].rules
         return To(RulesScreen(visit, from_table=self.table is not None, played=played, at=rule))
 
-    def look_back(self, at: str, *, run: bool = False) -> Go:
+    def look_back(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
         """The way to the replay of the open game, at a position or at its beginning."""
         table = self.table
         if table is None:
@@ -121,7 +121,10 @@ class Stack:
         from .replay import Replay  # see ui.warm
 
         ply = int(at) if at.isdigit() else 0
-        return To(Replay.of(self.home.visit, table.sitting, ply, run=run))
+        replay = Replay.of(self.home.visit, table.sitting, ply, run=run)
+        if analyse:
+            replay.analyse(Analyse())
+        return To(replay)
 
     def in_numbers(self) -> Go:
         """The way to the numbers of the game that is played or looked back on."""

@@ -16,9 +16,12 @@ PANEL: Final[Attrs] = {"aria-labelledby": "result-title", "tabindex": "-1"}
 
 
 def again(twins: int = 0) -> Iterator[Node]:
-    """What one can do after the end; ``twins`` are other games on the same deal."""
+    """What one can do after the end, in three rows of a phone in every language; ``twins`` are
+    other games on the same deal.
+    """
     yield button("rematch", wishes.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", wishes.Replay(), _("Look back on it"))
+    yield button("turned", wishes.Replay(analyse="yes"), _("Where it turned"))
     yield button("story", wishes.Story(), _("The game in numbers"))
     if twins:
         words = n_(
@@ -27,9 +30,9 @@ def again(twins: int = 0) -> Iterator[Node]:
             twins,
         )
         yield button("compare", Compare(), words)
-    yield button("again", wishes.Again(), _("Same deal again"))
     yield button("new", wishes.New(), _("New game …"))
     yield button("share", Share(), _("Share …"))
+    yield button("again", wishes.Again(), _("Same deal again"))
     yield button("result-home", wishes.Home(), _("Home"))
 
 
