@@ -16,9 +16,7 @@ VERDICT = """/^(Well spotted|Better than what was done|That is not better)/
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
-def test_from_its_end_a_game_is_analysed_looked_at_and_played_on_where_it_turned(
-    invite: Invite,
-) -> None:
+def test_from_its_end_a_game_is_analysed_and_one_learns_where_it_turned(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open(f"?animation=off#record={to_link(GAME)}")
     visitor.act("keep")
@@ -29,15 +27,29 @@ def test_from_its_end_a_game_is_analysed_looked_at_and_played_on_where_it_turned
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")
     assert "luck" in visitor.text("#insight-red")
+    visitor.page.wait_for_selector("#insight-learn", timeout=PATIENCE)
     look = visitor.page.locator("#insight-decisions [data-action=go-to]").first
     ply = int(look.get_attribute("data-at") or "")
     look.scroll_into_view_if_needed()
     look.click()
     visitor.page.wait_for_function(f"document.body.dataset.ply === '{ply}'")
     visitor.page.locator("#insight-decisions [data-action=try-out]").first.click()
+    visitor.page.wait_for_selector("#learn-best")
+    assert visitor.sight().ply == ply
+    assert "find something better" in visitor.text("#learn-goal")
+    try_something(visitor)
+    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
+    assert "The chance to win: " in visitor.text("#status-line")
+    assert visitor.point("#learn-afresh").legal
+    assert visitor.act("show-solution").ply == ply + 1
+    assert (visitor.act("next-mistake").ply or 0) > ply
+    visitor.point("#learn-best")
+    visitor.page.wait_for_selector("#learn-next")
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.act("play-on")
     visitor.page.wait_for_selector("[data-action=play-on-now]")
     sight = visitor.act("play-on-now")
-    assert sight.ply == ply
+    assert (sight.ply or 0) > ply + 1
     assert sight.legal
 
 
@@ -45,21 +57,3 @@ def try_something(visitor: Visitor) -> None:
     """At the first decision, what was not done there, nor is the best that is known."""
     visitor.point("[data-card='5'][data-legal]")
     visitor.point("[data-square=i3][data-legal]")
-
-
-def test_one_learns_from_what_cost_most(invite: Invite) -> None:
-    visitor = invite("phone")
-    visitor.open(f"?animation=off&screen=learn#record={to_link(GAME)}")
-    visitor.page.wait_for_selector("#learn-best", timeout=PATIENCE)
-    assert "find something better" in visitor.text("#learn-goal")
-    try_something(visitor)
-    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
-    assert visitor.point("#learn-afresh").legal
-    plies = [visitor.sight().ply, visitor.act("show-solution").ply]
-    plies.append(visitor.act("next-mistake").ply)
-    first, shown, following = (ply or 0 for ply in plies)
-    assert shown == first + 1
-    assert following > first
-    visitor.point("#learn-best")
-    visitor.page.wait_for_selector("#learn-next")
-    assert visitor.page.evaluate(WRONG) == []
