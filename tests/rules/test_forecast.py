@@ -66,7 +66,7 @@ def test_what_lies_hidden_changes_nothing() -> None:
 
 
 def fleeing(left: int) -> View:
-    """Red stands in a gate and moves twice, black stands amid lava; so many tiles are in the bag."""
+    """Red stands in a gate and moves twice, black amid lava, and so many tiles are in the bag."""
     lava = {"coin": "f3 f5 e4 g4"}
     state = flight_position({"a1": "red red", "f4": "black"}, lava=lava)
     state.bag = tuple(tiles(state.rules.dual_vents))
