@@ -46,9 +46,9 @@ class Correction(NamedTuple):
         return max(self.steepness(p, left) * sqrt(p * (1 - p)) for p in shares)
 
 
-PIECE: Final = Correction(0.19, 0.66)
+PIECE: Final = Correction(0.203, 0.628)
 """Of a piece that may get out: left are the tiles, and in the city the cards too."""
-GATE: Final = Correction(0.13, 0.75, power=2)
+GATE: Final = Correction(0.189, 0.648, power=2)
 """Of a gate that may stay open: left are the tiles (``python -m bench.foresight``)."""
 
 Stack = tuple[int, Square]

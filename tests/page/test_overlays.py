@@ -84,7 +84,7 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
     assert FIRST < ENOUGH == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
-    assert f"After {ENOUGH} playouts; each chance to within 4 percentage points." in visitor.text(
+    assert f"After {ENOUGH} playouts; each chance to within 3 percentage points." in visitor.text(
         "outlook"
     )
     assert "Porta Ercolano stays open" in visitor.text("outlook")
