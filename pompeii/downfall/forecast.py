@@ -117,8 +117,9 @@ class Forecast:
         self.playouts = 0
         cards = view.stock / STOCK_SIZE if view.phase is IN_CITY else 0.0
         self.tiles = _tiles(view)
-        """Which part of the lava is still to come, and of that and the cards in the stock:"""
+        """Which part of the tiles is still to be laid."""
         self.left = cards + self.tiles
+        """That, and in the city which part of the cards is still in the stock."""
         self._redeal = Redeal(view, Random(seed))
         self.counts = {
             (seat, square): count
