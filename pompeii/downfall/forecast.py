@@ -16,26 +16,40 @@ from .actions import OUT, Action, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Square
 from .bots.playout import thumb
 from .bots.redeal import Redeal
+from .cards import STOCK_SIZE, tiles
 from .state import IN_CITY, OVER, State
 from .view import View
 
 
-class Line(NamedTuple):
-    """By rules of thumb too much looks certain: what is told of the share ``p`` of the playouts in
-    which a piece got out is ``floor + slope * p``.
+class Correction(NamedTuple):
+    """What is made of the share of the playouts in which something came: by rules of thumb too much
+    looks certain, the more so the more of the game is left. It never makes less of more.
     """
 
     floor: float
     slope: float
+    power: int = 1
 
-    def at(self, share: float) -> float:
-        """That."""
-        return self.floor + self.slope * share
+    def at(self, share: float, left: float) -> float:
+        """Where nothing is left the share itself, else so many parts of the difference between it
+        and ``floor + slope * share ** power``.
+        """
+        return share + left * (self.floor + self.slope * share**self.power - share)
+
+    def steepness(self, share: float, left: float) -> float:
+        """By how much more that is, over how much more the share is."""
+        return 1 + left * (self.slope * self.power * share ** (self.power - 1) - 1)
+
+    def spread(self, left: float) -> float:
+        """The greatest standard deviation that it can have after one playout."""
+        shares = (percent / 100 for percent in range(101))
+        return max(self.steepness(p, left) * sqrt(p * (1 - p)) for p in shares)
 
 
-CITY: Final = Line(0.276, 0.521)
-FLIGHT: Final = Line(0.127, 0.763)
-"""Before the eruption and after it (``python -m bench.foresight``)."""
+PIECE: Final = Correction(0.203, 0.628)
+"""Of a piece that may get out: left are the tiles, and in the city the cards too."""
+GATE: Final = Correction(0.189, 0.648, power=2)
+"""Of a gate that may stay open: left are the tiles (``python -m bench.foresight``)."""
 
 Stack = tuple[int, Square]
 """The pieces of a seat on a square."""
@@ -54,7 +68,7 @@ class Outlook(NamedTuple):
     rescued: Sequence[tuple[float, float]]
     """How many each seat will have rescued, on average, and the margin of 95 % of that."""
     margin: float
-    """The greatest margin of 95 % that a chance can have after so many playouts."""
+    """The greatest margin of 95 % that one of these chances can have after so many playouts."""
 
 
 class Whereabouts:
@@ -101,7 +115,11 @@ class Forecast:
     def __init__(self, view: View, seed: str) -> None:
         """With the same ``seed`` everything comes out the same."""
         self.playouts = 0
-        self.line = CITY if view.phase is IN_CITY else FLIGHT
+        cards = view.stock / STOCK_SIZE if view.phase is IN_CITY else 0.0
+        self.tiles = _tiles(view)
+        """Which part of the tiles is still to be laid."""
+        self.left = cards + self.tiles
+        """That, and in the city which part of the cards is still in the stock."""
         self._redeal = Redeal(view, Random(seed))
         self.counts = {
             (seat, square): count
@@ -116,30 +134,44 @@ class Forecast:
         self._already = view.rescued
         self._rescued = [0.0 for _ in seats]
         self._powers = [0.0 for _ in seats]
-        self._open = {gate.key: 0 for gate in GATES}
+        self._open = {gate.key: 0 for gate in view.open_gates}
+        self._spread = max(PIECE.spread(self.left), GATE.spread(self.tiles))
+
+    @property
+    def shares(self) -> dict[Stack, float]:
+        """In which share of the playouts a piece of each stack got out."""
+        return {
+            stack: self._escaped[stack] / (size * self.playouts)
+            for stack, size in self.counts.items()
+        }
+
+    @property
+    def stayed(self) -> dict[str, float]:
+        """In which share of them each gate that is open, by its key, stayed so."""
+        return {key: times / self.playouts for key, times in self._open.items()}
 
     @property
     def outlook(self) -> Outlook:
         """What the playouts say, of which there must be some."""
-        count, (floor, slope) = self.playouts, self.line
-        chances = {
-            stack: self.line.at(self._escaped[stack] / (size * count))
-            for stack, size in self.counts.items()
-        }
+        count, left = self.playouts, self.left
+        chances = {stack: PIECE.at(share, left) for stack, share in self.shares.items()}
+        closely = SURE * PIECE.steepness(1.0, left)
         rescued = []
         for seat, already in enumerate(self._already):
             own = sum(
                 size * chances[stack] for stack, size in self.counts.items() if stack[0] == seat
             )
-            new = (floor * self._come[seat] + slope * self._escaped[seat, NEW]) / count
+            come = self._come[seat]
+            new = come / count * PIECE.at(self._escaped[seat, NEW] / come, left) if come else 0.0
             spread = self._powers[seat] / count - (self._rescued[seat] / count) ** 2
-            rescued.append((already + own + new, SURE * slope * sqrt(max(0.0, spread) / count)))
+            rescued.append((already + own + new, closely * sqrt(max(0.0, spread) / count)))
+        stayed = {key: GATE.at(share, self.tiles) for key, share in self.stayed.items()}
         return Outlook(
             playouts=count,
             chances=chances,
-            open={key: times / count for key, times in self._open.items()},
+            open={gate.key: stayed.get(gate.key, 0.0) for gate in GATES},
             rescued=rescued,
-            margin=SURE * slope * 0.5 / sqrt(count),
+            margin=SURE * self._spread / sqrt(count),
         )
 
     def play_out(self) -> None:
@@ -159,4 +191,13 @@ class Forecast:
             self._rescued[seat] += count
             self._powers[seat] += count * count
         for gate in GATES:
-            self._open[gate.key] += state.open >> gate.square & 1
+            if state.open >> gate.square & 1:
+                self._open[gate.key] += 1
+
+
+def _tiles(view: View) -> float:
+    """Which part of all tiles is still to be laid; none when the game is over."""
+    if view.phase is OVER:
+        return 0.0
+    waiting = view.tile is not None
+    return (sum(view.bag) + waiting) / len(tiles(view.rules.dual_vents))

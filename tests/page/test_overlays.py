@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from ui.downfall.overlays import said
 from ui.downfall.works import ENOUGH, FIRST
 from ui.keep.store import Store
 from ui.kit.level import percent
 
+from pompeii.downfall.board import square
 from pompeii.downfall.chances import danger, eruption
 from pompeii.link import to_link
 from tests.page.saves import game
@@ -186,3 +189,12 @@ def test_what_is_not_quite_certain_is_not_said_to_be() -> None:
     assert [percent(chance) for chance in (0.0, 0.001, 0.256, 0.999, 1.0)] == [
         "0%", "<\u202f1%", "26%", ">\u202f99%", "100%"
     ]  # fmt: skip
+
+
+def test_who_all_but_surely_gets_out_or_does_not_is_not_said_to_be_certain() -> None:
+    chances = {(0, square("a1")): 0.004, (0, square("b1")): 0.996}
+    scene: Any = SimpleNamespace(
+        danger={}, forecast=SimpleNamespace(chances=chances), view=SimpleNamespace(sides=(0, 1))
+    )
+    assert [*said(scene, square("a1"))] == ["red gets out: <\u202f1%."]
+    assert [*said(scene, square("b1"))] == ["red gets out: >\u202f99%."]

@@ -177,4 +177,4 @@ def said(scene: "Scene", place: Square) -> Iterator[str]:
             if square == place:
                 side = side_name(scene.view.sides[seat])
                 words = _("{side} gets out: {chance}.")
-                yield words.format(side=side, chance=percent(round(chance, 2)))
+                yield words.format(side=side, chance=percent(chance))

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pompeii.downfall.forecast import Outlook
 
 ENOUGH: Final = 600
-"""Playouts after which a chance is told to within about three points."""
+"""Playouts after which a chance is told to within three or four points."""
 FIRST: Final = 8
 """Playouts from which it is told."""
 SEED: Final = "79"

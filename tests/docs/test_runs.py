@@ -1,0 +1,28 @@
+"""Constants that were fitted to games are those of the runs that are kept."""
+
+from bench.runs import kept
+from pompeii.downfall.cards import FIRST_TILES, tiles
+from pompeii.downfall.forecast import GATE, PIECE
+from tests.docs.markdown import read
+
+
+def test_what_a_forecast_makes_of_its_playouts_is_what_was_fitted_to_games() -> None:
+    assert kept("foresight")["constants"] == {"PIECE": [*PIECE], "GATE": [*GATE]}
+
+
+def test_the_bounds_of_a_forecast_are_told_as_they_are() -> None:
+    all = len(tiles(dual_vents=False))
+    flight = (all - FIRST_TILES - 1) / all  # the first tile of the flight is laid
+    told = {
+        "with the first card": (2.0, 1.0),
+        "with the first move of the flight": (flight, flight),
+        "with a third of the tiles left": (1 / 3, 1 / 3),
+        "with the last moves": (0.0, 0.0),
+    }
+    document = read("docs/analysis.md")
+    for when, left in told.items():
+        bounds = (
+            f"{correction.at(0.0, part):.0%} to {correction.at(1.0, part):.0%}"
+            for correction, part in zip((PIECE, GATE), left, strict=True)
+        )
+        assert f"| {when} | {' | '.join(bounds)} |" in document
