@@ -38,17 +38,16 @@ def test_every_row_stands_in_the_page() -> None:
         assert f"python -m pompeii {ladder.arguments}" in text
 
 
-def test_what_was_measured_is_written_into_the_page(
+def test_what_was_measured_is_written_into_the_page_and_the_rest_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "strength.md"
     page.write_text(strength.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(strength, "PAGE", page)
     monkeypatch.setattr(strength, "RESULTS", tmp_path)
-    strength.write()
     before = page.read_text(encoding="utf-8")
-    assert before.count("| not measured |") == len(strength.ROWS)
-    assert before.count("Not measured.") == len(strength.LADDERS)
+    strength.write()
+    assert page.read_text(encoding="utf-8") == before
     for name in ("hard-medium", "ladder", "appia-hard-medium", "appia-ladder"):
         (tmp_path / f"{name}.json").write_text(json.dumps(FACTS), encoding="utf-8")
     strength.write()
@@ -56,6 +55,12 @@ def test_what_was_measured_is_written_into_the_page(
     assert "| 70.0 % | 61.0 to 80.0 % | 9.5 | 4 | 3.2 s | missed |" in after
     assert "| 70.0 % | 61.0 to 80.0 % | 71.5 | 4 | 3.2 s | met |" in after
     assert after.count("| a | 1600 | 0.61 to 0.8 | 70.0 % |") == len(strength.LADDERS)
+    rows = [line for line in before.splitlines() if line.startswith("| `match ")]
+    measured = ("| `match hard medium --games",)
+    kept = [line for line in rows if not line.startswith(measured)]
+    assert len(kept) == len(strength.ROWS) - 2
+    assert {*kept} <= {*after.splitlines()}
+    assert not {*rows} - {*kept} & {*after.splitlines()}
     strength.write()
     assert page.read_text(encoding="utf-8") == after
 
