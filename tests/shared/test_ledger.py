@@ -166,6 +166,19 @@ def test_luck_and_loss_are_what_they_truly_were() -> None:
     assert worst.mistakes(1, 5) == [worst.decisions[1]]
 
 
+def test_what_a_game_came_to_is_certain_whatever_playouts_say() -> None:
+    table: Any = Table([2, 1], [3.0, -1.0])
+    table.winners = [0]
+    analysis = Analysis(table, Shy(), playouts=3)
+    for _ in analysis.run():
+        pass
+    adds_up(analysis)
+    last = analysis.moments[-1]
+    assert (last.worth, last.playouts, last.margin) == ([3.0, -3.0], 0, 0.0)
+    assert analysis.moments[0].worth == [0.0, 0.0]
+    assert analysis.moments[0].playouts > 0
+
+
 def test_a_game_that_nobody_has_played_came_to_nothing() -> None:
     analysis = toy(Truth(), [], [])
     adds_up(analysis)
