@@ -7,9 +7,9 @@ chance to win grows with the lead, the more so the nearer the end is; how much, 
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from ..judging import Level, Levels, Outcome, Scales, likely
+from ..judging import Chances, Level, Levels, Outcome, Scales, likely, mixed
 from ..words import mark
 from . import chances as drawing
 from . import game
@@ -41,6 +41,9 @@ SCALES: Final[Scales] = {
 }
 """By the number of players and the part of the game, at its beginning and at its end: the lead in
 pieces by which the chance to win, as against the others', grows e-fold."""
+ENDS: Final = {2: 0.3, 3: 0.45, 4: 0.4}
+"""By the number of players, how much it weighs who wins a playout of the city at its end: the rest
+is what it looks like after a few actions."""
 
 
 def worth(state: State) -> Worth:
@@ -103,23 +106,45 @@ def deals(view: View, random: Random) -> Iterator[State]:
         yield redeal.deal()
 
 
-def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
-    """A few actions at sight in phase one, and what it is worth then; after it half of what the
-    position looks like and half of how it ends by rules of thumb, as the bots' search has it
-    (:mod:`.bots.tree`).
+class Course(NamedTuple):
+    """What a playout saw."""
+
+    city: bool
+    """Whether it looked about before the eruption."""
+    look: Worth
+    """What the position looked like then,"""
+    hopes: Chances
+    """and how likely each seat was to win;"""
+    end: Worth
+    """what it came to by rules of thumb,"""
+    won: Chances
+    """and who won."""
+
+
+def course(state: State, random: Random) -> Course:
+    """What comes of a position, with what is hidden in another order: before the eruption a few
+    actions at sight, then all that is left by rules of thumb.
     """
     after = drawing.shuffled(state, random)
     game.flow(after)
-    if after.phase is IN_CITY:
+    city = after.phase is IN_CITY
+    if city:
         actions = promised(after)
         look = look_on(after, actions, foresee(after, actions))
-        return look, chances(after, look)
-    look = worth(after)
+    else:
+        look = worth(after)
     hopes = chances(after, look)
     play_out(after)
     end = evaluate(after)
-    return _half(look, end), _half(hopes, chances(after, end))
+    return Course(city, look, hopes, end, chances(after, end))
 
 
-def _half(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    return [(a + b) / 2 for a, b in zip(one, other, strict=True)]
+def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
+    """Half of what the position looks like and half of how it ends; before the eruption it is worth
+    what it looks like, as the bots' search has it (:mod:`.bots.tree`), since the end is luck for
+    the most part there, and who wins there has a weight of its own.
+    """
+    city, look, hopes, end, won = course(state, random)
+    if city:
+        return look, mixed(hopes, won, ENDS[state.seats])
+    return mixed(look, end, 0.5), mixed(hopes, won, 0.5)
