@@ -4,8 +4,8 @@ Bots play each other; at some positions what :mod:`pompeii.judging` says is kept
 end; before the eruption also how often each seat won in playouts. Fitted to one half of the games,
 by log loss, are the scales of a game's module `judge`, and how much playouts of the city weigh; the
 other half tells, by tenths, how often those won who were said to win so often, and how much was
-told. Prints it as Markdown; what is kept (``--keep``) is written into docs/analysis.md by
-``scripts/figures.py``.
+told. Prints it as Markdown; what is kept (``--keep``) ``scripts/figures.py`` writes into
+docs/analysis.md.
 """
 
 import argparse
@@ -14,13 +14,14 @@ from math import log
 from random import Random
 from typing import NamedTuple
 
-import numpy as np
 from scipy.optimize import minimize, minimize_scalar
 
 from pompeii import Player, registry
 from pompeii.arena import workers
 from pompeii.bot import Budget
 from pompeii.colours import SIDES
+from pompeii.downfall.bots.playout import play_out
+from pompeii.downfall.game import outcome
 from pompeii.downfall.judge import course
 from pompeii.downfall.state import State
 from pompeii.judging import Chances, Scales, likely, mixed
@@ -107,7 +108,7 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
     budget = Budget(iterations=ITERATIONS if search else 1)
     players = [Player(SIDES[side], side) for side in range(seats)]
     table = game.Table(game.new(players, {}, f"{seed} {number}"))
-    seen = []
+    seen: list[tuple[tuple[str, float], list[float], Chances | None]] = []
     while table.winners is None:
         if random.random() < SAMPLED:
             state, progress = table.state, judge.progress(table.state)
@@ -126,8 +127,12 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
 
 def _ends(state: State) -> Chances:
     """How often each seat wins in playouts."""
-    won = [course(state, Random(number)).won for number in range(PLAYOUTS)]
-    return [float(share) for share in np.mean(won, axis=0)]
+    won = [0.0] * state.seats
+    for number in range(PLAYOUTS):
+        after = course(state, Random(number)).state
+        play_out(after)
+        won = mixed(won, likely(outcome(after), won, {}, ("", 1.0)), 1 / (number + 1))
+    return won
 
 
 def _held_back(sample: Sample) -> bool:

@@ -72,4 +72,5 @@ def _columns(told: Sequence[Told]) -> tuple[Column, Column]:
 
 
 def _tenth(said: Column) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
-    return np.clip((said * 10).astype(int), 0, 9)
+    tenth: np.ndarray[tuple[int, ...], np.dtype[np.int64]] = (said * 10).astype(int)
+    return tenth.clip(0, 9)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from ..judging import Chances, Level, Levels, Outcome, Scales, likely, mixed
+from ..judging import Level, Levels, Outcome, Scales, likely, mixed
 from ..words import mark
 from . import chances as drawing
 from . import game
@@ -41,9 +41,11 @@ SCALES: Final[Scales] = {
 }
 """By the number of players and the part of the game, at its beginning and at its end: the lead in
 pieces by which the chance to win, as against the others', grows e-fold."""
-ENDS: Final = {2: 0.3, 3: 0.45, 4: 0.4}
-"""By the number of players, how much it weighs who wins a playout of the city at its end: the rest
-is what it looks like after a few actions."""
+ENDS: Final = {2: 0.0, 3: 0.45, 4: 0.45}
+"""By the number of players, what weighs in a playout from phase one who wins it in the end, beside
+what it looks like after a few actions; fitted like the scales."""
+HALF: Final = 0.5
+"""The same in phase two."""
 
 
 def worth(state: State) -> Worth:
@@ -107,44 +109,38 @@ def deals(view: View, random: Random) -> Iterator[State]:
 
 
 class Course(NamedTuple):
-    """What a playout saw."""
+    """How far a playout looks about."""
 
+    state: State
+    """The position then,"""
     city: bool
-    """Whether it looked about before the eruption."""
+    """whether it began before the eruption,"""
     look: Worth
-    """What the position looked like then,"""
-    hopes: Chances
-    """and how likely each seat was to win;"""
-    end: Worth
-    """what it came to by rules of thumb,"""
-    won: Chances
-    """and who won."""
+    """and what it looks like."""
 
 
 def course(state: State, random: Random) -> Course:
-    """What comes of a position, with what is hidden in another order: before the eruption a few
-    actions at sight, then all that is left by rules of thumb.
+    """Look about, what is to come being in another order: in phase one after a few actions at
+    sight.
     """
     after = drawing.shuffled(state, random)
     game.flow(after)
-    city = after.phase is IN_CITY
-    if city:
-        actions = promised(after)
-        look = look_on(after, actions, foresee(after, actions))
-    else:
-        look = worth(after)
-    hopes = chances(after, look)
-    play_out(after)
-    end = evaluate(after)
-    return Course(city, look, hopes, end, chances(after, end))
+    if after.phase is not IN_CITY:
+        return Course(after, False, worth(after))
+    actions = promised(after)
+    return Course(after, True, look_on(after, actions, foresee(after, actions)))
 
 
 def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
-    """Half of what the position looks like and half of how it ends; before the eruption it is worth
-    what it looks like, as the bots' search has it (:mod:`.bots.tree`), since the end is luck for
-    the most part there, and who wins there has a weight of its own.
+    """Half of what the position looks like and half of how it ends by rules of thumb, as the bots'
+    search has it (:mod:`.bots.tree`). In phase one it is worth what it looks like: the end is
+    mostly luck, and would drown what a draw or an action changed; but it tells who wins.
     """
-    city, look, hopes, end, won = course(state, random)
-    if city:
-        return look, mixed(hopes, won, ENDS[state.seats])
-    return mixed(look, end, 0.5), mixed(hopes, won, 0.5)
+    after, city, look = course(state, random)
+    hopes = chances(after, look)
+    weight = ENDS[state.seats] if city else HALF
+    if not weight:
+        return look, hopes
+    play_out(after)
+    end = evaluate(after)
+    return look if city else mixed(look, end, HALF), mixed(hopes, chances(after, end), weight)
