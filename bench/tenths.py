@@ -53,6 +53,17 @@ def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
     }
 
 
+def lost(told: Sequence[Told]) -> float:
+    """The log loss of all together, in nats; no chance is taken to be smaller than a millionth, lest
+    one mistake outweigh everything.
+    """
+    return -sum(
+        won * float(np.log(max(chance, 1e-6)))
+        for each in told
+        for chance, won in zip(each.chances, each.won, strict=True)
+    )
+
+
 def _side_by_side(told: Sequence[Told]) -> Table:
     rows = [[f"{10 * tenth} to {10 * tenth + 10}%"] for tenth in range(10)]
     for seats in PLAYERS:

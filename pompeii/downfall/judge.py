@@ -35,9 +35,9 @@ LEVELS: Final[Levels] = {
 """In pieces a game, by classic rules; of ``hard`` with 200 iterations (``python -m
 bench.levels``)."""
 SCALES: Final[Scales] = {
-    2: {"city": (2.8, 2.35), "flight": (2.66, 0.76)},
-    3: {"city": (6.36, 3.63), "flight": (2.19, 0.2)},
-    4: {"city": (20.0, 20.0), "flight": (2.37, 0.24)},
+    2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},
+    3: {"city": (5.81, 2.88), "flight": (2.15, 0.21)},
+    4: {"city": (1000.0, 1000.0), "flight": (3.34, 0.05)},
 }
 """By the number of players and the part of the game, at its beginning and at its end: the lead in
 pieces by which the chance to win, as against the others', grows e-fold."""
