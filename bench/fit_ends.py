@@ -72,13 +72,9 @@ def main() -> None:
     others = [sample for sample in found if sample.game // len(TABLES) % 2]
     weight = round(float(minimize_scalar(_loss, bounds=(0.0, 1.0), args=(fitted,)).x), 2)
     print(f"ENDS: {weight}\n")
-    tables = {
-        **by_seats([sample.told(weight) for sample in others], "ends"),
-        "ends-told": {
-            "heads": ["", "positions", "at sight", "by playouts"],
-            "rows": [*_rows(others, weight)],
-        },
-    }
+    tables = by_seats([sample.told(weight) for sample in others], "ends")
+    heads, rows = ("", "positions", "at sight", "by playouts"), [*_rows(others, weight)]
+    tables["ends-told"] = {"heads": heads, "rows": rows}
     for mark, table in tables.items():
         print(f"{mark}\n\n{shown(table)}")
     if given.keep:
@@ -128,9 +124,9 @@ def _rows(found: Sequence[Sample], weight: float) -> Iterator[list[str]]:
     for seats in TABLES:
         for half, name in enumerate(HALVES):
             those = [s for s in found if len(s.won) == seats and (s.gone >= 0.5) == half]
-            unknown = len(those) * log(seats)
-            told = (f"{1 - _loss(each, those) / unknown:z.1%}" for each in (0.0, weight))
-            yield [f"{name}, {seats} players", f"{len(those)}", *told]
+            if unknown := len(those) * log(seats):
+                told = (f"{1 - _loss(each, those) / unknown:z.1%}" for each in (0.0, weight))
+                yield [f"{name}, {seats} players", f"{len(those)}", *told]
 
 
 if __name__ == "__main__":

@@ -54,8 +54,8 @@ def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
 
 
 def lost(told: Sequence[Told]) -> float:
-    """The log loss of all together, in nats; no chance is taken to be smaller than a millionth, lest
-    one mistake outweigh everything.
+    """The log loss of all together, in nats; no chance counts as less than a millionth, lest one
+    mistake outweigh everything.
     """
     return -sum(
         won * float(np.log(max(chance, 1e-6)))

@@ -40,10 +40,12 @@ SCALES: Final[Scales] = {
     4: {"city": (1000.0, 1000.0), "flight": (3.34, 0.05)},
 }
 """By the number of players and the part of the game, at its beginning and at its end: the lead in
-pieces by which the chance to win, as against the others', grows e-fold."""
-ENDS: Final = {2: 0.0, 3: 0.45, 4: 0.45}
-"""By the number of players, what weighs in a playout from phase one who wins it in the end, beside
-what it looks like after a few actions; fitted like the scales."""
+pieces by which the chance to win, as against the others', grows e-fold. In the city it says nothing
+with four."""
+ENDS: Final = 0.4
+"""With three and more players, what weighs in a playout from phase one who wins it in the end,
+beside what it looks like after a few actions (``python -m bench.fit_ends``). With two the end adds
+nothing to the look."""
 HALF: Final = 0.5
 """The same in phase two."""
 
@@ -138,9 +140,11 @@ def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     """
     after, city, look = course(state, random)
     hopes = chances(after, look)
-    weight = ENDS[state.seats] if city else HALF
-    if not weight:
+    if city and state.seats == 2:
         return look, hopes
     play_out(after)
     end = evaluate(after)
-    return look if city else mixed(look, end, HALF), mixed(hopes, chances(after, end), weight)
+    won = chances(after, end)
+    if city:
+        return look, mixed(hopes, won, ENDS)
+    return mixed(look, end, HALF), mixed(hopes, won, HALF)

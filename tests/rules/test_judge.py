@@ -99,13 +99,16 @@ def test_a_playout_of_the_city_is_worth_what_it_looks_like(name: str, ply: int) 
     state = states(name)[ply]
     assert state.phase is IN_CITY
     for number in range(3):
-        assert judge.playout(state, Random(number))[0] == judge.course(state, Random(number)).look
+        after, city, look = judge.course(state, Random(number))
+        assert city
+        worth, hopes = judge.playout(state, Random(number))
+        assert worth == look
+        assert (hopes == judge.chances(after, look)) == (state.seats == 2)
 
 
 @pytest.mark.parametrize(("name", "ply"), [("retold-3", 30), ("classic-4", 60)])
 def test_with_three_and_four_a_playout_of_the_city_tells_who_wins_it(name: str, ply: int) -> None:
     state = states(name)[ply]
-    share = judge.ENDS[state.seats]
     assert state.phase is IN_CITY
     for number in range(5):
         after, _city, look = judge.course(state, Random(number))
@@ -114,7 +117,7 @@ def test_with_three_and_four_a_playout_of_the_city_tells_who_wins_it(name: str, 
         winners = game.outcome(after) or ()
         for seat, chance in enumerate(judge.playout(state, Random(number))[1]):
             won = (seat in winners) / len(winners)
-            assert chance == pytest.approx((1 - share) * before[seat] + share * won)
+            assert chance == pytest.approx(before[seat] + judge.ENDS * (won - before[seat]))
 
 
 def test_with_four_the_chances_do_not_jump_at_the_eruption() -> None:
