@@ -136,7 +136,8 @@ def course(state: State, random: Random) -> Course:
 def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
     """Half of what the position looks like and half of how it ends by rules of thumb, as the bots'
     search has it (:mod:`.bots.tree`). In phase one it is worth what it looks like: the end is
-    mostly luck, and would drown what a draw or an action changed; but it tells who wins.
+    mostly luck, and would drown what a draw or an action changed; but with three and more it tells
+    something of who wins.
     """
     after, city, look = course(state, random)
     hopes = chances(after, look)
