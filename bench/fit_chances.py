@@ -2,8 +2,8 @@
 
 Bots play each other; at some positions what :mod:`pompeii.judging` says is kept, and who won in the
 end. Fitted are the scales of a game's module `judge` to one half of the games (log loss); the
-other half tells how often those won who were said to win so often: by tenths, as Markdown for
-docs/analysis.md. Prints both.
+other half tells how often those won who were said to win so often, by tenths. Prints both, as
+Markdown; what is kept (``--keep``) ``scripts/figures.py`` writes into docs/analysis.md.
 """
 
 import argparse
@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-import numpy as np
 from scipy.optimize import minimize
 
 from pompeii import Player, registry
@@ -20,19 +19,22 @@ from pompeii.bot import Budget
 from pompeii.colours import SIDES
 from pompeii.judging import Scales, likely
 
-from .runs import shown
-from .tenths import tenths
+from .runs import keep, shown
+from .tenths import Told, by_seats, lost, winners
 
 TABLES = (2, 2, 3, 4)
 """How many sit at the tables, in turn."""
-PLAYERS = (("medium", 1), ("medium", 1), ("medium", 1), ("hard", 40))
-"""Who plays, in turn, each with so many iterations a decision."""
+SEARCHED = {"pompeii": 16, "via-appia": 4}
+"""Of so many games of each one is played by `hard`, the others by `medium`: in the first game a
+search takes seventy times as long, in the other one four times."""
+ITERATIONS = 40
+"""Of `hard`, for each decision."""
 WHIMS = 0.03
 """The share of actions that are taken at random: people make mistakes too."""
 SAMPLED = 0.15
 """The share of positions that are looked at."""
-BOUNDS = (0.05, 20.0)
-"""Of a scale: beyond the one any lead decides, beyond the other next to none does."""
+BOUNDS = (0.05, 1000.0)
+"""Of a scale: beyond the one any lead decides, beyond the other none does."""
 
 
 class Sample(NamedTuple):
@@ -43,6 +45,11 @@ class Sample(NamedTuple):
     worth: Sequence[float]
     won: Sequence[float]
 
+    def told(self, scales: Scales) -> Told:
+        """What is said of it."""
+        said = likely(None, self.worth, scales, self.progress)
+        return Told(self.progress[0], said, self.won)
+
 
 def main() -> None:
     """Play, fit and print."""
@@ -51,6 +58,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--seed", default="chances")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [(given.game, given.seed, number) for number in range(given.games)]
     pool = workers.of(given.jobs)
@@ -58,11 +66,13 @@ def main() -> None:
     scales = _fitted([sample for sample in found if not _held_back(sample)])
     for seats, parts in scales.items():
         print(f"    {seats}: {parts},")
-    kept = [sample for sample in found if _held_back(sample)]
-    said = np.array([chance for sample in kept for chance in _said(sample, scales)])
-    won = np.array([part for sample in kept for part in sample.won])
-    print(f"\n{len(kept)} positions of {given.games // 2} games\n")
-    print(shown(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won"))))
+    told = [sample.told(scales) for sample in found if _held_back(sample)]
+    name = "chances" if given.game == registry.FIRST else f"chances-{given.game}"
+    tables = {name: winners(told), **by_seats(told, name)}
+    for mark, table in tables.items():
+        print(f"\n{mark}\n\n{shown(table)}")
+    if given.keep:
+        keep(name, tables, SCALES=scales)
 
 
 def samples(task: tuple[str, str, int]) -> list[Sample]:
@@ -70,8 +80,10 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
     key, seed, number = task
     game, judge = registry.game(key), registry.judge(key)
     random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
-    name, iterations = PLAYERS[number // len(TABLES) // 2 % len(PLAYERS)]
-    bot, budget = game.BOTS[name].make(), Budget(iterations=iterations)
+    # Two rounds of tables each, of which one is held back.
+    search = number // len(TABLES) // 2 % SEARCHED[key] == SEARCHED[key] - 1
+    bot = game.BOTS["hard" if search else "medium"].make()
+    budget = Budget(iterations=ITERATIONS if search else 1)
     players = [Player(SIDES[side], side) for side in range(seats)]
     table = game.Table(game.new(players, {}, f"{seed} {number}"))
     seen = []
@@ -94,10 +106,6 @@ def _held_back(sample: Sample) -> bool:
     return sample.game // len(TABLES) % 2 > 0
 
 
-def _said(sample: Sample, scales: Scales) -> list[float]:
-    return likely(None, sample.worth, scales, sample.progress)
-
-
 def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]]:
     """The scales with the least log loss."""
     fitted: dict[int, dict[str, tuple[float, float]]] = {}
@@ -116,11 +124,7 @@ def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]
 def _loss(ends: Sequence[float], those: Sequence[Sample]) -> float:
     first, last = ends
     scales = {len(those[0].worth): {those[0].progress[0]: (first, last)}}
-    return -sum(
-        won * float(np.log(max(chance, 1e-6)))
-        for sample in those
-        for chance, won in zip(_said(sample, scales), sample.won, strict=True)
-    )
+    return lost([sample.told(scales) for sample in those])
 
 
 if __name__ == "__main__":

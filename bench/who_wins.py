@@ -2,13 +2,11 @@
 
 Bots play each other; at some positions :mod:`pompeii.odds` says, from the View of the seat that is
 to act, how likely each seat wins, as the page does. Prints by tenths what was said and what came of
-it, as Markdown for docs/analysis.md.
+it, as Markdown; what is kept (``--keep``) ``scripts/figures.py`` writes into docs/analysis.md.
 """
 
 import argparse
 from random import Random
-
-import numpy as np
 
 from pompeii import Player, registry
 from pompeii.arena import workers
@@ -18,16 +16,11 @@ from pompeii.judging import likely
 from pompeii.odds import odds
 
 from .fit_chances import TABLES
-from .runs import shown
-from .tenths import tenths
+from .runs import keep, shown
+from .tenths import Told, by_seats, winners
 
 SAMPLED = 0.02
 """The share of positions that are looked at."""
-
-Told = tuple[float, float]
-"""Of a seat: how likely it was said to win, and whether it did, or which part of a victory it had
-that was shared.
-"""
 
 
 def main() -> None:
@@ -37,16 +30,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", default="who wins")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", action="store_true")
     given = parser.parse_args()
     tasks = [(given.game, f"{given.seed} {n}", TABLES[n % len(TABLES)]) for n in range(given.games)]
     pool = workers.of(given.jobs)
     found = [told for game in workers.carry_out(asked, tasks, pool) for told in game]
-    said, won = (np.array(column) for column in zip(*found, strict=True))
-    print(shown(tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won"))))
+    name = "who-wins" if given.game == registry.FIRST else f"who-wins-{given.game}"
+    tables = {name: winners(found), **by_seats(found, name)}
+    for mark, table in tables.items():
+        print(f"{mark}\n\n{shown(table)}")
+    if given.keep:
+        keep(name, tables)
 
 
 def asked(task: tuple[str, str, int]) -> list[Told]:
-    """Play a game and tell what was said of its seats, and what came of that."""
+    """Play a game and tell what was said of its positions, and what came of that."""
     key, seed, seats = task
     game, judge = registry.game(key), registry.judge(key)
     random, bot, budget = Random(seed), game.BOTS["medium"].make(), Budget(iterations=1)
@@ -57,11 +55,11 @@ def asked(task: tuple[str, str, int]) -> list[Told]:
         view = table.view(table.actor)
         if random.random() < SAMPLED:
             *_, last = odds(view, judge, seed)
-            said.append(last.chances)
+            said.append((judge.progress(table.state)[0], last.chances))
         table.play(bot.choose(view, random, budget))
         table.draw()
     won = likely(table.winners, [0.0] * seats, {}, ("", 1.0))
-    return [told for chances in said for told in zip(chances, won, strict=True)]
+    return [Told(part, chances, won) for part, chances in said]
 
 
 if __name__ == "__main__":

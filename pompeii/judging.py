@@ -113,6 +113,11 @@ def likely(
     return [weight / sum(weights) for weight in weights]
 
 
+def mixed(one: Sequence[float], other: Sequence[float], weight: float) -> list[float]:
+    """What two say of the seats, the other one with this weight beside the rest of one."""
+    return [a + (b - a) * weight for a, b in zip(one, other, strict=True)]
+
+
 def _exponential(exponent: float) -> float:
     """E to a power, near enough, by multiplications: the same on every machine, which the library's
     is not.

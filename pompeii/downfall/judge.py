@@ -7,9 +7,9 @@ chance to win grows with the lead, the more so the nearer the end is; how much, 
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from ..judging import Level, Levels, Outcome, Scales, likely
+from ..judging import Level, Levels, Outcome, Scales, likely, mixed
 from ..words import mark
 from . import chances as drawing
 from . import game
@@ -35,12 +35,19 @@ LEVELS: Final[Levels] = {
 """In pieces a game, by classic rules; of ``hard`` with 200 iterations (``python -m
 bench.levels``)."""
 SCALES: Final[Scales] = {
-    2: {"city": (2.8, 2.35), "flight": (2.66, 0.76)},
-    3: {"city": (6.36, 3.63), "flight": (2.19, 0.2)},
-    4: {"city": (20.0, 20.0), "flight": (2.37, 0.24)},
+    2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},
+    3: {"city": (5.81, 2.88), "flight": (2.15, 0.21)},
+    4: {"city": (1000.0, 1000.0), "flight": (3.34, 0.05)},
 }
 """By the number of players and the part of the game, at its beginning and at its end: the lead in
-pieces by which the chance to win, as against the others', grows e-fold."""
+pieces by which the chance to win, as against the others', grows e-fold. In the city it says nothing
+with four."""
+ENDS: Final = 0.4
+"""With three and more players, what weighs in a playout from phase one who wins it in the end,
+beside what it looks like after a few actions (``python -m bench.fit_ends``). With two the end adds
+nothing to the look."""
+HALF: Final = 0.5
+"""The same in phase two."""
 
 
 def worth(state: State) -> Worth:
@@ -115,23 +122,42 @@ def deals(view: View, random: Random) -> Iterator[State]:
         yield redeal.deal()
 
 
-def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
-    """A few actions at sight in phase one, and what it is worth then; after it half of what the
-    position looks like and half of how it ends by rules of thumb, as the bots' search has it
-    (:mod:`.bots.tree`).
+class Course(NamedTuple):
+    """How far a playout looks about."""
+
+    state: State
+    """The position then,"""
+    city: bool
+    """whether it began before the eruption,"""
+    look: Worth
+    """and what it looks like."""
+
+
+def course(state: State, random: Random) -> Course:
+    """Look about, what is to come being in another order: in phase one after a few actions at
+    sight.
     """
     after = drawing.shuffled(state, random)
     game.flow(after)
-    if after.phase is IN_CITY:
-        actions = promised(after)
-        look = look_on(after, actions, foresee(after, actions))
-        return look, chances(after, look)
-    look = worth(after)
+    if after.phase is not IN_CITY:
+        return Course(after, False, worth(after))
+    actions = promised(after)
+    return Course(after, True, look_on(after, actions, foresee(after, actions)))
+
+
+def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
+    """Half of what the position looks like and half of how it ends by rules of thumb, as the bots'
+    search has it (:mod:`.bots.tree`). In phase one it is worth what it looks like: the end is
+    mostly luck, and would drown what a draw or an action changed; but with three and more it tells
+    something of who wins.
+    """
+    after, city, look = course(state, random)
     hopes = chances(after, look)
+    if city and state.seats == 2:
+        return look, hopes
     play_out(after)
     end = evaluate(after)
-    return _half(look, end), _half(hopes, chances(after, end))
-
-
-def _half(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    return [(a + b) / 2 for a, b in zip(one, other, strict=True)]
+    won = chances(after, end)
+    if city:
+        return look, mixed(hopes, won, ENDS)
+    return mixed(look, end, HALF), mixed(hopes, won, HALF)

@@ -1,6 +1,12 @@
 """Constants that were fitted to games are those of the runs that are kept."""
 
+import json
+from typing import Any
+
+import pytest
+
 from bench.runs import kept
+from pompeii.downfall import judge
 from pompeii.downfall.cards import FIRST_TILES, tiles
 from pompeii.downfall.forecast import GATE, PIECE
 from tests.docs.markdown import read
@@ -26,3 +32,13 @@ def test_the_bounds_of_a_forecast_are_told_as_they_are() -> None:
             for correction, part in zip((PIECE, GATE), left, strict=True)
         )
         assert f"| {when} | {' | '.join(bounds)} |" in document
+
+
+@pytest.mark.parametrize(("run", "constant"), [("chances", "SCALES"), ("ends", "ENDS")])
+def test_how_likely_somebody_wins_is_told_as_it_was_fitted(run: str, constant: str) -> None:
+    assert as_json(getattr(judge, constant)) == kept(run)["constants"][constant]
+
+
+def as_json(value: Any) -> Any:
+    """A constant as a run keeps it: numbers that are keys as words, tuples as lists."""
+    return json.loads(json.dumps(value))

@@ -4,11 +4,13 @@ from collections import Counter
 from itertools import pairwise
 from math import exp
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from pompeii import registry
 from pompeii.downfall import chances, game, judge
+from pompeii.downfall.bots.playout import play_out
 from pompeii.downfall.cards import AD79, AD79_PLACE, STOCK_SIZE
 from pompeii.downfall.state import AT_DRAW, IN_CITY, State
 from pompeii.judging import likely
@@ -90,6 +92,47 @@ def test_playouts_say_what_may_come(ply: int) -> None:
         assert abs(sum(worth)) < 1e-9
         assert abs(sum(hopes) - 1.0) < 1e-9
     assert state == before
+
+
+@pytest.mark.parametrize(("name", "ply"), [("classic-2", 40), ("retold-3", 30), ("classic-4", 60)])
+def test_a_playout_of_the_city_is_worth_what_it_looks_like(name: str, ply: int) -> None:
+    state = states(name)[ply]
+    assert state.phase is IN_CITY
+    for number in range(3):
+        after, city, look = judge.course(state, Random(number))
+        assert city
+        worth, hopes = judge.playout(state, Random(number))
+        assert worth == look
+        assert (hopes == judge.chances(after, look)) == (state.seats == 2)
+
+
+@pytest.mark.parametrize(("name", "ply"), [("retold-3", 30), ("classic-4", 60)])
+def test_with_three_and_four_a_playout_of_the_city_tells_who_wins_it(name: str, ply: int) -> None:
+    state = states(name)[ply]
+    assert state.phase is IN_CITY
+    for number in range(5):
+        after, _city, look = judge.course(state, Random(number))
+        before = judge.chances(after, look)
+        play_out(after)
+        winners = game.outcome(after) or ()
+        for seat, chance in enumerate(judge.playout(state, Random(number))[1]):
+            won = (seat in winners) / len(winners)
+            assert chance == pytest.approx(before[seat] + judge.ENDS * (won - before[seat]))
+
+
+def test_with_four_the_chances_do_not_jump_at_the_eruption() -> None:
+    game = states("classic-4")
+    last = max(ply for ply, state in enumerate(game) if state.phase is IN_CITY)
+    before, after = (
+        [fmean(chances) for chances in zip(*played_out(game[ply]), strict=True)]
+        for ply in (last, last + 1)
+    )
+    assert max(before) - min(before) > 0.2
+    assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 0.1
+
+
+def played_out(state: State) -> list[list[float]]:
+    return [judge.playout(state, Random(number))[1] for number in range(64)]
 
 
 def test_a_playout_may_end_the_city_before_it_stops_looking() -> None:

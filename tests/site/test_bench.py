@@ -8,6 +8,7 @@ import pytest
 from bench.choices import choice, flights, values
 from bench.playout import PlayGame, clone_seconds, pace, pompeii
 from bench.rivals import catanatron, python_chess
+from bench.tenths import Told, by_seats, winners
 from bench.views import views
 from pompeii.bot import Budget
 
@@ -49,3 +50,21 @@ def test_choices_are_judged_by_playing_every_action_to_the_end() -> None:
     assert max(worths.values()) > min(worths.values())
     assert worths == values(view, 4, Random(1))
     assert choice(view, Budget(iterations=20), 1) in worths
+
+
+def test_what_was_said_is_held_against_what_came_by_tenths_and_by_the_number_of_players() -> None:
+    told = [
+        Told("city", [0.75, 0.25], [1.0, 0.0]),
+        Told("city", [0.71, 0.29], [0.0, 1.0]),
+        Told("city", [0.25, 0.25, 0.5], [0.5, 0.0, 0.5]),
+        Told("flight", [1.0, 0.0], [1.0, 0.0]),
+    ]
+    found = winners(told)["rows"]
+    assert found[1] == ["26.0%", "4", "37.5%"]
+    assert [often for _, often, _ in found] == ["1", "4", "1", "2", "1"]
+    apart = by_seats(told, "chances")
+    assert [*apart] == ["chances-city", "chances-flight"]
+    city = apart["chances-city"]
+    assert city["heads"] == ["said to win", "two players", "three players", "four players"]
+    assert city["rows"][2] == ["20 to 30%", "50.0% of 2", "25.0% of 2", ""]
+    assert city["rows"][7] == ["70 to 80%", "50.0% of 2", "", ""]

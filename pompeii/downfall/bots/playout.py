@@ -2,8 +2,8 @@
 
 They take a fourteenth of the time of the look one step ahead (2.8 ms a flight against 40, with four
 seats). Who lays tiles or moves by them is behind it by about a tenth of a piece with four seats, by
-0.7 with two (160 to 320 flights each). The search never fills a city by them; a forecast does
-(:mod:`..forecast`).
+0.7 with two (160 to 320 flights each). The search never fills a city by them; who wins and who
+gets out is found out so (:mod:`..judge`, :mod:`..forecast`).
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ READY: Final = 3
 
 
 def play_out(state: State) -> None:
-    """Play a state after phase one until the game is over."""
+    """Play a state until the game is over."""
     while state.phase is not OVER:
         game.advance(state, thumb(state))
 
