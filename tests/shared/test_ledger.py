@@ -169,7 +169,8 @@ def test_luck_and_loss_are_what_they_truly_were() -> None:
 def test_what_a_game_came_to_is_certain_whatever_playouts_say() -> None:
     table: Any = Table([2, 1], [3.0, -1.0])
     table.winners = [0]
-    analysis = Analysis(table, Shy(), playouts=3)
+    judge: Any = Shy()
+    analysis = Analysis(table, judge, playouts=3)
     for _ in analysis.run():
         pass
     adds_up(analysis)
