@@ -19,6 +19,8 @@ from .words import _, listed, n_, number, percent, signed
 
 MISTAKES: Final = 3
 """So many are told of each player,"""
+TURNS: Final = 3
+"""so many turns of the chances to win,"""
 STROKES: Final = 5
 """so many draws of the game,"""
 MOMENTS: Final = 12
@@ -101,6 +103,7 @@ def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
             for moment in analysis.moments
         ],
         "decisions": [_decision(decision) for decision in analysis.decisions],
+        "turns": analysis.turns(TURNS),
         "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.strokes(STROKES)],
         "mistakes": [
             [decision.ply for decision in analysis.mistakes(seat, MISTAKES)]
@@ -122,7 +125,9 @@ def _decision(decision: Decision) -> Facts:
 
 
 def _draw(draw: Draw) -> Facts:
-    return {"drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
+    return {
+        "seat": draw.seat, "drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck],
+    }  # fmt: skip
 
 
 def as_json(found: Sequence[Facts]) -> str:
@@ -163,25 +168,34 @@ def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
 def _told(facts: Facts) -> Iterator[str]:
     players = [Player(name, side, kind) for name, side, kind in facts["players"]]
     names = [called(player) for player in players]
+    over, sentence = facts["over"], registry.judge(facts["game"]).SENTENCE
     words = n_("{count} action", "{count} actions", facts["actions"])
-    yield printable(f"{facts['name']}: {words}")
+    head = "{name}: {actions}" if over else _("{name}: {actions} so far")
+    yield printable(head.format(name=facts["name"], actions=words))
     yield ""
-    columns = {"start": _("at the start"), "luck": _("luck"), "play": _("own play"),
-               "others": _("others' play"), "result": _("at the end")}  # fmt: skip
-    if not facts["strokes"]:
+    columns = {
+        "start": _("at the start"),
+        "luck": _("luck"),
+        "play": _("own play"),
+        "others": _("others' play"),
+        "result": _("at the end") if over else _("now"),
+    }
+    if "{luck}" not in sentence:
         del columns["luck"]
     widths = [max(len(head), 7) for head in columns.values()]
     yield line("", [*columns.values()], widths)
     for name, account in zip(names, facts["accounts"], strict=True):
         yield line(name, [signed(account[key]) for key in columns], widths)
     yield ""
-    sentence = _(registry.judge(facts["game"]).SENTENCE)
     for name, account in zip(names, facts["accounts"], strict=True):
         play = signed(account["play"] + account["others"])
-        yield printable(sentence.format(name=name, luck=signed(account["luck"]), play=play))
+        yield printable(_(sentence).format(name=name, luck=signed(account["luck"]), play=play))
     yield from ("", *_chances(names, facts))
+    yield from _turns(names, facts)
     yield from _strokes(names, facts)
     yield from _mistakes(names, facts)
+    words = _("`pompeii show {file} --ply N` draws the table as it stood after N actions.")
+    yield from ("", printable(words.format(file=facts["name"])))
 
 
 def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:
@@ -196,15 +210,39 @@ def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:
         )
 
 
+def _turns(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    if facts["turns"]:
+        yield from ("", _("Where it turned:"))
+    for ply in sorted(facts["turns"]):
+        decision = facts["decisions"][ply]
+        done = [decision["action"], *(draw["drawn"] for draw in decision["draws"])]
+        before, after = (moment["chances"] for moment in facts["moments"][ply : ply + 2])
+        changes = [abs(a - b) for a, b in zip(before, after, strict=True)]
+        seat = changes.index(max(changes))
+        words = _("action {ply}: {done}; {name}'s chance to win was {before}, then {after}")
+        told = words.format(
+            ply=ply + 1,
+            done=", ".join(done),
+            name=names[seat],
+            before=percent(round(100 * before[seat])),
+            after=percent(round(100 * after[seat])),
+        )
+        yield printable(told)
+
+
 def _strokes(names: Sequence[str], facts: Facts) -> Iterator[str]:
     if facts["strokes"]:
         yield from ("", _("The greatest strokes of luck:"))
     for stroke in facts["strokes"]:
         gains = [f"{name} {signed(luck)}" for name, luck in zip(names, stroke["luck"], strict=True)]
-        words = _("after action {ply}: {drawn}, whose chance was {chance}; {gains}")
+        words = _("after action {ply}: {name} draws {drawn}, whose chance was {chance}; {gains}")
         chance = percent(number(100 * stroke["chance"], 1))
         told = words.format(
-            ply=stroke["ply"], drawn=stroke["drawn"], chance=chance, gains=listed(gains)
+            ply=stroke["ply"],
+            name=names[stroke["seat"]],
+            drawn=stroke["drawn"],
+            chance=chance,
+            gains=listed(gains),
         )
         yield printable(told)
 

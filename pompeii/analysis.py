@@ -106,7 +106,7 @@ class Analysis(Findings):
             for outcome in outcomes:
                 after = outcome.after
                 if outcome.came:
-                    found.append(Draw(outcome.event, outcome.text, outcome.chance))
+                    found.append(Draw(outcome.event, outcome.seat, outcome.text, outcome.chance))
                     state = after
                 else:
                     others.append((outcome.chance, after, (yield from self._mean(after))))

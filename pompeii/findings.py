@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -16,6 +17,8 @@ class Draw:
     """Something was drawn."""
 
     event: Any
+    seat: int
+    """Who drew it."""
     text: str
     """As records write it."""
     chance: float
@@ -135,6 +138,17 @@ class Findings:
             loss=sum(decision.loss for decision in own),
             decisions=sum(decision.best is not None for decision in own),
         )
+
+    def turns(self, most: int) -> list[int]:
+        """The actions with which the chances to win changed most, if by more than their margins,
+        the greatest first: of each how many had been taken before it.
+        """
+        changes = []
+        for ply, (one, other) in enumerate(pairwise(self.moments)):
+            change = max(abs(a - b) for a, b in zip(one.chances, other.chances, strict=True))
+            if change > one.margin + other.margin:
+                changes.append((-change, ply))
+        return [ply for _, ply in sorted(changes)[:most]]
 
     def strokes(self, most: int) -> list[tuple[int, Draw]]:
         """The draws that changed most, each with how many actions had been taken with the one that

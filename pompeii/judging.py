@@ -42,6 +42,8 @@ class Outcome(NamedTuple, Generic[S]):
     """Something that a draw can bring."""
 
     event: Any
+    seat: int
+    """Who draws it."""
     text: str
     """As records write it."""
     chance: float

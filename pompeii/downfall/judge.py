@@ -88,7 +88,14 @@ def draws(state: State) -> list[Outcome[State]]:
     """All that the awaited draw can bring."""
     came = _drawn(state)
     return [
-        Outcome(event, _written(event), float(chance), drawing.drawn(state, event), event == came)
+        Outcome(
+            event,
+            state.actor,
+            _written(event),
+            float(chance),
+            drawing.drawn(state, event),
+            event == came,
+        )
         for event, chance in drawing.chances(state)
     ]
 

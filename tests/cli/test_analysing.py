@@ -12,6 +12,7 @@ from pompeii import analysing, cli, registry
 from pompeii.analysis import Analysis
 from pompeii.arena import workers
 from pompeii.arena.workers import Workers
+from pompeii.findings import Draw
 from tests.cli.command_line import ROOT, Capture, refused
 
 NAMES = ("Livia", "Marcus", "Julia")
@@ -42,7 +43,10 @@ def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Ca
     assert "luck" in out
     assert "Livia (red): luck " in out
     assert "The greatest strokes of luck:" in out
-    assert re.search(r"\nafter action \d+: (\d+|Omen|AD 79), whose chance was [\d.]+%; Livia ", out)
+    assert re.search(
+        r"\nafter action \d+: \w+ \(\w+\) draws (\d+|Omen|AD 79), whose chance was [\d.]+%; Livia ",
+        out,
+    )
     assert "The costliest decisions:" in out
     assert ", action " in out
     assert err.count("left") >= 1
@@ -65,11 +69,35 @@ def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture
     first = facts["decisions"][0]
     assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
     (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
-    assert drawn == {"drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
-    assert facts["strokes"] == [
-        {"ply": ply, "drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
-        for ply, draw in analysis.strokes(5)
-    ]
+    assert drawn == as_facts(draw)
+    strokes = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.strokes(5)]
+    assert (facts["strokes"], facts["turns"]) == (strokes, analysis.turns(3))
+
+
+def as_facts(draw: Draw) -> dict[str, Any]:
+    told = {"drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
+    return {"seat": draw.seat, **told}
+
+
+def test_a_game_that_goes_on_is_analysed_up_to_where_it_stands(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    out, _err = told(capsys, shortened(tmp_path, 0), "--playouts", "1")
+    assert "game.json: 0 actions so far" in out
+    assert " now\n" in out
+    assert "luck" in out
+    assert "Where it turned" not in out
+
+
+def test_where_it_turned_is_told_with_what_was_done_and_drawn() -> None:
+    facts = fought(0.0)
+    chances = [{"chances": [share, 1 - share]} for share in (0.5, 0.9, 0.3, 0.3)]
+    drawn = {"seat": 1, "drawn": "coin", "chance": 0.25, "luck": [-1.0, 1.0]}
+    decisions = [{"action": "a1-out", "draws": []}, {"action": "done", "draws": [drawn]}]
+    turned = {**facts, "moments": chances, "decisions": decisions, "turns": [1, 0]}
+    words = analysing.told([turned])
+    assert "\naction 1: a1-out; Livia (red)'s chance to win was 50%, then 90%\n" in words
+    assert "\naction 2: done, coin; Livia (red)'s chance to win was 90%, then 30%\n" in words
 
 
 def test_many_games_come_out_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
@@ -139,7 +167,13 @@ def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True
     facts |= {"counted": counted}
     accounts = [account, *[against] * rivals]
     moments = [{"chances": [1 / len(kinds)] * len(kinds)}] * 4
-    found = {"moments": moments, "decisions": [], "strokes": [], "mistakes": [[]] * len(kinds)}
+    found = {
+        "moments": moments,
+        "decisions": [],
+        "turns": [],
+        "strokes": [],
+        "mistakes": [[]] * len(kinds),
+    }
     return {**facts, "accounts": accounts, **found}
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bench.runs import kept
-from pompeii.downfall import judge
 from pompeii.downfall.cards import FIRST_TILES, tiles
 from pompeii.downfall.forecast import GATE, PIECE
+from pompeii.registry import judge
 from tests.docs.markdown import read
 
 
@@ -34,9 +34,18 @@ def test_the_bounds_of_a_forecast_are_told_as_they_are() -> None:
         assert f"| {when} | {' | '.join(bounds)} |" in document
 
 
-@pytest.mark.parametrize(("run", "constant"), [("chances", "SCALES"), ("ends", "ENDS")])
-def test_how_likely_somebody_wins_is_told_as_it_was_fitted(run: str, constant: str) -> None:
-    assert as_json(getattr(judge, constant)) == kept(run)["constants"][constant]
+@pytest.mark.parametrize(
+    ("run", "game", "constant"),
+    [
+        ("chances", "pompeii", "SCALES"),
+        ("ends", "pompeii", "ENDS"),
+        ("chances-via-appia", "via-appia", "SCALES"),
+    ],
+)
+def test_how_likely_somebody_wins_is_told_as_it_was_fitted(
+    run: str, game: str, constant: str
+) -> None:
+    assert as_json(getattr(judge(game), constant)) == kept(run)["constants"][constant]
 
 
 def as_json(value: Any) -> Any:

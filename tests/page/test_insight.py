@@ -129,8 +129,13 @@ def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
     assert all(signed(luck) in told for luck in draw.luck)
     visitor.click("insight-stroke-0-look")
     assert stands(visitor) == ply
-    turns = {ply for ply, _draw in findings.strokes(5)}
+    turns = {*findings.turns(3), *(ply for ply, _draw in findings.strokes(5))}
     turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, 3)}
+    for ply in findings.turns(3):
+        told = visitor.text(f"insight-turn-{ply}")
+        assert re.search(
+            r"chance to win was [<>\u202f\d]+% before it, [<>\u202f\d]+% after it\.", told
+        )
     drawn = next(n for n in nodes(visitor.tree) if n.id == "chances-turns").attrs["d"]
     assert str(drawn).count("M") == len(turns)
     visitor.key("Home")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pompeii.analysis import SWINGS, Analysis
-from pompeii.findings import Decision, Draw
+from pompeii.findings import Decision, Draw, Findings, Moment
 from pompeii.judging import Outcome, likely
 from tests.shared.test_analysis import adds_up
 
@@ -64,7 +64,7 @@ def drawn(state: Toy) -> list[Outcome[Toy]]:
     if not state.waits:
         return []
     return [
-        Outcome(gain, f"{gain:+}", chance,
+        Outcome(gain, state.actor, f"{gain:+}", chance,
                 Toy(state.lead + gain, state.draws[1:], actor=1 - state.actor),
                 gain == state.draws[0])
         for chance, gain in EITHER
@@ -204,7 +204,7 @@ def test_what_is_better_by_no_more_than_chance_is_no_mistake() -> None:
 def test_looked_at_anew_is_what_is_worth_less_after_it_than_it_seemed() -> None:
     assert Decision(0, 1, None, [], play=[0.5, -0.5]).swing == 0.5
     assert Decision(0, 0, None, [], play=[0.5, -0.5]).swing == 0.0
-    draw = Draw(None, "", 0.5, [-1.0, 1.0])
+    draw = Draw(None, 0, "", 0.5, [-1.0, 1.0])
     assert Decision(0, 0, None, [draw], play=[0.5, -0.5]).swing == 1.0
 
 
@@ -218,7 +218,19 @@ def test_the_luck_of_a_draw_is_told_by_one_estimate_though_its_neighbour_is_look
     assert lucks == pytest.approx(draws)  # which are worth nothing on average
 
 
+def test_it_turned_where_the_chances_changed_by_more_than_their_margins() -> None:
+    def at(chance: float, margin: float) -> Moment:
+        return Moment([0.0, 0.0], [chance, 1 - chance], margin=margin)
+
+    moments = [at(0.5, 0.08), at(0.6, 0.08), at(0.92, 0.04), at(0.3, 0.08), at(0.0, 0.0)]
+    found = Findings(moments, [])
+    assert found.turns(3) == [2, 1, 3]
+    assert found.turns(1) == [2]
+    assert Findings(moments[:2], []).turns(3) == []
+
+
 def test_the_greatest_strokes_of_luck_are_named_with_their_chance() -> None:
     analysis = toy(Truth(), [2, 1, 1, 0], [3.0, -1.0, -1.0, 3.0])
-    told = [(ply, draw.text, draw.chance, draw.swing) for ply, draw in analysis.strokes(3)]
-    assert told == [(1, "+3.0", 0.25, 3.0), (4, "+3.0", 0.25, 3.0), (2, "-1.0", 0.75, 1.0)]
+    told = [(ply, draw.seat, draw.text, draw.swing) for ply, draw in analysis.strokes(3)]
+    assert told == [(1, 0, "+3.0", 3.0), (4, 1, "+3.0", 3.0), (2, 1, "-1.0", 1.0)]
+    assert [draw.chance for _ply, draw in analysis.strokes(3)] == [0.25, 0.25, 0.75]

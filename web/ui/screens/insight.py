@@ -30,7 +30,9 @@ SHOWN: Final = 0.5
 COSTLIEST: Final = 3
 """Decisions of each player that are told."""
 STROKES: Final = 5
-"""Draws of the game that are told."""
+"""Draws of the game that are told,"""
+TURNS: Final = 3
+"""and turns of the chances to win."""
 HIGH: Final = 100
 """Of the drawing, whose width is as many units as there are actions."""
 
@@ -101,13 +103,14 @@ class Insight:
 
     @property
     def turns(self) -> Sequence[int]:
-        """After how many actions the game turned, once that is known: by the costliest decisions
-        and the greatest strokes of luck.
+        """After how many actions the game turned, once that is known: where the chances changed
+        most, by the costliest decisions and the greatest strokes of luck.
         """
         if not self._thought.over or self._thought.failed:
             return ()
-        costly = (decision.ply for decision in self._costliest(range(len(self._players))))
-        return sorted({*costly, *(ply for ply, _draw in self._found.strokes(STROKES))})
+        costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
+        drawn = [ply for ply, _draw in self._found.strokes(STROKES)]
+        return sorted({*self._found.turns(TURNS), *drawn, *costly})
 
     @property
     def _found(self) -> Findings:
@@ -165,6 +168,9 @@ class Insight:
         if any(decision.draws for decision in analysis.decisions):
             yield self._sum(accounts)
         yield self._table_of_chances()
+        if self.over and (turns := analysis.turns(TURNS)):
+            yield h("h3", "insight-turned", {}, _("Where it turned"))
+            yield h("ol", "insight-turns", {"class": "turning"}, *map(self._turn, sorted(turns)))
         if strokes := analysis.strokes(STROKES):
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
             inside = (self._stroke(number, *each) for number, each in enumerate(strokes))
@@ -245,6 +251,21 @@ class Insight:
         inside = table("insight-chances", label, _("Actions"), self._players, rows)
         return _folded("insight-by-ply", label, inside)
 
+    def _turn(self, ply: int) -> Node:
+        """What was done and drawn, and how somebody's chance changed with it."""
+        id, decision = f"insight-turn-{ply}", self._found.decisions[ply]
+        before, after = self._found.moments[ply : ply + 2]
+        changes = [abs(a - b) for a, b in zip(before.chances, after.chances, strict=True)]
+        seat = changes.index(max(changes))
+        drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
+        words = _("{name}'s chance to win was {before} before it, {after} after it.")
+        told = words.format(
+            name=self._players[seat].name,
+            before=percent(before.chances[seat]),
+            after=percent(after.chances[seat]),
+        )
+        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), told, ply)
+
     def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
         """What was drawn before a position, how likely that was, and whom it helped."""
         id = f"insight-stroke-{number}"
@@ -254,15 +275,7 @@ class Insight:
         ]
         words = _("Its chance was {chance}. {gains}.")
         told = words.format(chance=percent(draw.chance), gains=listed(gains))
-        look = button(f"{id}-look", GoTo(str(ply)), _("Look"), kind="quiet")
-        return h(
-            "li",
-            id,
-            {},
-            h("p", f"{id}-drawn", {}, self._teller.event(draw.event, self._players)),
-            h("p", f"{id}-chance", {"class": "small"}, told),
-            h("div", f"{id}-buttons", {"class": "choices"}, look),
-        )
+        return _item(id, self._teller.event(draw.event, self._players), told, ply)
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
@@ -290,6 +303,19 @@ class Insight:
         """An action at a decision, as a sentence."""
         step = replace(self._steps[decision.ply], action=action)
         return self._teller.action(step, self._players)
+
+
+def _item(id: str, happened: str, told: str, ply: int) -> Node:
+    """Something that happened, what is told of it, and a way to where it is to be seen."""
+    look = button(f"{id}-look", GoTo(str(ply)), _("Look"), kind="quiet")
+    return h(
+        "li",
+        id,
+        {},
+        h("p", f"{id}-happened", {}, happened),
+        h("p", f"{id}-told", {"class": "small"}, told),
+        h("div", f"{id}-buttons", {"class": "choices"}, look),
+    )
 
 
 def _folded(id: str, label: str, inside: Node) -> Node:
