@@ -74,13 +74,16 @@ def figures() -> str:
     rows = [f"| puzzles | {len(ALL)} |", "|---|---|"]
     for name, kinds in (
         ("players", (str(puzzle.players) for puzzle in ALL)),
-        ("led out", (str(puzzle.count) for puzzle in ALL)),
+        ("how many are led out", (str(puzzle.count) for puzzle in ALL)),
         ("difficulty", (puzzle.difficulty for puzzle in ALL)),
-        ("theme", chain.from_iterable(puzzle.themes for puzzle in ALL)),
+        (
+            "theme, of which a puzzle has several",
+            chain.from_iterable(puzzle.themes for puzzle in ALL),
+        ),
     ):
         counted = Counter(kinds)
         order = [each for each in (*DIFFICULTIES, *THEMES) if each in counted] or sorted(counted)
-        told = ", ".join(f"{each} {counted[each]}" for each in order)
+        told = ", ".join(f"{each}: {counted[each]}" for each in order)
         rows.append(f"| by {name} | {told} |")
     return "\n".join(rows)
 
