@@ -5,7 +5,8 @@ Each in a page of its own, of a browser that keeps nothing, `ROUNDS` times, from
 when it is to be seen, in milliseconds:
 
 - a game of two, over, is analysed: until the first lines, until luck and play are told, until every
-  chance is told to within eight points, and until one that is opened then is to within three;
+  chance is told to within eight points, and until one in the flight that is opened then is to
+  within three;
 - who gets out is switched on at a table in the city, and in the flight, once one has read what it
   is: until the first rings, and until all playouts; the same after an action, when a thinker is
   there;
@@ -105,7 +106,7 @@ def _medians(
 
 
 def _analysed(page: Page, site: str) -> dict[str, float]:
-    _open(page, f"{site}{QUIET}&ply=30{_game(10_000)}")
+    _open(page, f"{site}{QUIET}&ply={FLIGHT}{_game(10_000)}")
     lines = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
     told = "document.querySelector('#insight-sum') !== null"
     over = "document.querySelector('#insight-learn') !== null"
@@ -114,7 +115,7 @@ def _analysed(page: Page, site: str) -> dict[str, float]:
     first = _time(page, _click("[data-action=analyse]"), lines)
     ledger = _time(page, "", told)
     whole = _time(page, "", over)
-    there = "document.body.dataset.ply === '31'"
+    there = f"document.body.dataset.ply === '{FLIGHT + 1}'"
     opened = _time(page, _click("[data-action=forward]"), f"{there} && {close}")
     return {
         "first_lines": first,

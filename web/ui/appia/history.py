@@ -6,35 +6,31 @@ from pompeii.appia.actions import Build
 from pompeii.appia.events import CityReached, EndCertain
 from pompeii.appia.log import Step
 
-from ..kit.words import _
 from ..table.replayed import Milestone, Stretch
-from . import names
 from .scene import Scene
 
 
 def milestones(scene: Scene) -> list[Milestone]:
     """All of them, in order."""
     log = scene.view.log
-    return [each for ply, step in enumerate(log, 1) for each in _of(scene, ply, step)]
+    return [each for ply, step in enumerate(log, 1) for each in _of(ply, step)]
 
 
-def _of(scene: Scene, ply: int, step: Step) -> Iterator[Milestone]:
-    name = scene.players[step.seat].name
+def _of(ply: int, step: Step) -> Iterator[Milestone]:
     if isinstance(step.action, Build):
-        yield Milestone(ply, "below", _("{name} builds").format(name=name))
+        yield Milestone(ply, "below")
     for event in step.events:
         match event:
-            case CityReached(city=city):
-                words = _("{name} reaches {city}")
-                yield Milestone(ply, "above", words.format(name=name, city=names.place(city)))
+            case CityReached():
+                yield Milestone(ply, "above")
             case EndCertain():
-                yield Milestone(ply, "great", _("The end is certain"))
+                yield Milestone(ply, "great")
 
 
 def stretches(scene: Scene) -> list[Stretch]:
     """The game is the same from its beginning to its end; then the last round."""
-    found = [Stretch(0, "road", _("The road grows"))]
+    found = [Stretch(0, "road")]
     for ply, step in enumerate(scene.view.log, 1):
         if any(isinstance(event, EndCertain) for event in step.events):
-            found.append(Stretch(ply, "last", _("The last round")))
+            found.append(Stretch(ply, "last"))
     return found

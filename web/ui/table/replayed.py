@@ -23,7 +23,6 @@ class Milestone:
     ply: int
     """So many actions have been done when it is to be seen."""
     kind: Kind
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,6 @@ class Stretch:
     """The first position of it, counted in actions."""
     name: str
     """For style sheets."""
-    words: str
 
 
 def eyes(table: Table) -> dict[str, str]:
