@@ -7,7 +7,7 @@ import pytest
 from ui.keep import twins
 from ui.keep.games import Table, load
 from ui.keep.store import Store
-from ui.screens.compare import MOST, CompareScreen
+from ui.lookback.compare import MOST, CompareScreen
 from ui.screens.replay import Replay
 
 from pompeii.link import to_link
@@ -40,6 +40,7 @@ def test_the_result_leads_to_other_games_on_its_deal(table: Table) -> None:
     visitor = Visitor("?game=game0&animation=off&handover=off", store=store)
     assert visitor.text("compare") == "Compare with 1 other game on this deal"
     visitor.click("compare")
+    visitor.fetch()
     assert isinstance(visitor.session.top, CompareScreen)
     assert visitor.text("compare-title") == "The same deal, once more"
     for row, each in enumerate((table, other)):
@@ -47,6 +48,7 @@ def test_the_result_leads_to_other_games_on_its_deal(table: Table) -> None:
             assert player.name in visitor.text(f"compare-{row}-{seat}-player")
             assert visitor.text(f"compare-{row}-{seat}-count") == str(first_score(each)[seat])
     again = Visitor(visitor.address, store=store)
+    again.fetch()
     assert isinstance(again.session.top, CompareScreen)
     visitor.click("compare-back")
     assert visitor.find("result")
@@ -57,6 +59,7 @@ def test_the_best_of_each_seat_is_marked(table: Table) -> None:
     texts = [played_by_others(table, seed=seed) for seed in (1, 2)]
     store = visitor_with(table, *map(load, texts)).store
     visitor = Visitor("?game=game0&screen=compare", store=store)
+    visitor.fetch()
     counts = [
         [int(visitor.text(f"compare-{row}-{seat}-count")) for row in range(3)] for seat in (0, 1)
     ]
@@ -72,6 +75,7 @@ def test_the_best_of_each_seat_is_marked(table: Table) -> None:
 def test_a_link_of_a_deal_that_was_played_here_is_compared_with_it_first(table: Table) -> None:
     store = visitor_with(table).store
     visitor = opened(played_by_others(table, "Julia"), store)
+    visitor.fetch()
     assert isinstance(visitor.session.top, CompareScreen)
     assert "Julia" in visitor.text("compare-0-0-player")
     assert table.record.players[0].name in visitor.text("compare-1-0-player")
@@ -114,5 +118,6 @@ def test_no_more_than_a_few_are_replayed_and_a_broken_one_is_passed_over() -> No
     illegal["actions"][5] = illegal["actions"][4]
     store.put("illegal", json.dumps(illegal), {"winners": ["x"]})
     visitor = Visitor("?game=game0&screen=compare", store=store)
+    visitor.fetch()
     assert visitor.find(f"compare-{MOST - 1}")
     assert visitor.find(f"compare-{MOST + 1}") is None

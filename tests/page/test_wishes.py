@@ -128,6 +128,7 @@ def scenes() -> Iterator[Visitor]:
     finished.click("keep")
     yield finished
     finished = opened(played_by_others(game("classic-2")), visitor_with(game("classic-2")).store)
+    finished.fetch()
     yield finished
     finished.click("compare-back")
     finished.click("keep")

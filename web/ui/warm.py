@@ -15,7 +15,6 @@ from .kit.markup import written_in
 from .screens import (  # noqa: F401 - to be there
     advice,
     arrival,
-    compare,
     fork,
     insight,
     replay,

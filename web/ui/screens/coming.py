@@ -89,6 +89,18 @@ def to_all_games(visit: Visit) -> Go:
     return once_here(visit, {LOOKBACK, *games}, there, {"screen": "results"})
 
 
+def to_comparison(visit: Visit, game: Table, id: str, *, from_table: bool) -> Go:
+    """To other games on the deal of one, which is kept as ``id`` or not at all: they are in the
+    room of the look back.
+    """
+
+    def there() -> Go:
+        compare = import_module("..lookback.compare", __package__)
+        return To(compare.CompareScreen(visit, game, id, from_table=from_table))
+
+    return once_here(visit, {LOOKBACK}, there, {"screen": "compare"})
+
+
 def to_mistakes(visit: Visit, game: Table, insight: Any, at: int | None) -> Go:
     """To one's costliest decisions in a game that is analysed, first to the one after so many
     actions, if one is named: they are in the room of puzzles.

@@ -1,6 +1,6 @@
 """The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -56,7 +56,7 @@ class Replay(Along):
         self._way: Way | None = None
         self._steps_on = False  # whether what is drawn next follows what was drawn last
         self._told = False
-        self._first: Screen | None = None
+        self._first: Callable[[], Go] | None = None
         self._insight = visit.insights.get(table.dump())
         self._tells_luck = KNOWN[of_format(table.record.document["format"])].luck
         self._accounted = not self._tells_luck
@@ -69,9 +69,11 @@ class Replay(Along):
         return cls(visit, sitting.table, sitting.id, looker=sitting.looker, ply=ply, run=run)
 
     @classmethod
-    def of_link(cls, visit: Visit, table: Table, at: str, first: Screen | None) -> "Replay":
-        """Of a game that came by a link, and is not kept here as long as nobody says so; what is to
-        be seen ``first`` lies on it.
+    def of_link(
+        cls, visit: Visit, table: Table, at: str, first: Callable[[], Go] | None
+    ) -> "Replay":
+        """Of a game that came by a link, and is not kept here as long as nobody says so; ``first``
+        leads to what is to be seen before.
         """
         replay = cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
         replay._first = first
@@ -80,7 +82,7 @@ class Replay(Along):
     def onward(self) -> Go:
         """To what is to be seen first, once."""
         first, self._first = self._first, None
-        return To(first) if first else STAY
+        return first() if first else STAY
 
     def _open(self, ply: int) -> Any:
         """The table as it stood after so many actions, with nothing to be done."""

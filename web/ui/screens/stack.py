@@ -1,6 +1,6 @@
 """Where a person is: the screens that lie on each other, the home screen at the bottom."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pompeii import RecordError
@@ -15,7 +15,7 @@ from ..table.skin import skin
 from ..table.wishes import Analyse, Learn
 from . import links
 from .about import AboutScreen
-from .coming import Coming, once_here
+from .coming import Coming, once_here, to_comparison
 from .home import Home, resume
 from .newgame import NewGame
 from .rules import RulesScreen
@@ -142,10 +142,8 @@ class Stack:
         game, table = self.game, self.table
         if game is None or game.winners is None:
             return STAY
-        from .compare import CompareScreen  # see ui.warm
-
         id = "" if table is None else table.sitting.id
-        return To(CompareScreen(self.home.visit, game, id, from_table=self.shown is table))
+        return to_comparison(self.home.visit, game, id, from_table=self.shown is table)
 
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
@@ -284,10 +282,11 @@ def _opened(visit: Visit, address: links.Address) -> Go:
     return To(Arrival(visit, table, *kept) if kept else TableScreen.begin(visit, table))
 
 
-def _met(visit: Visit, table: Table) -> Screen | None:
-    """The comparison of a link's game with those of its deal that were played here, if any were."""
+def _met(visit: Visit, table: Table) -> Callable[[], Go] | None:
+    """The way to where a link's game is compared with those of its deal that were played here, if
+    any were.
+    """
     from ..keep import twins  # see ui.warm
-    from .compare import CompareScreen
 
     found = twins.decided(visit.store, table, "")
-    return CompareScreen(visit, table, "", from_table=False) if found else None
+    return partial(to_comparison, visit, table, "", from_table=False) if found else None

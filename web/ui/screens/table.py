@@ -18,6 +18,7 @@ from ..table.robots import Robots
 from ..table.skin import Skin, of_table
 from ..table.wishes import Advise, Compare, Share
 from ..think.thought import Thought
+from .coming import to_comparison
 from .guided import READING, Guided
 from .menu import Menu, shared
 from .screen import STAY, Drawing, Go, News, Screen, To
@@ -185,10 +186,7 @@ class TableScreen(Guided):
     @on(Compare)
     def compare(self, _wish: Compare) -> Go:
         """Compare it with other games on the same deal."""
-        from .compare import CompareScreen  # see ui.warm
-
-        id = self.sitting.id
-        return To(CompareScreen(self.visit, self.table, id, from_table=True))
+        return to_comparison(self.visit, self.table, self.sitting.id, from_table=True)
 
     @on(wishes.GoOn)
     def go_on(self, _wish: wishes.GoOn) -> None:

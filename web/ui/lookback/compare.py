@@ -1,7 +1,4 @@
-"""Games on one deal side by side, seat by seat: as in duplicate bridge all had the same there.
-
-Imported when it is opened (:mod:`ui.warm`).
-"""
+"""Games on one deal side by side, seat by seat: as in duplicate bridge all had the same there."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,9 +16,9 @@ from ..kit.button import button
 from ..kit.markup import Node, h
 from ..kit.token import token
 from ..kit.words import _, n_
-from .games import show
-from .screen import Aside, Drawing
-from .visit import Visit
+from ..screens.games import show
+from ..screens.screen import Aside, Drawing
+from ..screens.visit import Visit
 
 MOST: Final = 8
 """Games that are compared with one: each is replayed."""
