@@ -10,21 +10,15 @@ from .analysis import PLAYOUTS, Analysis
 from .arena.batch import batch
 from .arena.progress import Progress
 from .arena.workers import Workers
-from .findings import Decision, Draw
+from .findings import MISTAKES, STROKES, TURNS, Decision, Draw, swung
 from .frame import Player
 from .lineage import counts, left_out
 from .table import AnyTable
 from .terminal import called, line, printable
 from .words import _, listed, n_, number, percent, signed
 
-MISTAKES: Final = 3
-"""So many are told of each player,"""
-TURNS: Final = 3
-"""so many turns of the chances to win,"""
-STROKES: Final = 5
-"""so many draws of the game,"""
 MOMENTS: Final = 12
-"""and the chances at so many positions."""
+"""The chances are told at so many positions."""
 
 
 class Task(NamedTuple):
@@ -217,8 +211,7 @@ def _turns(names: Sequence[str], facts: Facts) -> Iterator[str]:
         decision = facts["decisions"][ply]
         done = [decision["action"], *(draw["drawn"] for draw in decision["draws"])]
         before, after = (moment["chances"] for moment in facts["moments"][ply : ply + 2])
-        changes = [abs(a - b) for a, b in zip(before, after, strict=True)]
-        seat = changes.index(max(changes))
+        seat, _change = swung(before, after)
         words = _("action {ply}: {done}; {name}'s chance to win was {before}, then {after}")
         told = words.format(
             ply=ply + 1,

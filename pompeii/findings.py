@@ -10,6 +10,19 @@ from .judging import SURE, Chances, Worth
 
 FEWEST: Final = 8
 """Playouts, or games, from which a margin can be told."""
+TURNS: Final = 3
+"""So many turns of the chances to win are told of a game,"""
+STROKES: Final = 5
+"""so many draws,"""
+MISTAKES: Final = 3
+"""and so many decisions of each player."""
+
+
+def swung(before: Chances, after: Chances) -> tuple[int, float]:
+    """Whose chance changed most, the first of them, and by how much."""
+    changes = [abs(a - b) for a, b in zip(before, after, strict=True)]
+    most = max(changes)
+    return changes.index(most), most
 
 
 @dataclass(slots=True)
@@ -145,7 +158,7 @@ class Findings:
         """
         changes = []
         for ply, (one, other) in enumerate(pairwise(self.moments)):
-            change = max(abs(a - b) for a, b in zip(one.chances, other.chances, strict=True))
+            _seat, change = swung(one.chances, other.chances)
             if change > one.margin + other.margin:
                 changes.append((-change, ply))
         return [ply for _, ply in sorted(changes)[:most]]

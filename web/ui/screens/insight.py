@@ -11,7 +11,17 @@ from typing import Any, Final
 
 from pompeii.analysis import CLOSE, MARGIN
 from pompeii.colours import SIDES
-from pompeii.findings import Account, Decision, Draw, Findings, Moment
+from pompeii.findings import (
+    MISTAKES,
+    STROKES,
+    TURNS,
+    Account,
+    Decision,
+    Draw,
+    Findings,
+    Moment,
+    swung,
+)
 from pompeii.frame import Player
 from pompeii.registry import judge, tellers
 from pompeii.words import number, signed
@@ -27,12 +37,6 @@ from ..think.thought import Rank, Thought
 
 SHOWN: Final = 0.5
 """Seconds after which it is drawn anew."""
-COSTLIEST: Final = 3
-"""Decisions of each player that are told."""
-STROKES: Final = 5
-"""Draws of the game that are told,"""
-TURNS: Final = 3
-"""and turns of the chances to win."""
 HIGH: Final = 100
 """Of the drawing, whose width is as many units as there are actions."""
 
@@ -51,6 +55,7 @@ class Insight:
         self._known: tuple[object, ...] = ()
         self._nodes: dict[str, Sequence[Node]] = {}
         self._at = 0
+        self._turns: Sequence[int] = ()
 
     def thoughts(self, ply: int) -> Sequence[Thought]:
         """What is to be found out while somebody looks at the position after so many actions: once
@@ -98,7 +103,7 @@ class Insight:
         return self._found.decisions[ply]
 
     def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
-        found = (each for seat in seats for each in self._found.mistakes(seat, COSTLIEST))
+        found = (each for seat in seats for each in self._found.mistakes(seat, MISTAKES))
         return sorted(found, key=lambda decision: decision.ply)
 
     @property
@@ -106,11 +111,12 @@ class Insight:
         """After how many actions the game turned, once that is known: where the chances changed
         most, by the costliest decisions and the greatest strokes of luck.
         """
-        if not self._thought.over or self._thought.failed:
-            return ()
+        if self._turns or not self._thought.over or self._thought.failed:
+            return self._turns  # every step in the replay asks for them
         costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
         drawn = [ply for ply, _draw in self._found.strokes(STROKES)]
-        return sorted({*self._found.turns(TURNS), *drawn, *costly})
+        self._turns = sorted({*self._found.turns(TURNS), *drawn, *costly})
+        return self._turns
 
     @property
     def _found(self) -> Findings:
@@ -255,8 +261,7 @@ class Insight:
         """What was done and drawn, and how somebody's chance changed with it."""
         id, decision = f"insight-turn-{ply}", self._found.decisions[ply]
         before, after = self._found.moments[ply : ply + 2]
-        changes = [abs(a - b) for a, b in zip(before.chances, after.chances, strict=True)]
-        seat = changes.index(max(changes))
+        seat, _change = swung(before.chances, after.chances)
         drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
         words = _("{name}'s chance to win was {before} before it, {after} after it.")
         told = words.format(
