@@ -1,8 +1,8 @@
-# Every target is one call of scripts/dev.py, which also works without make:
-#     python scripts/dev.py play
+# Every target is one call of the package tools, which also works without make:
+#     python -m tools play
 
 PYTHON ?= python3
-DEV = $(PYTHON) scripts/dev.py
+DEV = $(PYTHON) -m tools
 
 .PHONY: help play site wheel single test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help

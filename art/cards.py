@@ -1,7 +1,7 @@
 """What a card shows: the house of its colour from above, round the court that holds its number."""
 
-from art import palette, roofs
-from art.svg import box, el, path, polygon
+from . import palette, roofs
+from .svg import box, el, path, polygon
 
 WIDTH, HEIGHT = 100, 110
 COLOURS = ("grey", "purple", "turquoise", "brown")

@@ -1,19 +1,16 @@
-"""Draws the board: the facts of ``pompeii.board`` in the shapes of ``art/``.
+"""Draws the board: the facts of ``pompeii.games.downfall.board`` in the shapes of ``art/``.
 
 Run ``python art/draw_board.py`` after a change of either; a test holds the two together. There
-are two drawings, one on the other. ``web/town.svg`` is a picture of the land and the houses, which
-never change: a browser paints it once. ``web/board.svg`` is what the game is played on, with
-presentation attributes only, so that the page can show it under a policy that forbids inline
-styles, and classes on all that a theme recolours.
+are two drawings, one on the other. ``web/pictures/town.svg`` is a picture of the land and the
+houses, which never change: a browser paints it once. ``web/board.svg`` is what the game is played
+on, with presentation attributes only, so that the page can show it under a policy that forbids
+inline styles, and classes on all that a theme recolours.
 """
 
-import sys
-from pathlib import Path
+from pompeii.games.downfall import board
+from tools.env import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from art import (  # noqa: E402
+from . import (
     cards,
     houses,
     land,
@@ -27,12 +24,11 @@ from art import (  # noqa: E402
     vesuvius,
     walls,
 )
-from art.grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened  # noqa: E402
-from art.svg import Point, box, el, path, polygon, use, used, words, written  # noqa: E402
-from pompeii.downfall import board  # noqa: E402
+from .grid import HEIGHT, UNIT, WIDTH, corner, outlines, widened
+from .svg import Point, box, el, path, polygon, use, used, words, written
 
 SIZE = f"0 0 {WIDTH} {HEIGHT}"
-TOWN, BOARD = ROOT / "web" / "town.svg", ROOT / "web" / "board.svg"
+TOWN, BOARD = ROOT / "web/pictures/town.svg", ROOT / "web" / "board.svg"
 
 SPACES: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (21, ((50, 52),)),

@@ -4,36 +4,31 @@ An example is two pictures, before and after, and what moves from the one to the
 is the markup inside an SVG; the symbols that it uses are those of ``board.svg``.
 """
 
-import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+from app.games.downfall.animations import Motions
+from app.games.downfall.board import labels
+from app.games.downfall.board_svg import LEFT, TOP, UNIT, centre, drawing
+from app.games.downfall.coordinates import sign
+from app.games.downfall.highlights import marks
+from app.games.downfall.lava import lava
+from app.games.downfall.local_game import Sitting
+from app.games.downfall.pieces import pieces
+from app.games.downfall.view_model import Scene, look
+from app.kit.nodes import Node, to_html
+from app.storage.settings import Habits
+from app.table.changes import Witness
+from pompeii import Table
+from pompeii.games.downfall.actions import OUT
+from pompeii.games.downfall.board import GATES, NAMES, SQUARES, VENTS, cell, square
+from pompeii.games.downfall.state import Phase
 
-from ui.downfall.art import LEFT, TOP, UNIT, centre, drawing  # noqa: E402
-from ui.downfall.board import labels  # noqa: E402
-from ui.downfall.coordinates import sign  # noqa: E402
-from ui.downfall.lava import lava  # noqa: E402
-from ui.downfall.marks import marks  # noqa: E402
-from ui.downfall.motions import Motions  # noqa: E402
-from ui.downfall.pieces import pieces  # noqa: E402
-from ui.downfall.scene import Scene, look  # noqa: E402
-from ui.downfall.sitting import Sitting  # noqa: E402
-from ui.keep.habits import Habits  # noqa: E402
-from ui.kit.markup import Node, to_html  # noqa: E402
-from ui.table.happened import Witness  # noqa: E402
-
-from art.positions import play  # noqa: E402
-from art.rule_examples import Example, examples  # noqa: E402
-from pompeii import Table  # noqa: E402
-from pompeii.downfall.actions import OUT  # noqa: E402
-from pompeii.downfall.board import GATES, NAMES, SQUARES, VENTS, cell, square  # noqa: E402
-from pompeii.downfall.state import Phase  # noqa: E402
+from .positions import play
+from .rule_examples import Example, examples
 
 SVG: Final = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)

@@ -6,25 +6,21 @@ document: the town, the board and the styles are in it.
 """
 
 import re
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+from app.games.downfall.board import board
+from app.games.downfall.local_game import Sitting
+from app.games.downfall.view_model import Scene, look
+from app.kit.nodes import Node, raw, to_html
+from app.storage.settings import Habits
+from pompeii import Table
+from pompeii.games.downfall.board import square
+from tools.env import ROOT
 
-from ui.downfall.board import board  # noqa: E402
-from ui.downfall.scene import Scene, look  # noqa: E402
-from ui.downfall.sitting import Sitting  # noqa: E402
-from ui.keep.habits import Habits  # noqa: E402
-from ui.kit.markup import Node, raw, to_html  # noqa: E402
-
-from art.positions import in_game  # noqa: E402
-from pompeii import Table  # noqa: E402
-from pompeii.downfall.board import square  # noqa: E402
+from .positions import in_game
 
 GAME: Final = ROOT / "examples" / "game.json"
 PICTURES: Final = ROOT / "docs" / "pictures"
@@ -68,7 +64,7 @@ def drawn(picture: Picture) -> str:
     slots = {slot.id: _seen(slot) for slot in field.nodes}
     markup = f"{signs.markup}{field.markup}"
     shown = to_html(raw("board", "g", {"class": whole.attrs["class"]}, markup, slots))
-    town = (ROOT / "web" / "town.svg").read_text(encoding="utf-8")
+    town = (ROOT / "web/pictures/town.svg").read_text(encoding="utf-8")
     start, rest = town.split("<title>")
     ground = rest.split("</title>")[1].removesuffix("</svg>\n")
     return f"{start}<title>{picture.title}</title>\n{style()}{ground}{shown}\n</svg>\n"

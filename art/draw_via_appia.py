@@ -1,26 +1,21 @@
-"""Draws what lies under the table of Via Appia, round the places of ``ui.appia.geometry``.
+"""Draws what lies under the table of Via Appia, round the places of ``app.games.appia.geometry``.
 
 Run ``python art/draw_via_appia.py`` after a change of either; a test holds the two together. Both
 are pictures that the page's style puts behind the drawings: nothing of them is in the page.
 """
 
-import sys
-from pathlib import Path
+from app.games.appia.geometry import ROAD_BOX
+from app.games.appia.quarry import BOX
+from tools.env import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+from . import land, patterns, walls
+from .appia import growth, towns, waters, ways
+from .appia import land as country
+from .appia import quarry as pit
+from .paint import gradient, pattern
+from .svg import Attribute, el, used, written
 
-from ui.appia.geometry import ROAD_BOX  # noqa: E402
-from ui.appia.quarry import BOX  # noqa: E402
-
-from art import land, patterns, walls  # noqa: E402
-from art.appia import growth, towns, waters, ways  # noqa: E402
-from art.appia import land as country  # noqa: E402
-from art.appia import quarry as pit  # noqa: E402
-from art.paint import gradient, pattern  # noqa: E402
-from art.svg import Attribute, el, used, written  # noqa: E402
-
-ROAD, QUARRY = ROOT / "web" / "appia-road.svg", ROOT / "web" / "appia-quarry.svg"
+ROAD, QUARRY = ROOT / "web/pictures/appia-road.svg", ROOT / "web/pictures/appia-quarry.svg"
 
 
 def road() -> str:

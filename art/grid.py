@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from art.svg import Point
-from pompeii.downfall import board
+from pompeii.games.downfall import board
+
+from .svg import Point
 
 WIDTH, HEIGHT = 1240, 860
 UNIT = 100

@@ -5,8 +5,8 @@ A house is drawn from the top left corner of the box round its squares, 100 unit
 
 from dataclasses import dataclass, field
 
-from art.roofs import Box, Roof, gable, hip, joined, lean_to, ring, well
-from art.svg import box, el, path, use
+from .roofs import Box, Roof, gable, hip, joined, lean_to, ring, well
+from .svg import box, el, path, use
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """What lies round the city: country and sea, and the painted frame."""
 
-from art import palette
-from art.grid import HEIGHT, WIDTH
-from art.houses import row, tree
-from art.roofs import drawn, hip
-from art.svg import box, el, path, use
+from . import palette
+from .grid import HEIGHT, WIDTH
+from .houses import row, tree
+from .roofs import drawn, hip
+from .svg import box, el, path, use
 
 COAST = (
     "M0 404C26 416 36 440 33 474S36 560 30 600S40 664 70 694S150 716 204 742"

@@ -1,6 +1,6 @@
 """Patterns, gradients and turns, as elements and attributes."""
 
-from art.svg import Attribute, el, num
+from .svg import Attribute, el, num
 
 
 def pattern(name: str, width: float, height: float, *inside: str, **more: Attribute) -> str:

@@ -1,9 +1,9 @@
 """Patterns and gradients: tiles by building colour, paving, fields, water, plaster."""
 
-from art import palette
-from art.paint import gradient, pattern
-from art.stones import stones, tile
-from art.svg import box, el, path
+from . import palette
+from .paint import gradient, pattern
+from .stones import stones, tile
+from .svg import box, el, path
 
 DARK, LIGHT = "#1a0f14", "#fff8e6"
 _TURN = {"s": 0, "w": 90, "n": 180, "e": 270}

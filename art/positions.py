@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from pompeii import Player, Table, load, new, parse
-from pompeii.downfall.actions import PLAYS, RELATIVES
-from pompeii.downfall.board import BUILDING_AT, CITY, NUMBERS, SYMBOLS, mask, square
-from pompeii.downfall.cards import AD79_PLACE, OMEN, SIDES, TILE_NAMES, hand_of
-from pompeii.downfall.log import Step
-from pompeii.downfall.state import Decision, Phase
+from pompeii.games.downfall.actions import PLAYS, RELATIVES
+from pompeii.games.downfall.board import BUILDING_AT, CITY, NUMBERS, SYMBOLS, mask, square
+from pompeii.games.downfall.cards import AD79_PLACE, OMEN, SIDES, TILE_NAMES, hand_of
+from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.state import Decision, Phase
 
 PEOPLE: Final = [Player("Livia", 0), Player("Marcus", 1)]
 OTHER_HAND: Final = (3, 4, 8, 9)

@@ -5,8 +5,8 @@ The sun stands in the north-west, so planes that fall north or west are lit.
 
 from dataclasses import dataclass
 
-from art import palette
-from art.svg import Point, lines, path, polygon
+from . import palette
+from .svg import Point, lines, path, polygon
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""

@@ -2,23 +2,20 @@
 
 Each is a position and the actions that are taken there. What is marked before (where a card fits,
 how many relatives would come, whom a tile would cost, how far a stack can go) and what comes of it
-is asked of the rulebook; here stands only what is looked at. ``python scripts/build_site.py`` draws
+is asked of the rulebook; here stands only what is looked at. ``python -m tools.build.site`` draws
 them into a file of the site, which is fetched with the rules.
 """
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Final
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+from pompeii import Table
+from pompeii.games.downfall.board import square
+from tools.env import ROOT
 
-from art.positions import in_flight, in_game, in_the_city, play  # noqa: E402
-from pompeii import Table  # noqa: E402
-from pompeii.downfall.board import square  # noqa: E402
+from .positions import in_flight, in_game, in_the_city, play
 
 GAME: Final = (ROOT / "examples" / "game.json").read_text(encoding="utf-8")
 WHOLE: Final = "a1-k7"

@@ -7,8 +7,8 @@ Four symbols of one size that lie on each other, so that each can move by itself
 import math
 import random
 
-from art.paint import gradient
-from art.svg import el, path
+from .paint import gradient
+from .svg import el, path
 
 WIDTH, HEIGHT = 800, 500
 CRATER = (400, 200)

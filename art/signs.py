@@ -1,6 +1,6 @@
 """The six signs of the vents and tiles, in one colour (``currentColor``), on 100 by 100 units."""
 
-from art.svg import el, path
+from .svg import el, path
 
 _INK = "currentColor"
 

@@ -2,7 +2,7 @@
 
 import random
 
-from art.svg import Point, num
+from .svg import Point, num
 
 Stone = list[Point]
 

@@ -1,11 +1,12 @@
 """The streets of the city, and the roads that leave it through the gates."""
 
-from art import palette
-from art.grid import corner, outlines, widened
-from art.houses import pool, tree
-from art.paint import turned
-from art.svg import box, el, path, polygon, use
-from pompeii.downfall import board
+from pompeii.games.downfall import board
+
+from . import palette
+from .grid import corner, outlines, widened
+from .houses import pool, tree
+from .paint import turned
+from .svg import box, el, path, polygon, use
 
 ROADS = (
     "M70 130H0",

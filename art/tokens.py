@@ -1,7 +1,7 @@
 """What the page lays on the board: the pieces of the four sides and the lava tile."""
 
-from art.paint import gradient
-from art.svg import box, el, path, use
+from .paint import gradient
+from .svg import box, el, path, use
 
 _RIM, _LINE = "#fff4dc", "#1b1411"
 

@@ -1,10 +1,11 @@
 """The city wall with its towers, and the gates in it."""
 
-from art import palette
-from art.grid import UNIT, corner, outlines, widened
-from art.paint import turned
-from art.svg import Point, box, el, path, polygon, use, words
-from pompeii.downfall import board
+from pompeii.games.downfall import board
+
+from . import palette
+from .grid import UNIT, corner, outlines, widened
+from .paint import turned
+from .svg import Point, box, el, path, polygon, use, words
 
 THICK = 18
 _ANGLE = {"north": 0, "east": 90, "south": 180, "west": 270}

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
-from serve import served
-from showing import chromium_path
 
 from e2e.visitor import COUNT_CLICKS, Visitor, wait_until_kept
+from tools.build.serve import served
+from tools.checks.browser import chromium_path
 
 collect_ignore = ["test_kill.py"] if sys.platform == "win32" else []
 """What ends a browser with all of its processes is not on Windows."""

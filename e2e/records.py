@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 from pompeii import Action, Player, Table, new
-from pompeii.downfall import game
-from pompeii.downfall.actions import CALLS, DONE, Call, Play, Relative
-from pompeii.downfall.board import NAMES
-from pompeii.downfall.cards import AD79, OMEN, TILE_NAMES
-from pompeii.downfall.state import Decision, Phase
-from tests.bots.redeal import redealt
+from pompeii.games.downfall import game
+from pompeii.games.downfall.actions import CALLS, DONE, Call, Play, Relative
+from pompeii.games.downfall.board import NAMES
+from pompeii.games.downfall.cards import AD79, OMEN, TILE_NAMES
+from pompeii.games.downfall.state import Decision, Phase
+from tests.games.downfall.bots.determinization import redealt
 
 PEOPLE = ("Livia", "Marcus", "Claudia", "Titus")
 

@@ -4,29 +4,30 @@ import shutil
 from functools import partial
 from pathlib import Path
 
-import build_site
 import pytest
-from bytecode import Members, compiled
-from offline import service_worker
+
+from tools.build import site
+from tools.build.bytecode import Members, compiled
+from tools.build.service_worker import service_worker
 
 NEWER = "newer"
 """What its page says that it is."""
-COPIES = "ui/keep/copies"
+COPIES = "app/storage/sealing"
 CHANGES = {
     f"{COPIES}.py": {
         "VERSION: Final = 1": "VERSION: Final = 2",
         "copy.text, meta])": 'copy.text, meta, "more"])',
         "len(items) == ITEMS\n": "len(items) == ITEMS + version - 1\n",
     },
-    "start/storage.js": {"body.length === 4": "body.length === 3 + version"},
-    "start/boot.js": {"body.length === 4": "body.length === 3 + (body[3].version ?? 1)"},
+    "boot/storage.js": {"body.length === 4": "body.length === 3 + version"},
+    "boot/boot.js": {"body.length === 4": "body.length === 3 + (body[3].version ?? 1)"},
 }
 
 
 def built(folder: Path) -> dict[str, bytes]:
     """Build its site out of a changed copy of ``web/``; the folder is for that alone."""
     web = folder / "web"
-    now = build_site.WEB
+    now = site.WEB
     shutil.copytree(now, web)
     for name, changes in CHANGES.items():
         text = (web / name).read_text(encoding="utf-8")
@@ -44,8 +45,8 @@ def built(folder: Path) -> dict[str, bytes]:
         return {**parts, "game": ours}
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build_site, "WEB", web)
-        patch.setattr(build_site, "__version__", NEWER)
-        patch.setattr(build_site, "compiled", compiled_but_what_changed)
-        patch.setattr(build_site, "service_worker", partial(service_worker, cache=folder / "sw"))
-        return build_site.contents()
+        patch.setattr(site, "WEB", web)
+        patch.setattr(site, "__version__", NEWER)
+        patch.setattr(site, "compiled", compiled_but_what_changed)
+        patch.setattr(site, "service_worker", partial(service_worker, cache=folder / "sw"))
+        return site.contents()

@@ -6,8 +6,8 @@ python -m pompeii match random --bot examples/greedy.py:Greedy --games 20
 from random import Random
 
 from pompeii import Action, View
-from pompeii.bot import Budget
-from pompeii.downfall.actions import OUT, Call, Move, Play
+from pompeii.bots import Budget
+from pompeii.games.downfall.actions import OUT, Call, Move, Play
 
 
 class Greedy:

@@ -40,13 +40,13 @@ A record is text, and a record that loads is a legal game:
 True
 """
 
-from .downfall.actions import Action, parse
-from .downfall.record import Player, Record, RecordError, dump, load, new
-from .downfall.rules import PRESETS, Rules, make_rules
-from .downfall.state import State
-from .downfall.table import Table, positions
-from .downfall.view import View
-from .refusal import IllegalAction
+from pompeii.core.errors import IllegalAction
+from pompeii.games.downfall.actions import Action, parse
+from pompeii.games.downfall.record import Player, Record, RecordError, dump, load, new
+from pompeii.games.downfall.rules import PRESETS, Rules, make_rules
+from pompeii.games.downfall.state import State
+from pompeii.games.downfall.table import Table, positions
+from pompeii.games.downfall.view import View
 
 __version__ = "0.1.0"
 

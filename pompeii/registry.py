@@ -3,24 +3,24 @@ sooner than it is wanted.
 
 A game is a package that offers what :class:`Game` lists, and beside it a module ``texts`` with what
 :class:`Texts` lists, for whoever writes positions down, and the modules ``story``, ``told`` and
-``judge`` with what :class:`Stories`, :class:`Tellers` and :class:`pompeii.judging.Judge` list, for
-whoever looks back.
+``judge`` with what :class:`Stories`, :class:`Tellers` and
+:class:`pompeii.analysis.evaluation.Judge` list, for whoever looks back.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from .bot import Entry
-from .frame import Json, Player, RecordError, parsed
-from .hinting import Hinter
-from .judging import Judge
-from .options import Option
-from .record import AnyRecord
-from .score import Score
-from .story import Story
-from .table import AnyTable
-from .words import mark
+from pompeii.analysis.evaluation import Judge
+from pompeii.analysis.hints import Hinter
+from pompeii.bots import Entry
+from pompeii.core.document import Json, Player, RecordError, parsed
+from pompeii.core.i18n import mark
+from pompeii.core.options import Option
+from pompeii.core.record import AnyRecord
+from pompeii.core.score import Score
+from pompeii.core.statistics import Story
+from pompeii.core.table import AnyTable
 
 PACKAGES: Final = {"pompeii": "downfall", "via-appia": "appia"}
 """The package of each game by its key; the records of ``pompeii`` are a ``pompeii-game``."""
@@ -152,37 +152,37 @@ class Tellers(Protocol):
 
 def game(key: str) -> Game:
     """The game of a key, which is one of :data:`PACKAGES`."""
-    found: Any = import_module(f"{__package__}.{PACKAGES[key]}")
+    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}")
     return found  # type: ignore[no-any-return]
 
 
 def texts(key: str) -> Texts:
     """The texts of the game of a key."""
-    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.texts")
+    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.formats")
     return found  # type: ignore[no-any-return]
 
 
 def stories(key: str) -> Stories:
     """What tells the game of a key in numbers."""
-    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.story")
+    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.statistics")
     return found  # type: ignore[no-any-return]
 
 
 def tellers(key: str) -> Tellers:
     """What tells the game of a key in words."""
-    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.told")
+    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.narration")
     return found  # type: ignore[no-any-return]
 
 
 def judge(key: str) -> Judge[Any, Any]:
     """What judges positions of the game of a key."""
-    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.judge")
+    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.evaluation")
     return found  # type: ignore[no-any-return]
 
 
 def hinter(key: str) -> Hinter[Any]:
     """What gives hints in the game of a key."""
-    found: Any = import_module(f"{__package__}.{PACKAGES[key]}.hint")
+    found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.hints")
     return found  # type: ignore[no-any-return]
 
 

@@ -4,11 +4,12 @@ Hypothesis looks for seconds, or long with ``--hypothesis-profile=long``.
 
 A test that plays games to their end, or by the dozen, is marked ``no_cover``: measured, it would
 take three times as long, and what whole games run through by the way proves little. Branches are
-owed by the tests of single things (`scripts/branches.py`).
+owed by the tests of single things (`tools/checks/coverage_gate.py`).
 """
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,12 +22,13 @@ settings.load_profile("default")
 
 os.environ["LANGUAGE"] = "en"  # whatever is spoken on this machine
 
+TESTS = Path(__file__).parent
 collect_ignore = ["posix"] if sys.platform == "win32" else []
 """Tests of what Windows does not have: signals that end a process, process groups, devices among
 the files, limits of a process. All others hold on every system.
 """
 
-ABOVE = {"arena", "bots", "page"}
+ABOVE = {"arena", "bots", "app"}
 """The folders whose tests prove nothing of the engine, though they run much of it: its own branches
 are owed by the others.
 """
@@ -47,5 +49,5 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     measuring = item.config.pluginmanager.get_plugin("_cov")
     if measuring is not None:
-        context = "above" if item.path.parent.name in ABOVE else ""
+        context = "above" if ABOVE & {*item.path.relative_to(TESTS).parts} else ""
         measuring.cov_controller.cov.switch_context(context)

@@ -1,9 +1,7 @@
-"""Which way imports may point, as a check of one file's syntax tree.
+"""The direction of imports, checked in the syntax tree of one file.
 
-What all games share < the games < the registry that finds them < edges and the page: a module
-imports only what stands before it in ``ORDER``. Each game has an order of its own, facts < values <
-rulebook < around < bots; beside itself it imports only what is shared, and no game knows of
-another.
+Every folder below is a layer. A module imports from its own folder and from folders that stand
+before it, never from a later one. The two games do not know each other.
 """
 
 import ast
@@ -11,230 +9,218 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import PurePosixPath
+from typing import Final
 
-SHARED = (
-    "words", "remembered", "colours", "rows", "options", "refusal", "action", "score", "story",
-    "frame", "games", "link", "lineage", "terminal", "drawing", "protocol", "record", "table",
-    "gradual", "judging", "hinting", "findings", "strength", "analysis", "odds", "bot", "asking",
+from tests.paths import ROOT
+
+GAMES: Final = ("downfall", "appia")
+ENGINE: Final = (
+    "pompeii.core", "pompeii.bots", "pompeii.analysis", "pompeii.games",
+    *(f"pompeii.games.{game}" for game in GAMES),
+    "pompeii.registry", "pompeii.transcript", "pompeii",
+    "pompeii.arena", "pompeii.cli", "pompeii.__main__",
 )  # fmt: skip
-"""What all games are made of."""
-GAMES = {
-    "downfall": (
-        # facts
-        "board", "cards", "components", "rules",
-        # values
-        "actions", "deal", "events", "state",
-        # the rulebook
-        "city", "flight", "game", "solver", "themes",
-        # around it
-        "log", "view", "chances", "scores", "told", "record", "trace", "table", "story", "puzzles",
-        # players
-        "bots",
-        # analysis
-        "judge", "hint", "forecast",
-        # edge
-        "textview", "svg", "texts",
-        "__init__",
-    ),
-    "appia": (
-        # facts
-        "board", "cards", "components", "quarry", "fills", "rules",
-        # values
-        "actions", "deal", "events", "state",
-        # the rulebook
-        "ending", "income", "pushing", "road", "travel", "game",
-        # around it
-        "log", "view", "scores", "told", "record", "trace", "table", "story",
-        # players
-        "bots",
-        # analysis
-        "judge", "hint",
-        # edge
-        "textview", "svg", "texts",
-        "__init__",
-    ),
-}  # fmt: skip
-"""The order within each game."""
-NAMED_BEFORE = ("actions", "board", "bots", "cards", "trace")
-"""What the first game's modules were called when there was no other one."""
-EDGES = (
-    "speaking", "serving", "arena", "mining", "reading", "flags", "dealing", "sharing", "stats",
-    "comparing", "analysing", "arguments", "cli", "__main__",
+"""The engine's layers, the lowest first."""
+PAGE: Final = (
+    "app", "app.games", "app.kit", "app.catalogue", "app.storage", "app.jobs", "app.table",
+    *(f"app.games.{game}" for game in GAMES),
+    "app.rules", "app.screens", "app.puzzles", "app.film", "app.history",
+    "app.session", "app.preload", "app.worker",
 )  # fmt: skip
-ORDER = (*SHARED, *GAMES, "registry", "readable", *NAMED_BEFORE, "__init__", *EDGES)
-LEVEL = {name: level for level, name in enumerate(ORDER)}
-STRANGERS = [
-    {"city", "flight"},
-    *(set(pair) for pair in combinations(("income", "pushing", "road", "travel"), 2)),
+"""The layers of the page's Python, the lowest first. They stand on the engine."""
+LAYERS: Final = (*ENGINE, *PAGE)
+WITHIN_GAME: Final = (
+    ("board", "cards", "components", "quarry", "starting_fills", "rules"),  # facts
+    ("actions", "deal", "events", "state"),  # values
+    (
+        "city", "flight", "turn_end", "income", "pushing", "road", "travel", "game",  # the rulebook
+        "solver", "themes",
+    ),
+    (
+        "log", "view", "draw_odds", "scoring", "narration", "record", "trace", "table",
+        "statistics", "puzzles",
+    ),
+    ("bots",),
+    ("evaluation", "hints", "forecast"),  # analysis
+    ("textview", "svg", "formats"),  # output for terminals and programs
+    ("__init__",),
+)  # fmt: skip
+"""The layers within each game: facts, values, the rulebook, what is around it, bots and so on."""
+PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
+"""Packages whose every module belongs to a layer of its own."""
+SEPARATE: Final = [
+    {f"pompeii.games.downfall.{name}" for name in ("city", "flight")},
+    *(
+        {f"pompeii.games.appia.{name}" for name in pair}
+        for pair in combinations(("income", "pushing", "road", "travel"), 2)
+    ),
 ]
-"""Modules of a game of which neither imports the other."""
-TALKERS = {*EDGES, "terminal", "textview"}
-RANDOM = ("Random", "SystemRandom")
-CHANCE = {
-    "deal",
-    "bots",
-    "dealing",
-    "arena",
-    "mining",
-    "textview",
-    "analysis",
-    "odds",
-    "forecast",
-    "hint",
-}
-"""Where generators of random numbers may be made, beside the page."""
-HANDS = {"web/main.py", "web/start.py", "web/brain.py"}
-BROWSER = {"js", "pyscript"}
-NOT_FOR_BOTS = {"deal", "record", "trace", "table", "__init__", "games", "link"}
-"""What a bot may not import: it imagines positions, it never holds the game that is played."""
-NOT_FOR_THE_PAGE = {
-    "deal", "city", "flight", "game", "trace", "ending", "income", "pushing", "road", "travel",
+"""Modules of a rulebook that do not import each other."""
+NOT_FOR_BOTS: Final = {"deal", "record", "trace", "table", "collection", "link", "registry"}
+"""Modules that would show a bot the real game. A bot knows a `View` and imagines positions."""
+NOT_FOR_PAGE: Final = {
+    "deal", "city", "flight", "game", "trace", "turn_end", "income", "pushing", "road", "travel",
 }  # fmt: skip
-"""Modules of games."""
-ROOMS = (
-    "kit", "keep", "think", "table", *GAMES, "rules", "screens", "puzzles", "film", "lookback",
-    "session", "warm",
-)  # fmt: skip
-"""Of the page: what every screen is made of, what is kept, who thinks, the table of any game, each
-game, the rules to be read, the screens, puzzles, films, the look back over all games, the visit. A
-module imports only from its own room and those before it, and no game from another.
-"""
-LONGEST = 350
-TALKING = {"print", "open", "input"}
+"""Modules of the games that hold the rules or the whole position. The page reads a `View`."""
+WITH_TERMINAL: Final = ("pompeii.cli", "pompeii.arena", "pompeii.__main__", "pompeii.core.terminal")
+"""Modules that may print, read files and ask."""
+WITH_CHANCE: Final = {
+    "deal", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast", "hints",
+}  # fmt: skip
+"""Packages and modules of the engine that may make generators of random numbers."""
+BROWSER: Final = {"js", "pyscript"}
+IN_BROWSER: Final = ("web/main.py", "web/dom/")
+"""Files that run on the page itself, under MicroPython."""
+GENERATORS: Final = ("Random", "SystemRandom")
+TALKING: Final = {"print", "open", "input"}
+LONGEST: Final = 350
 
 Import = tuple[str, str | None]
-"""A module and the name taken from it, if one is."""
+"""A module, and the name that is imported from it, if any."""
 
 
-def violations(path: str, source: str) -> list[str]:
-    """What is wrong with a file; ``path`` is relative to the project's root."""
+def module_of(path: str) -> str:
+    """Return the dotted name of a file; `path` is relative to the project's root."""
+    parts = PurePosixPath(path).with_suffix("").parts
+    parts = parts[1:] if parts[0] == "web" else parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def layer_of(module: str) -> str | None:
+    """Return the layer of a module, None if it has none."""
+    found = [layer for layer in LAYERS if f"{module}.".startswith(f"{layer}.")]
+    longest = max(found, key=len, default=None)
+    return None if longest in PARENTS and module != longest else longest
+
+
+def violations(path: str, source: str) -> Iterator[str]:
+    """Yield one sentence per broken rule; `path` is relative to the project's root."""
     tree = ast.parse(source)
-    return [*_length(source), *_browser(path, tree), *_pompeii(path, tree), *_page(path, tree)]
-
-
-def _length(source: str) -> Iterator[str]:
+    module, targets = module_of(path), [*_imports(path, tree)]
+    engine, page = module.split(".")[0] == "pompeii", path.startswith("web/")
     if source.count("\n") > LONGEST:
         yield f"is longer than {LONGEST} lines"
+    if not path.startswith(IN_BROWSER):
+        yield from (f"imports {name}" for name, _ in targets if name.split(".")[0] in BROWSER)
+    if engine or module.split(".")[0] == "app":
+        yield from _upward(module, targets)
+    if engine or page:
+        yield from _shared_chance(targets)
+    if engine:
+        yield from _engine(module, tree, targets)
+    if page:
+        yield from _page(path, tree, targets)
 
 
-def _browser(path: str, tree: ast.AST) -> Iterator[str]:
-    for module, _ in _imports(path, tree):
-        if module.split(".")[0] in BROWSER and path not in HANDS:
-            yield f"imports {module}"
-
-
-def _pompeii(path: str, tree: ast.AST) -> Iterator[str]:
-    if not path.startswith("pompeii/"):
+def _upward(module: str, targets: list[Import]) -> Iterator[str]:
+    """Yield imports of a later layer, or of the other game."""
+    here = layer_of(module)
+    known = {name for names in WITHIN_GAME for name in names}
+    if here is None or (
+        here.startswith("pompeii.games") and not {*module.split(".")[3:4]} <= known
+    ):
+        yield "has no place in the layers"
         return
-    here = PurePosixPath(path).with_suffix("").parts[1:]
-    if here[0] not in LEVEL or (here[0] in GAMES and here[1] not in GAMES[here[0]]):
-        yield "has no place in the order"
-        return
-    for module, name in _imports(path, tree):
-        root, *inner = module.split(".")
-        there = (*inner, *([name] if name else []))
-        if root == "pompeii":
-            yield from _pointing(here, there)
-        elif root not in sys.stdlib_module_names:
-            yield f"imports {module}, which is not in the standard library"
-    if not TALKERS & {*here}:
-        yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
-    yield from _global_chance(path, tree)
-    if not CHANCE & {*here}:
-        yield from (f"makes a {call}" for call in _calls(tree) if call in RANDOM)
+    for name, taken in targets:
+        target = f"{name}.{taken}" if taken and _is_module(f"{name}.{taken}") else name
+        there = layer_of(target)
+        if there is None:
+            continue
+        if LAYERS.index(there) > LAYERS.index(here):
+            yield f"imports {target} of a later layer"
+        elif there.rpartition(".")[0] == here.rpartition(".")[0] != "" and (
+            {there.rpartition(".")[2], here.rpartition(".")[2]} == {*GAMES}
+        ):
+            yield f"imports {target} of the other game"
+        elif there == here and (_step(module) or 0) < (_step(target) or 0):
+            yield f"imports {target} of a later layer"
+        if {module, target} in SEPARATE:
+            yield f"imports {target}, which it must not know"
 
 
-def _pointing(here: tuple[str, ...], there: tuple[str, ...]) -> Iterator[str]:
-    """An import of a module of the package, each a path below it; the last part of ``there`` may be
-    a name within a module.
-    """
-    room, other = here[0], there[0] if there and there[0] in LEVEL else "__init__"
-    if room not in GAMES:
-        inside = room == other == "arena"
-        if LEVEL[other] >= LEVEL[room] and not inside:
-            yield f"imports {other}"
-    elif other in GAMES and other != room:
-        yield "imports the other game"
-    elif other == room:
-        yield from _within(GAMES[room], here[1], (*there[1:], "__init__")[0])
-    elif other not in SHARED:
-        yield f"imports {other}, which games do not share"
-    if here[1:2] == ("bots",) and {other, *there[1:2]} & NOT_FOR_BOTS:
-        yield f"is a bot and imports {'.'.join(there)}"
+def _is_module(name: str) -> bool:
+    """Return True if there is a file of this name, or a game may have one."""
+    path = ROOT / ("web" if name.startswith("app.") else "") / name.replace(".", "/")
+    return path.with_suffix(".py").is_file() or path.is_dir()
 
 
-def _within(order: tuple[str, ...], here: str, there: str) -> Iterator[str]:
-    """An import within a game; what is none of its modules is a name of its ``__init__``."""
-    there = there if there in order else "__init__"
-    if order.index(there) >= order.index(here) and not here == there == "bots":
-        yield f"imports {there}"
-    if {here, there} in STRANGERS:
-        yield f"imports the stranger {there}"
+def _step(module: str) -> int | None:
+    """Return the layer of a module within its game: -1 outside the games, None for no layer."""
+    parts = module.split(".")
+    if parts[:2] != ["pompeii", "games"]:
+        return -1
+    name = (*parts[3:], "__init__")[0]
+    return next((step for step, names in enumerate(WITHIN_GAME) if name in names), None)
 
 
-def _page(path: str, tree: ast.AST) -> Iterator[str]:
-    if not path.startswith("web/"):
-        return
-    for module, name in _imports(path, tree):
-        root, *inner = module.split(".")
-        there = [*inner, name or ""]
-        if root == "pompeii" and there[0] in GAMES and {*there[1:2]} & NOT_FOR_THE_PAGE:
-            yield f"is the page and imports {module}"
-        if root == "pompeii" and name in ("State", "Deal"):
+def _engine(module: str, tree: ast.AST, targets: list[Import]) -> Iterator[str]:
+    """Yield what only the engine must not do."""
+    parts = {*module.split(".")}
+    for name, _ in targets:
+        if name.split(".")[0] not in {"pompeii", *sys.stdlib_module_names}:
+            yield f"imports {name}, which is not in the standard library"
+    if "games" in parts and "bots" in parts:
+        for name, taken in targets:
+            words = {*name.split("."), taken}
+            public = name == "pompeii" and taken != "bots"
+            if name.startswith("pompeii") and (NOT_FOR_BOTS & words or public):
+                yield f"is a bot and imports {name}"
+    calls = [*_calls(tree)]
+    if not module.startswith(WITH_TERMINAL) and "textview" not in parts:
+        yield from (f"calls {call}" for call in calls if call in TALKING)
+    if not WITH_CHANCE & parts:
+        yield from (f"makes a {call}" for call in calls if call in GENERATORS)
+
+
+def _page(path: str, tree: ast.AST, targets: list[Import]) -> Iterator[str]:
+    """Yield what only the page must not do."""
+    for name, taken in targets:
+        words = [*name.split("."), taken or ""]
+        if words[:2] == ["pompeii", "games"] and {*words[3:]} & NOT_FOR_PAGE:
             yield f"is the page and imports {name}"
-    if path.startswith("web/ui/"):
+        if words[0] == "pompeii" and taken in ("State", "Deal"):
+            yield f"is the page and imports {taken}"
+    if path.startswith("web/app/"):
         yield from (f"calls {call}" for call in _calls(tree) if call in TALKING)
-        yield from _positions(tree)
-        yield from _rooms(path, tree)
-    yield from _global_chance(path, tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr in ("state", "states"):
+                yield f"looks at {ast.unparse(node)}, which holds what no player may know"
 
 
-def _rooms(path: str, tree: ast.AST) -> Iterator[str]:
-    """Imports from a room of the page that comes later, or from none."""
-    here = PurePosixPath(path).with_suffix("").parts[2]
-    if here == "__init__":
-        return
-    if here not in ROOMS:
-        yield "is in no room of the page"
-        return
-    for module, name in _imports(path, tree):
-        parts = [part for part in module.split(".") if part != "web"]
-        if parts[0] == "ui":
-            there = [*parts[1:], name or ""][0]
-            if there not in ROOMS or ROOMS.index(there) > ROOMS.index(here):
-                yield f"imports from {there}"
-            elif {here, there} == {*GAMES}:
-                yield "imports the other game"
-
-
-def _positions(tree: ast.AST) -> Iterator[str]:
-    """Looks at the whole position of a table, in which stands what nobody at the page may know."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr in ("state", "states"):
-            yield f"looks at {ast.unparse(node)}"
-
-
-def _global_chance(path: str, tree: ast.AST) -> Iterator[str]:
-    """Everything of ``random`` but the classes: the generator that all the world shares."""
-    for module, name in _imports(path, tree):
-        if module == "random" and name not in RANDOM:
-            yield f"takes random.{name or '*'}"
+def _shared_chance(targets: list[Import]) -> Iterator[str]:
+    """Yield uses of `random`'s own generator, which everything in a process shares."""
+    for name, taken in targets:
+        if name == "random" and taken not in GENERATORS:
+            yield f"takes random.{taken or '*'}"
 
 
 def _imports(path: str, tree: ast.AST) -> Iterator[Import]:
-    """Every import of a file, relative ones resolved."""
-    package = PurePosixPath(path).parent.parts
+    """Yield every import of a file, relative ones resolved."""
+    package = module_of(path).split(".")
+    if not path.endswith("/__init__.py"):
+        package.pop()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, None) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            above = package[: len(package) + 1 - node.level] if node.level else ()
-            module = ".".join([*above, *([node.module] if node.module else [])])
-            yield from ((module, alias.name) for alias in node.names)
+            above = package[: len(package) + 1 - node.level] if node.level else []
+            name = ".".join([*above, *([node.module] if node.module else [])])
+            yield from ((name, alias.name) for alias in node.names)
+
+
+def imported(path: str, source: str) -> Iterator[str]:
+    """Yield the modules of the project that a file imports when it is imported itself."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.body = []
+    for name, taken in _imports(path, tree):
+        if layer_of(name):
+            yield f"{name}.{taken}" if taken and _is_module(f"{name}.{taken}") else name
 
 
 def _calls(tree: ast.AST) -> Iterator[str]:
-    """The names that are called, ``x.name()`` not among them."""
+    """Yield the names that are called; `x.name()` is not among them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             yield node.func.id

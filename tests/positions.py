@@ -8,14 +8,22 @@ game seldom gives. Squares, sides, symbols and cards go by their names, pieces a
 import gzip
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from pompeii.downfall import game
-from pompeii.downfall.actions import Action, parse
-from pompeii.downfall.board import BUILDINGS, CITY, LISTED, NAMES, SYMBOLS, mask, square
-from pompeii.downfall.cards import (
+from pompeii.core.errors import IllegalAction
+from pompeii.games.downfall import game
+from pompeii.games.downfall.actions import Action, parse
+from pompeii.games.downfall.board import (
+    BUILDINGS,
+    CITY,
+    LISTED,
+    NAMES,
+    SYMBOLS,
+    mask,
+    square,
+)
+from pompeii.games.downfall.cards import (
     AD79,
     AD79_PLACE,
     OMEN,
@@ -25,13 +33,13 @@ from pompeii.downfall.cards import (
     cards_in,
     hand_of,
 )
-from pompeii.downfall.deal import deal
-from pompeii.downfall.record import Record, load
-from pompeii.downfall.rules import OPTIONS, Option, Rules, Value, make_rules
-from pompeii.downfall.state import Decision, Phase, State
-from pompeii.refusal import IllegalAction
+from pompeii.games.downfall.deal import deal
+from pompeii.games.downfall.record import Record, load
+from pompeii.games.downfall.rules import OPTIONS, Option, Rules, Value, make_rules
+from pompeii.games.downfall.state import Decision, Phase, State
+from tests.paths import DOWNFALL_GAMES
 
-GAMES = Path(__file__).parent / "games"
+GAMES = DOWNFALL_GAMES
 PRESETS = ("classic", "two-card", "online", "retold")
 TABLES = [("classic", 4), ("two-card", 3), ("online", 2), ("retold", 3)]
 """Every rule set and every number of seats, for what takes whole games; the contract has all."""
@@ -212,7 +220,7 @@ def random_game(state: State, random: Random) -> Iterator[tuple[Action, State]]:
 
 
 def finished_games() -> list[str]:
-    """The names of the games in tests/games."""
+    """The names of the games in tests/data/downfall."""
     return sorted(path.stem for path in GAMES.glob("*-*.json"))
 
 

@@ -8,17 +8,18 @@ game. One listener per kind of event on the whole document; every message is ans
 import json
 
 import js
-from hands.aim import Aim
-from hands.commands import Commands
-from hands.drawing import Drawer
-from hands.files import Files
-from hands.guide import Guide
-from hands.keyboard import Keyboard, tag
-from hands.motion import Motions
-from hands.pointer import Pointer
-from hands.rail import Rail
-from hands.tips import Tips
 from pyscript import ffi
+
+from dom.aim import Aim
+from dom.commands import Commands
+from dom.files import Files
+from dom.keyboard import Keyboard, tag
+from dom.motion import Motions
+from dom.patches import Drawer
+from dom.pointer import Pointer
+from dom.timeline import Rail
+from dom.tips import Tips
+from dom.tutorial_bubble import Guide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

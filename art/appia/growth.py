@@ -5,13 +5,14 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 
-from art.appia.land import BUILT, FIELDS, HEIGHT, WIDTH
-from art.appia.towns import tablet_box
-from art.appia.waters import BANKS, SHORES
-from art.appia.ways import distance, off_road
-from art.houses import tree
-from art.svg import el, path, use
-from pompeii.appia.board import CITIES
+from pompeii.games.appia.board import CITIES
+
+from ..houses import tree
+from ..svg import el, path, use
+from .land import BUILT, FIELDS, HEIGHT, WIDTH
+from .towns import tablet_box
+from .waters import BANKS, SHORES
+from .ways import distance, off_road
 
 
 def _free(x: float, y: float, apart: float) -> bool:

@@ -4,10 +4,10 @@ import math
 import random
 from collections.abc import Iterator
 
-from ui.appia.geometry import ROAD_BOX
+from app.games.appia.geometry import ROAD_BOX
 
-from art.roofs import Roof, drawn, hip, ring
-from art.svg import Point, box, el, path, polygon
+from ..roofs import Roof, drawn, hip, ring
+from ..svg import Point, box, el, path, polygon
 
 WIDTH, HEIGHT = map(int, ROAD_BOX.split()[2:])
 

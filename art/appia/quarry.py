@@ -4,10 +4,10 @@ import math
 import random
 from collections.abc import Iterator
 
-from ui.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
+from app.games.appia.quarry import BOX, FAR, FAR_EDGE, NEAR
 
-from art import palette
-from art.svg import Point, box, el, lines, num, path, polygon
+from .. import palette
+from ..svg import Point, box, el, lines, num, path, polygon
 
 LEFT, TOP, WIDTH, HEIGHT = map(int, BOX.split())
 _RIGHT, _BOTTOM = LEFT + WIDTH, TOP + HEIGHT

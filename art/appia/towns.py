@@ -4,12 +4,12 @@ import math
 import random
 from collections.abc import Iterator
 
-from ui.appia.geometry import NAMES_HIGH, NAMES_TURNED, NAMES_WIDE, centre, name_at
+from app.games.appia.geometry import NAMES_HIGH, NAMES_TURNED, NAMES_WIDE, centre, name_at
+from pompeii.games.appia.board import CITIES
 
-from art import palette
-from art.roofs import Roof, drawn, gable, hip
-from art.svg import Attribute, Point, box, el, lines, num, path, polygon, use
-from pompeii.appia.board import CITIES
+from .. import palette
+from ..roofs import Roof, drawn, gable, hip
+from ..svg import Attribute, Point, box, el, lines, num, path, polygon, use
 
 _RADII = (67, 57, 57, 57)
 """Of the walls: Roma is the largest."""

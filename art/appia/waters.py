@@ -1,7 +1,7 @@
 """The sea at both ends of the way, its harbours, and the river with its bridge."""
 
-from art.land import boat, ship
-from art.svg import Point, box, el, path, use
+from ..land import boat, ship
+from ..svg import Point, box, el, path, use
 
 _WEST = (
     "M716 -10C730 40 792 62 814 112S846 206 900 262S956 340 962 400S968 470 984 520S1000 560"

@@ -2,10 +2,10 @@
 
 import math
 
-from ui.appia.geometry import centre, radius
+from app.games.appia.geometry import centre, radius
+from pompeii.games.appia.board import CITIES, LINES, SPACES
 
-from art.svg import Attribute, Point, el, path
-from pompeii.appia.board import CITIES, LINES, SPACES
+from ..svg import Attribute, Point, el, path
 
 BED = 20
 """How wide the gravel is."""

@@ -1,7 +1,7 @@
 """Who can take part in a match: the game's own bots, and strangers'.
 
 A contestant is written as a bot's id (``hard``), as an installed bot's name (entry point group
-``pompeii.bots``), as ``path/to/file.py:ClassName`` or as ``cmd:program arguments``.
+``pompeii.games.downfall.bots``), as ``path/to/file.py:ClassName`` or as ``cmd:program arguments``.
 """
 
 import re
@@ -13,15 +13,16 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
 
-from ..asking import Failure
-from ..bot import Bot, Budget
-from ..protocol import View
-from ..registry import FIRST, game
-from ..words import _
+from pompeii.bots import Bot, Budget
+from pompeii.bots.driver import Failure
+from pompeii.core.i18n import _
+from pompeii.core.interfaces import View
+from pompeii.registry import FIRST, game
+
 from .errors import ArenaError, StartError
-from .host import GROUP
-from .hosting import Hosted
-from .programs import START, Program
+from .program_bot import START, Program
+from .python_bot import Hosted
+from .python_bot_host import GROUP
 
 STRANGERS_BUDGET: Final = Budget(seconds=0.2)
 _PROGRAM: Final = "cmd:"

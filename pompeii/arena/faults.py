@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..terminal import printable
-from ..words import _
+from pompeii.core.i18n import _
+from pompeii.core.terminal import printable
+
 from .matches import Json, Result
 
 

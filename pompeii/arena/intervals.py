@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from ..strength import student
+from pompeii.analysis.skill import student
 
 CONFIDENCE = 0.95
 

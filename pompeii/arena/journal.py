@@ -18,7 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from ..words import _
+from pompeii.core.i18n import _
+
 from .errors import ArenaError
 from .matches import Fixture, Match, Result, place
 from .workers import Workers, carry_out

@@ -16,12 +16,13 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ..bot import Budget
-from ..frame import Player
-from ..registry import FIRST, game, texts
-from ..score import Score
-from ..table import AnyTable
-from ..words import _
+from pompeii.bots import Budget
+from pompeii.core.document import Player
+from pompeii.core.i18n import _
+from pompeii.core.score import Score
+from pompeii.core.table import AnyTable
+from pompeii.registry import FIRST, game, texts
+
 from . import referee
 from .contestants import budget_text, find
 from .errors import StrictError

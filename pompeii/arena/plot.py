@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..words import _
+from pompeii.core.i18n import _
+
 from .errors import ArenaError
-from .extras import extra
+from .optional import extra
 from .ratings import Rating
 
 

@@ -4,7 +4,7 @@ import sys
 from time import monotonic
 from typing import Final
 
-from ..words import _
+from pompeii.core.i18n import _
 
 _WIDTH: Final = 24
 _ON_SCREEN, _IN_A_FILE = 0.2, 60.0

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from ..asking import Answer, Failure, Way, ask, order, stand_in
-from ..bot import Bot, Budget
-from ..protocol import View
-from ..table import AnyTable
+from pompeii.bots import Bot, Budget
+from pompeii.bots.driver import Answer, Failure, Way, ask, order, stand_in
+from pompeii.core.interfaces import View
+from pompeii.core.table import AnyTable
 
 ENOUGH: Final = 3
 """Failures in a row, in one way, after which a bot is retired."""

@@ -23,10 +23,11 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Final, ParamSpec, TypeVar
 
-from ..words import _
-from .ending import HEED
+from pompeii.core.i18n import _
+
 from .errors import ArenaError
-from .extras import extra
+from .optional import extra
+from .signals import HEED
 
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")

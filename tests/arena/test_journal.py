@@ -12,7 +12,7 @@ import pytest
 from pompeii import Player, Table, new
 from pompeii.arena import ArenaError, Match, Result, play
 from pompeii.arena.journal import Journal
-from pompeii.bot import Budget
+from pompeii.bots import Budget
 
 ONE = Budget(iterations=1)
 MATCH = Match(("random", "easy"), (ONE, ONE), {"preset": "classic"}, "79")

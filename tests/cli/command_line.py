@@ -3,21 +3,19 @@
 import shlex
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pompeii import cli
-
-ROOT = Path(__file__).parents[2]
+from pompeii.cli import main
+from tests.paths import ROOT
 
 Capture = pytest.CaptureFixture[str]
 
 
 def ran(capsys: Capture, *arguments: str) -> str:
     """What a command prints that must succeed without a word of complaint."""
-    assert cli.main(arguments) == 0
+    assert main.main(arguments) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return out
@@ -25,7 +23,7 @@ def ran(capsys: Capture, *arguments: str) -> str:
 
 def refused(capsys: Capture, *arguments: str) -> str:
     """The one line a command says that must fail and print nothing."""
-    assert cli.main(arguments) == 2
+    assert main.main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("pompeii")

@@ -1,18 +1,18 @@
 """The examples play whole games without a fault."""
 
-from pathlib import Path
-
 import pytest
-from toolchain import node
 
-from pompeii import Table, appia
+from pompeii import Table
 from pompeii.arena import Match, play
-from pompeii.bot import Budget
+from pompeii.bots import Budget
+from pompeii.games import appia
 from tests.cli.command_line import written
+from tests.paths import ROOT
+from tools.env import node
 
 pytestmark = pytest.mark.no_cover  # whole games: see tests/conftest.py
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLES = ROOT / "examples"
 OUTWARD = f"cmd:{written(str(node()), str(EXAMPLES / 'outward.mjs'))}"
 BOTS = [f"{EXAMPLES / 'greedy.py'}:Greedy", OUTWARD]
 

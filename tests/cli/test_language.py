@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import spoken
 
-from pompeii import cli, speaking, words
+from pompeii.cli import language, main
+from pompeii.core import i18n
 from tests.cli.command_line import Capture, ran, refused
+from tools.i18n import compile_catalogues
 
 
 @pytest.fixture(autouse=True)
@@ -17,18 +18,18 @@ def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A catalogue for Italian, of words that nobody can take for English."""
     folder = tmp_path / "it" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    (folder / "pompeii.mo").write_bytes(spoken.as_mo(spoken.pseudo()))
-    monkeypatch.setattr(speaking, "LOCALES", tmp_path)
+    (folder / "pompeii.mo").write_bytes(compile_catalogues.as_mo(compile_catalogues.pseudo()))
+    monkeypatch.setattr(language, "LOCALES", tmp_path)
     monkeypatch.delenv("LANGUAGE", raising=False)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     yield
-    words.speak(gettext.NullTranslations())
+    i18n.speak(gettext.NullTranslations())
     gettext.textdomain("messages")
     os.environ.pop("LANGUAGE", None)
 
 
-ENGLISH, ITALIAN = "The eruption", spoken.longwinded("city wall")
+ENGLISH, ITALIAN = "The eruption", compile_catalogues.longwinded("city wall")
 
 
 @pytest.mark.parametrize(
@@ -66,10 +67,10 @@ def test_a_language_that_is_not_there_is_refused_in_one_line(capsys: Capture) ->
 def test_help_and_complaints_are_said_in_it_too(capsys: Capture) -> None:
     for command in ([], ["show"], ["match"], ["new"]):
         help_words = ran(capsys, "--lang", "it", *command, "--help")
-        assert spoken.longwinded("show this help message and exit") in help_words
+        assert compile_catalogues.longwinded("show this help message and exit") in help_words
         assert "default:" not in help_words
     unknown = refused(capsys, "--lang", "it", "board", "--fast")
-    assert spoken.longwinded("unrecognized arguments: %s") % "--fast" in unknown
+    assert compile_catalogues.longwinded("unrecognized arguments: %s") % "--fast" in unknown
 
 
 def test_refusals_of_the_rulebook_and_of_records_are_said_in_it(
@@ -79,10 +80,10 @@ def test_refusals_of_the_rulebook_and_of_records_are_said_in_it(
     ran(capsys, "new", "--seed", "79", "-o", str(record))
     text = record.read_text(encoding="utf-8")
     record.write_text(text.replace('"actions": []', '"actions": ["a1-out"]'), encoding="utf-8")
-    words = spoken.longwinded("A card is to be played now")
+    words = compile_catalogues.longwinded("A card is to be played now")
     assert f"actions[0]: {words} (P1)" in refused(capsys, "--lang", "it", "show", str(record))
     record.write_text("{", encoding="utf-8")
-    assert spoken.longwinded("is not JSON: {error}").partition("{")[0] in refused(
+    assert compile_catalogues.longwinded("is not JSON: {error}").partition("{")[0] in refused(
         capsys, "--lang", "it", "show", str(record)
     )
 
@@ -91,10 +92,10 @@ def test_games_are_told_in_it(tmp_path: Path, capsys: Capture) -> None:
     record = str(tmp_path / "game.json")
     ran(capsys, "--lang", "it", "random", "--seed", "79", "-o", record)
     for command in (["show", record, "--ply", "20", "--seat", "red"], ["replay", record]):
-        assert spoken.longwinded("rescued") in ran(capsys, "--lang", "it", *command)
+        assert compile_catalogues.longwinded("rescued") in ran(capsys, "--lang", "it", *command)
     rules = ran(capsys, "--lang", "it", "rules", "online")
-    assert spoken.longwinded("Calling the eruption") in rules
+    assert compile_catalogues.longwinded("Calling the eruption") in rules
     few = ("--games", "2", "--budget", "1it")
-    assert cli.main(["--lang", "it", "match", "random", "easy", *few]) == 0
+    assert main.main(["--lang", "it", "match", "random", "easy", *few]) == 0
     table = capsys.readouterr().out
-    assert spoken.longwinded("A fair share is {percent}.").partition("{")[0] in table
+    assert compile_catalogues.longwinded("A fair share is {percent}.").partition("{")[0] in table

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from pompeii import cli, load
-from pompeii.arena import extras
-from pompeii.arguments import parser
-from pompeii.downfall.bots import BOTS
-from tests.cli.command_line import ROOT, Capture, process, ran, refused, written
+from pompeii import load
+from pompeii.arena import optional
+from pompeii.cli import main
+from pompeii.cli.parser import parser
+from pompeii.games.downfall.bots import BOTS
+from tests.cli.command_line import Capture, process, ran, refused, written
+from tests.paths import ROOT
 
 GREEDY = "examples/greedy.py:Greedy"
 ENDS = f"cmd:{written(sys.executable, '-c', '1/0')}"
@@ -21,7 +23,7 @@ SMALL = ("random", "random", "--games", "4", "--budget", "1it")
 
 def played(capsys: Capture, *arguments: str) -> str:
     """What a command prints, once it has said on standard error how far it is."""
-    assert cli.main(arguments) == 0
+    assert main.main(arguments) == 0
     out, err = capsys.readouterr()
     for line in err.splitlines():
         assert re.match(r"\[#*-*\] \d+/\d+ games, .* left$", line)
@@ -85,7 +87,7 @@ def test_games_that_do_not_go_up_in_deals_are_rounded_up_and_that_is_said(
 ) -> None:
     names = ["random", "easy", "random"][:bots]
     asked = games - 1
-    assert cli.main([command, *names, "--games", str(asked), "--budget", "1it", "--json"]) == 0
+    assert main.main([command, *names, "--games", str(asked), "--budget", "1it", "--json"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["games"] == games
     said = err.splitlines()[0]
@@ -185,9 +187,9 @@ def test_a_game_that_stands_there_twice_counts_once(capsys: Capture, tmp_path: P
 def test_faults_are_told_when_they_first_happen_and_counted_at_the_end(
     capsys: Capture, jobs: str
 ) -> None:
-    bot = "tests/arena/strangers.py:Raises"
+    bot = "tests/arena/external_bots.py:Raises"
     arguments = ("match", "random", bot, "--games", "4", "--jobs", jobs, "--json")
-    assert cli.main(arguments) == 0
+    assert main.main(arguments) == 0
     out, err = capsys.readouterr()
     first, retired, *progress, last = err.splitlines()
     place = r"\(deal \d, action \d+\)"
@@ -209,15 +211,15 @@ def test_faults_are_told_when_they_first_happen_and_counted_at_the_end(
 def test_strict_stops_at_the_first_fault_with_traceback_and_position(
     capsys: Capture, jobs: str, tmp_path: Path
 ) -> None:
-    bot, file = "tests/arena/strangers.py:Raises", tmp_path / "games.jsonl"
+    bot, file = "tests/arena/external_bots.py:Raises", tmp_path / "games.jsonl"
     arguments = ("match", "random", bot, "--games", "4", "--strict", "--jobs", jobs)
-    assert cli.main((*arguments, "--out", str(file))) == 2
+    assert main.main((*arguments, "--out", str(file))) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert file.read_bytes() == b""
     start, position = err.split("RuntimeError: two\nlines\n")
     assert start.startswith("Traceback")
-    assert 'strangers.py", line' in start
+    assert 'external_bots.py", line' in start
     assert "in choose" in start
     assert re.match(r"Ply [01]\. The city fills", position)
     assert "Hand of " in position
@@ -263,9 +265,9 @@ def test_a_match_that_cannot_be_is_refused(
 @pytest.mark.parametrize(
     ("bot", "words"),
     [
-        ("tests/arena/strangers.py:Broken", "cannot be started: making it raised"),
-        ("tests/arena/strangers.py:Empty", "cannot be started: it has no method choose"),
-        ("tests/arena/strangers.py:Nobody", "cannot be started: it has no class 'Nobody'"),
+        ("tests/arena/external_bots.py:Broken", "cannot be started: making it raised"),
+        ("tests/arena/external_bots.py:Empty", "cannot be started: it has no method choose"),
+        ("tests/arena/external_bots.py:Nobody", "cannot be started: it has no class 'Nobody'"),
         ("nowhere.py:Bot", "nowhere.py: No such file"),
         ("cmd:./no-such-program", "cannot be started: "),
         (ENDS, "it ended with status 1 instead of answering"),
@@ -275,7 +277,7 @@ def test_a_bot_that_cannot_be_started_ends_the_match_before_the_first_game(
     capsys: Capture, tmp_path: Path, bot: str, words: str
 ) -> None:
     file = tmp_path / "games.jsonl"
-    assert cli.main(("match", "random", bot, "--jobs", "2", "--out", str(file))) == 1
+    assert main.main(("match", "random", bot, "--jobs", "2", "--out", str(file))) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("pompeii: ")
@@ -294,7 +296,7 @@ def test_a_ladder_is_a_round_robin_with_ratings(capsys: Capture, tmp_path: Path)
     file = tmp_path / "ladder.jsonl"
     arguments = (
         *LADDER,
-        "tests/arena/strangers.py:Dawdler",
+        "tests/arena/external_bots.py:Dawdler",
         "--games",
         "4",
         "--budget",
@@ -328,7 +330,7 @@ def test_a_plot_that_cannot_be_is_refused_before_anything_is_played(
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(extras, "import_module", missing)
+    monkeypatch.setattr(optional, "import_module", missing)
     words = refused(capsys, *LADDER, "--plot", "ladder.svg")
     assert "`pip install 'pompeii[matches]'` installs" in words
 

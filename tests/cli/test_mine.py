@@ -7,20 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from pompeii import Action, Table, View, cli, mining
-from pompeii.arena import workers
+from pompeii import Action, Table, View
+from pompeii.arena import puzzle_mining, workers
 from pompeii.arena.errors import ArenaError
-from pompeii.downfall.puzzles import Puzzle, positions, read, write
-from pompeii.downfall.solver import best
-from tests.cli.command_line import ROOT, Capture, refused
+from pompeii.cli import main
+from pompeii.games.downfall.puzzles import Puzzle, positions, read, write
+from pompeii.games.downfall.solver import best
+from tests.cli.command_line import Capture, refused
+from tests.paths import ROOT
 from tests.positions import read_game
 
-SHIPPED = read((ROOT / "web/ui/puzzles/puzzles.jsonl").read_text(encoding="utf-8"))
+SHIPPED = read((ROOT / "web/app/puzzles/puzzles.jsonl").read_text(encoding="utf-8"))
 
 
 def mined(capsys: Capture, *arguments: str) -> str:
     """What the command prints, once it has said on standard error how far it is."""
-    assert cli.main(["mine", *arguments]) == 0
+    assert main.main(["mine", *arguments]) == 0
     out, err = capsys.readouterr()
     for line in err.splitlines():
         assert re.match(r"\[#*-*\] \d+/\d+ (games searched|puzzles tried), .* left$", line)
@@ -30,7 +32,7 @@ def mined(capsys: Capture, *arguments: str) -> str:
 def test_the_puzzles_of_a_few_games_are_those_that_are_shipped(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(mining, "BY_SEARCH", {"hard": (1, 2)})
+    monkeypatch.setattr(puzzle_mining, "BY_SEARCH", {"hard": (1, 2)})
     file = tmp_path / "puzzles.jsonl"
     assert mined(capsys, "--games", "1", "--count", "40", "-o", str(file)) == ""
     text = file.read_text(encoding="utf-8")
@@ -39,7 +41,10 @@ def test_the_puzzles_of_a_few_games_are_those_that_are_shipped(
     shipped = [puzzle for puzzle in SHIPPED if puzzle.name in found]
     assert shipped
     for puzzle in shipped:
-        again, sight = found[puzzle.name], {bot: puzzle.solved[bot] for bot in mining.AT_SIGHT}
+        again, sight = (
+            found[puzzle.name],
+            {bot: puzzle.solved[bot] for bot in puzzle_mining.AT_SIGHT},
+        )
         assert {bot: again.solved[bot] for bot in sight} == sight
         assert replace(again, solved=puzzle.solved) == puzzle
         assert again.solved["hard"][1] == 1
@@ -59,18 +64,18 @@ def test_processes_that_keep_dying_are_told(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", broken)
     with pytest.raises(ArenaError, match="keep dying"):
-        mining._done(len, ["one"], mining.Mine(1, 1, "79", workers.here()), "words")
+        puzzle_mining._done(len, ["one"], puzzle_mining.Mine(1, 1, "79", workers.here()), "words")
 
 
 def test_a_choice_is_varied_and_takes_few_of_a_game() -> None:
     first = SHIPPED[0]
     same = [replace(first, actions=first.actions[:length], seed="79/900") for length in range(60)]
     rare = replace(first, seed="79/901", count=first.count + 1)
-    chosen = mining.choose([*same, rare], 10)
+    chosen = puzzle_mining.choose([*same, rare], 10)
     assert rare in chosen
-    assert len(chosen) == mining.OF_A_GAME + 1
-    assert mining.choose([*same, rare], 1) == [rare]
-    assert mining.choose([], 5) == []
+    assert len(chosen) == puzzle_mining.OF_A_GAME + 1
+    assert puzzle_mining.choose([*same, rare], 1) == [rare]
+    assert puzzle_mining.choose([], 5) == []
 
 
 @pytest.mark.no_cover
@@ -78,7 +83,7 @@ def test_of_several_positions_of_a_seat_with_the_same_line_the_first_is_taken() 
     table = Table(read_game("classic-2"))
     alone = [(ply, task.seat, lines[0].runs) for ply, task in positions(table)
              for count, lines in [best(task)] if len(lines) == 1]  # fmt: skip
-    found = [puzzle.ply for puzzle in mining.found(table, "79/0")]
+    found = [puzzle.ply for puzzle in puzzle_mining.found(table, "79/0")]
     firsts = [
         ply
         for number, (ply, *line) in enumerate(alone)
@@ -100,7 +105,7 @@ def test_a_bot_that_plays_the_line_solves_it(monkeypatch: pytest.MonkeyPatch) ->
             return legal[self.left.pop(0) if self.left else "done"]
 
     tried = {"told": (1, 1)}
-    monkeypatch.setattr(mining, "make", lambda _bot: Told())
-    assert mining.tries(puzzle, tried, "79").solved["told"] == (1, 1)
+    monkeypatch.setattr(puzzle_mining, "make", lambda _bot: Told())
+    assert puzzle_mining.tries(puzzle, tried, "79").solved["told"] == (1, 1)
     fewer: Puzzle = replace(puzzle, count=puzzle.count + 1)
-    assert mining.tries(fewer, tried, "79").solved["told"] == (0, 1)
+    assert puzzle_mining.tries(fewer, tried, "79").solved["told"] == (0, 1)

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from pompeii import Table, cli, load, reading
-from pompeii.downfall import game
-from pompeii.downfall.cards import SIDES
-from pompeii.downfall.trace import trace
-from tests.cli.command_line import ROOT, Capture, process, ran, refused
+from pompeii import Table, load
+from pompeii.cli import inputs, main
+from pompeii.games.downfall import game
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.trace import trace
+from tests.cli.command_line import Capture, process, ran, refused
+from tests.paths import ROOT
 from tests.positions import GAMES
 
 GAME = str(GAMES / "classic-3.json")
@@ -144,9 +146,9 @@ def test_a_file_that_cannot_be_read_is_one_line(capsys: Capture, tmp_path: Path)
 def test_a_file_that_is_too_large_is_not_read_to_its_end(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "LARGEST", Path(GAME).stat().st_size)
+    monkeypatch.setattr(inputs, "LARGEST", Path(GAME).stat().st_size)
     ran(capsys, "replay", GAME)
-    monkeypatch.setattr(reading, "LARGEST", Path(GAME).stat().st_size - 1)
+    monkeypatch.setattr(inputs, "LARGEST", Path(GAME).stat().st_size - 1)
     assert f"{GAME}: is larger than 0 MB" in refused(capsys, "show", GAME)
 
 
@@ -158,7 +160,7 @@ def test_replay_reads_several_files_and_names_the_one_it_refuses(
 ) -> None:
     bad, missing = changed(tmp_path, actions=["d4-out"]), str(tmp_path / "missing.json")
     other = str(GAMES / "online-2.json")
-    assert cli.main(["replay", GAME, bad, missing, other]) == 2
+    assert main.main(["replay", GAME, bad, missing, other]) == 2
     out, err = capsys.readouterr()
     assert [line.split(": ")[0] for line in out.splitlines() if " game, " in line] == [GAME, other]
     for file in (GAME, other):
@@ -187,7 +189,7 @@ def test_replay_reads_a_file_of_games_and_names_the_one_it_refuses(
     good = {"id": "a", "record": record}
     bad = {"record": {**record, "actions": 7}}
     file = archive(tmp_path, good, bad, 7, {"id": "b"}, good, {"id": "c", "copies": []})
-    assert cli.main(["replay", file]) == 2
+    assert main.main(["replay", file]) == 2
     out, err = capsys.readouterr()
     alone = ran(capsys, "replay", GAME)
     assert out == f"{file}, game 1: {alone}\n{file}, game 5: {alone}\n"
@@ -238,7 +240,7 @@ def test_a_reader_that_stops_ends_it_quietly() -> None:
         assert running.stderr
         running.stdout.close()
         assert running.stderr.read() == b""
-    assert running.returncode == cli.PIPE_CLOSED
+    assert running.returncode == main.PIPE_CLOSED
 
 
 class Full(io.TextIOBase):
@@ -259,7 +261,7 @@ def test_what_cannot_be_written_is_one_line(
 ) -> None:
     full = Full(tmp_path / "full")
     monkeypatch.setattr(sys, "stdout", full)
-    assert cli.main(["rules", "--list"]) == 2
+    assert main.main(["rules", "--list"]) == 2
     assert re.fullmatch(
         r"pompeii: standard output: No room for \d+ characters\n", capsys.readouterr().err
     )
@@ -278,14 +280,14 @@ def test_what_nobody_reads_any_more_is_no_complaint(
 ) -> None:
     left = Left(tmp_path / "left")
     monkeypatch.setattr(sys, "stdout", left)
-    assert cli.main(["rules", "--list"]) == cli.PIPE_CLOSED
+    assert main.main(["rules", "--list"]) == main.PIPE_CLOSED
     assert capsys.readouterr().err == ""
     left.file.close()
 
 
 def test_without_standard_output_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
-    assert cli.main(["rules"]) == 0
+    assert main.main(["rules"]) == 0
 
 
 def test_control_c_ends_it_quietly(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,7 +295,7 @@ def test_control_c_ends_it_quietly(capsys: Capture, monkeypatch: pytest.MonkeyPa
         raise KeyboardInterrupt(len(text))
 
     monkeypatch.setattr(Table, "load", interrupted)
-    assert cli.main(["replay", GAME]) == cli.INTERRUPTED
+    assert main.main(["replay", GAME]) == main.INTERRUPTED
     assert capsys.readouterr() == ("", "")
 
 

@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 
 from pompeii import Player, Table, View, load
-from pompeii.downfall import textview
-from pompeii.downfall.board import GATES, NAMES, ROWS, SPACES, SQUARES, SYMBOLS, VENTS
-from pompeii.downfall.cards import LETTERS, SIDES
-from pompeii.downfall.state import Decision, Phase
-from pompeii.downfall.textview import awaited, board, seats, show
+from pompeii.games.downfall import textview
+from pompeii.games.downfall.board import (
+    GATES,
+    NAMES,
+    ROWS,
+    SPACES,
+    SQUARES,
+    SYMBOLS,
+    VENTS,
+)
+from pompeii.games.downfall.cards import LETTERS, SIDES
+from pompeii.games.downfall.state import Decision, Phase
+from pompeii.games.downfall.textview import awaited, board, seats, show
 from tests.positions import GAMES
 
 FILES = sorted(GAMES.glob("*-[234].json"))

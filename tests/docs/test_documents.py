@@ -3,14 +3,15 @@
 import re
 from collections import Counter
 
-import options
 import pytest
-from books import APPIA, BOOKS, DOWNFALL, Book
 
-from tests.appia.test_rulebook import RULES as RULES_OF_APPIA
-from tests.appia.test_rulebook import TOLD
-from tests.docs.markdown import DOCUMENTS, ROOT, anchors, links, read, without_links
-from tests.rules.test_rulebook import RULES
+from tests.docs.markdown import DOCUMENTS, anchors, links, read, without_links
+from tests.games.appia.test_rulebook import RULES as RULES_OF_APPIA
+from tests.games.appia.test_rulebook import TOLD
+from tests.games.downfall.test_rulebook import RULES
+from tests.paths import ROOT
+from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, Book
+from tools.docs import options
 
 RECORDS = "docs/record.md"
 SOURCES = {each.source for each in DOWNFALL.sets}
@@ -99,6 +100,6 @@ def test_every_format_has_an_anchor() -> None:
 
 def test_the_scripts_see_all_of_it() -> None:
     assert {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", *HOMES.values()} <= set(DOCUMENTS)
-    assert {"pompeii/downfall/board.py", "web/main.py", "web/start/waking.js"} <= set(CODE)
+    assert {"pompeii/games/downfall/board.py", "web/main.py", "web/boot/last_board.js"} <= set(CODE)
     assert CITED.findall("P5, `E2a` and (M8); not #C4, D105, M50 8") == ["P5", "E2a", "M8"]
     assert CITED.findall("V-C1 (V-Q17), V-O; #V-C1") == ["V-C1", "V-Q17", "V-O"]

@@ -1,12 +1,10 @@
 """The glossary says every term in every language."""
 
-from pathlib import Path
+from tests.paths import ROOT
 
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]
-    for line in (Path(__file__).parents[2] / "docs/glossary.md")
-    .read_text(encoding="utf-8")
-    .split("\n")
+    for line in (ROOT / "docs/glossary.md").read_text(encoding="utf-8").split("\n")
     if line.startswith("|") and not line.startswith("|---")
 ]
 

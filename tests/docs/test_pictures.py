@@ -6,8 +6,8 @@ import pytest
 
 from art.draw_pictures import DRAWN, GAME, PICTURES, drawn
 from pompeii import load
-from pompeii.downfall.actions import OUT, Move, Relative
-from pompeii.downfall.board import BUILDING_AT, NAMES, square
+from pompeii.games.downfall.actions import OUT, Move, Relative
+from pompeii.games.downfall.board import BUILDING_AT, NAMES, square
 from tests.positions import pieces
 
 RECORD = load(GAME.read_text(encoding="utf-8"))

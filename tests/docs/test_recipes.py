@@ -7,14 +7,15 @@ from textwrap import dedent
 
 import pytest
 
-from tests.docs.markdown import ROOT, read
+from tests.docs.markdown import read
+from tests.paths import ROOT
 
 SHOW = """
 import sys
-from tests.page.visitor import Visitor, nodes
-from ui.screens.screen import Aside, Screen, To
+from tests.app.visitor import Visitor, nodes
+from app.screens.screen import Aside, Screen, To
 
-there = {"__name__": "ui.screens.recipe"}
+there = {"__name__": "app.screens.recipe"}
 exec(sys.stdin.read(), there)
 (kind,) = (each for each in there.values() if getattr(each, "__module__", "") == there["__name__"])
 visitor = Visitor("?players=human,human&seed=5&handover=off")
@@ -45,7 +46,7 @@ def screens() -> list[str]:
 )
 def test_a_screen_of_the_recipe_is_shown_and_leads_back(block: str, shown: str) -> None:
     done = run(
-        [sys.executable, "-c", f"import sys; sys.path[:0] = ['web', 'scripts']\n{SHOW}"],
+        [sys.executable, "-c", SHOW],
         input=block,
         capture_output=True,
         text=True,

@@ -5,18 +5,18 @@ import re
 from html import unescape
 
 import pytest
-import rulebook
 from babel.messages.catalog import Catalog
-from books import APPIA, BOOKS, DOWNFALL, END, Book
-from later import LATER, later
-from leaf import Leaf
-from rulebook import keeps, messages, spans
-from toolchain import ToolError
-from ui.rules.search import fold
 
-from tests.appia.test_rulebook import TOLD
+from app.rules.search import fold
 from tests.docs.markdown import read
-from tests.rules.test_rulebook import RULES
+from tests.games.appia.test_rulebook import TOLD
+from tests.games.downfall.test_rulebook import RULES
+from tools.build import rules_markdown
+from tools.build.lazy_files import LATER, later
+from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, END, Book
+from tools.build.rules_html import Leaf
+from tools.build.rules_markdown import keeps, messages, spans
+from tools.env import ToolError
 
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 
@@ -27,7 +27,7 @@ def plain(html: str) -> str:
 
 
 def english(book: Book = DOWNFALL) -> dict[str, object]:
-    return Leaf(rulebook.rulebook(book=book), str, book).pages()
+    return Leaf(rules_markdown.rulebook(book=book), str, book).pages()
 
 
 def words(markdown: str) -> set[str]:
@@ -37,8 +37,8 @@ def words(markdown: str) -> set[str]:
 
 def read_of(document: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """What the page would be sent of another document."""
-    monkeypatch.setattr(rulebook, "_document", lambda _book: document)
-    return Leaf(rulebook.rulebook(), str).pages()
+    monkeypatch.setattr(rules_markdown, "_document", lambda _book: document)
+    return Leaf(rules_markdown.rulebook(), str).pages()
 
 
 @EITHER
@@ -157,7 +157,7 @@ def test_a_catalogue_translates_what_it_knows_and_the_rest_stays_english() -> No
     catalogue.add("What is in the box", "forse", flags=["fuzzy"])
     titles = [
         chapter["title"]
-        for chapter in rulebook.rulebook(rulebook.translation(catalogue))["chapters"]
+        for chapter in rules_markdown.rulebook(rules_markdown.translation(catalogue))["chapters"]
     ]
     assert titles[0] == "Il gioco in un minuto"
     assert titles[1] == "What is in the box"
@@ -167,7 +167,7 @@ def test_a_translated_rule_is_found_by_its_own_words_and_keeps_its_place() -> No
     (message,) = (each for each, _ in messages() if each.startswith("**M5"))
     catalogue = Catalog(locale="it")
     catalogue.add(message, "**M5 Nessuno è obbligato.** Corri meno passi.")
-    pages = Leaf(rulebook.rulebook(rulebook.translation(catalogue)), str).pages()
+    pages = Leaf(rules_markdown.rulebook(rules_markdown.translation(catalogue)), str).pages()
     rule = pages["rules"]["M5"]
     assert "nessuno e obbligato" in rule["folded"]
     assert 'id="rule-M5"' in rule["head"]
@@ -178,7 +178,7 @@ def test_a_translation_that_loses_the_name_of_its_rule_stops_the_build() -> None
     catalogue = Catalog(locale="it")
     catalogue.add(message, "Nessuno è obbligato.")
     with pytest.raises(ToolError, match="M5"):
-        rulebook.rulebook(rulebook.translation(catalogue))
+        rules_markdown.rulebook(rules_markdown.translation(catalogue))
 
 
 def test_what_a_translation_has_to_keep_are_links_code_and_the_name_of_the_rule() -> None:

@@ -7,16 +7,15 @@ from dataclasses import fields
 from itertools import pairwise
 from typing import get_args
 
-from ui.keep import archive, extras
-from ui.keep.saves import keep
-from ui.keep.store import Store
-
+from app.storage import games_file, record_page
+from app.storage.saves import keep
+from app.storage.store import Store
 from pompeii import Action, Player, Table, View, dump, new
-from pompeii.downfall.events import Event
-from pompeii.downfall.log import Step
-from pompeii.downfall.table import TAKE_BACKS, UNDRAWN
-from pompeii.downfall.trace import trace
-from pompeii.lineage import FORKED, Kin
+from pompeii.core.forks import FORKED, Kin
+from pompeii.games.downfall.events import Event
+from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.table import TAKE_BACKS, UNDRAWN
+from pompeii.games.downfall.trace import trace
 from tests.docs.markdown import read
 from tests.positions import read_game
 
@@ -44,7 +43,7 @@ def test_the_tables_of_the_record_are_complete() -> None:
 
 
 def test_the_table_of_the_page_is_complete() -> None:
-    of_the_page = [extras.PRACTICE, extras.ENDED, extras.TITLE]
+    of_the_page = [record_page.PRACTICE, record_page.ENDED, record_page.TITLE]
     assert keys("docs/record.md", "Page") == [[UNDRAWN, TAKE_BACKS, *of_the_page]]
 
 
@@ -60,7 +59,7 @@ def test_the_table_of_the_trace_is_complete() -> None:
 def test_the_tables_of_the_games_file_are_complete() -> None:
     store = Store.load("/", {}, {})
     keep(store, "one", Table(read_game("classic-2")))
-    file = json.loads(archive.write(store))
+    file = json.loads(games_file.write(store))
     assert keys("docs/record.md", "Games file") == [list(file), list(file["games"][0])]
 
 
@@ -83,7 +82,7 @@ def test_the_tables_of_actions_and_events_are_complete() -> None:
 def test_every_field_of_the_view_is_explained_where_it_stands() -> None:
     (body,) = (
         node.body
-        for node in ast.parse(read("pompeii/downfall/view.py")).body
+        for node in ast.parse(read("pompeii/games/downfall/view.py")).body
         if isinstance(node, ast.ClassDef) and node.name == "View"
     )
     explained = [

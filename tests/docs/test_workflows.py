@@ -6,11 +6,12 @@ import re
 import tomllib
 from typing import Any
 
-import dev
 import pytest
 import yaml
 
-from tests.docs.markdown import ROOT, read
+from tests.docs.markdown import read
+from tests.paths import ROOT
+from tools import __main__
 
 FILES = sorted((ROOT / ".github" / "workflows").iterdir())
 PUBLISHING = {"pages": "write", "id-token": "write"}
@@ -61,8 +62,8 @@ def test_a_job_runs_what_there_is_with_what_is_pinned(job: dict[str, Any]) -> No
         else:
             words = step["run"].split()
             command = words.pop()
-            assert words in (["make"], ["python", "scripts/dev.py"])
-            assert command in dev.COMMANDS
+            assert words in (["make"], ["python", "-m", "tools"])
+            assert command in __main__.COMMANDS
 
 
 def test_an_action_has_one_hash_with_its_version_beside_it() -> None:
@@ -103,5 +104,5 @@ def test_other_systems_are_checked_and_run_the_unit_tests() -> None:
     systems = [system.partition("-")[0] for system in job["strategy"]["matrix"]["system"]]
     assert systems == ["windows", "macos"]
     assert [step["run"] for step in job["steps"] if "run" in step] == [
-        f"python scripts/dev.py {part}" for part in ("check", "unit")
+        f"python -m tools {part}" for part in ("check", "unit")
     ]

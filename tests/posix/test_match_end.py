@@ -13,16 +13,17 @@ from typing import Any
 
 import pytest
 
-from pompeii import cli
-from tests.arena.watch import BOUND, Watch
-from tests.cli.command_line import ROOT, Capture, written
+from pompeii.cli import main
+from tests.arena.process_watch import BOUND, Watch
+from tests.cli.command_line import Capture, written
+from tests.paths import ROOT
 
 assert sys.platform != "win32"
 
-SLOW = "tests/arena/strangers.py:Dawdler"
-HELD = "tests/arena/strangers.py:Held"
-TIRES = "tests/arena/strangers.py:Tires"
-PROGRAM = f"cmd:{written(sys.executable, '-m', 'tests.arena.hangs')}"
+SLOW = "tests/arena/external_bots.py:Dawdler"
+HELD = "tests/arena/external_bots.py:Held"
+TIRES = "tests/arena/external_bots.py:Tires"
+PROGRAM = f"cmd:{written(sys.executable, '-m', 'tests.arena.hanging_program')}"
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """Those that end a command."""
 
@@ -108,7 +109,7 @@ def test_what_is_done_is_kept_and_the_same_command_goes_on(
         assert 2 <= done < 8
         said = f"{done} of 8 games are in {file}; the same command goes on.\n"
         assert err.decode().endswith(said)
-        assert cli.main(arguments) == 0
+        assert main.main(arguments) == 0
         assert json.loads(capsys.readouterr().out)["games"] == 8
         assert len(lines(file)) == 8
     assert lines(tmp_path / "1.jsonl") == lines(tmp_path / "2.jsonl")

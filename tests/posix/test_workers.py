@@ -7,7 +7,7 @@ import pytest
 
 from pompeii.arena import Match, play
 from pompeii.arena.workers import carry_out, here, processes
-from pompeii.bot import Budget
+from pompeii.bots import Budget
 
 assert sys.platform != "win32"
 
@@ -16,7 +16,7 @@ def test_games_are_the_same_here_and_in_processes_of_which_one_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Budget(iterations=1)
-    match = Match(("random", "tests/posix/deadly.py:Deadly"), (one, one), {}, "79")
+    match = Match(("random", "tests/posix/killer_bot.py:Deadly"), (one, one), {}, "79")
     fixtures = list(match.fixtures(8))
     alone = list(carry_out(play, fixtures, here()))
     marker = tmp_path / "marker"

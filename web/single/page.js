@@ -1,3 +1,3 @@
-import "./unpack.js";
+import "./page_assets.js";
 import "../boot.js";
-import "../waking.js";
+import "../last_board.js";

@@ -1,2 +1,2 @@
-import "./posted.js";
+import "./worker_assets.js";
 import "../worker.js";

@@ -1,0 +1,122 @@
+"""The focus: seen wherever keys put it, unseen where a pointer did, and where a dialog begins."""
+
+from e2e.conftest import Invite
+from e2e.records import where
+from e2e.visitor import Visitor
+from pompeii.games.downfall.state import Decision
+
+FOCUSABLE = "a[href], button, input, select, summary, [tabindex]"
+
+# What looks no different when it has the focus. Keys were the last to move it.
+UNSEEN = """(focusable) => {
+  const look = (element) => {
+    const style = getComputedStyle(element);
+    const parts = ["outlineStyle", "outlineColor", "outlineWidth", "outlineOffset", "boxShadow",
+      "borderColor", "stroke", "strokeWidth", "strokeDasharray"];
+    return parts.map((part) => style[part]).join(" ");
+  };
+  const around = document.querySelector("dialog:modal") ?? document;
+  document.activeElement.blur();
+  const seen = [];
+  const unseen = [...around.querySelectorAll(focusable)].filter((element) => {
+    const open = element.closest(":disabled, dialog:modal > h2") === null;
+    if (!open || !element.checkVisibility()) return false;
+    const before = look(element);
+    element.focus();
+    if (document.activeElement !== element) return false;
+    const after = look(element);
+    element.blur();
+    seen.push(element.id);
+    return before === after;
+  });
+  return [seen.length, unseen.map(({ id, outerHTML }) => id || outerHTML.slice(0, 80))];
+}"""
+
+# Whether what has the focus has a ring.
+RING = """() => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+  return outlineStyle !== "none" && outlineWidth !== "0px";
+}"""
+
+
+def check_seen(visitor: Visitor, place: str) -> None:
+    visitor.page.keyboard.press("Tab")
+    count, unseen = visitor.page.evaluate(UNSEEN, FOCUSABLE)
+    assert count > 1, place
+    assert unseen == [], place
+
+
+def check_table(visitor: Visitor) -> None:
+    """A card that is chosen, its spaces, a stack in the flight, the menu."""
+    visitor.bring(where(lambda table: table.state.decision is Decision.PLAY))
+    check_seen(visitor, "cards")
+    visitor.point("[data-card][data-legal]")
+    check_seen(visitor, "spaces")
+    visitor.act("menu")
+    check_seen(visitor, "the menu")
+    visitor.act("back")
+    visitor.bring(where(lambda table: table.state.decision is Decision.MOVE))
+    visitor.point("[data-square][data-drag]")
+    check_seen(visitor, "the flight")
+
+
+def test_what_has_the_focus_by_key_looks_different(visitor: Visitor) -> None:
+    visitor.open("?handover=off&animation=off")
+    check_seen(visitor, "home")
+    for screen in ("new", "settings", "about"):
+        visitor.act(screen)
+        check_seen(visitor, screen)
+        visitor.act("back")
+    check_table(visitor)
+    visitor.act("home")
+    check_seen(visitor, "games")
+
+
+def test_it_does_so_in_colours_that_the_system_forces(invite: Invite) -> None:
+    visitor = invite("desktop", forced_colors="active")
+    visitor.open("?handover=off&animation=off")
+    check_table(visitor)
+
+
+def test_where_it_was_pointed_at_there_is_no_ring(any_visitor: Visitor) -> None:
+    any_visitor.open("?players=human,human&seed=3&handover=off&animation=off")
+    any_visitor.act("menu")
+    assert not any_visitor.page.evaluate(RING)
+    any_visitor.act("settings")
+    assert not any_visitor.page.evaluate(RING)
+    any_visitor.page.locator("input[type=checkbox]").first.click()
+    assert not any_visitor.page.evaluate(RING)
+    any_visitor.act("back")
+    any_visitor.act("home")
+    any_visitor.act("new")
+    any_visitor.page.locator("input[type=text]").first.click()
+    assert not any_visitor.page.evaluate(RING)
+    any_visitor.page.keyboard.press("Tab")
+    assert any_visitor.page.evaluate(RING)
+
+
+def test_a_dialog_begins_with_its_heading_and_enter_is_its_first_choice(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=3&animation=off")
+    heading = "document.activeElement.textContent"
+    assert visitor.page.evaluate(heading).startswith("Pass to ")
+    assert not visitor.page.evaluate(RING)
+    visitor.page.keyboard.press("Enter")
+    visitor.sight()
+    assert not visitor.has("dialog")
+    visitor.act("menu")
+    assert visitor.page.evaluate(heading) == "Menu"
+    visitor.act("end")
+    assert visitor.page.evaluate(heading).startswith("End this game")
+    visitor.page.keyboard.press("Enter")  # for what cannot be taken back one has to go there
+    visitor.sight()
+    assert visitor.has("dialog")
+
+
+def test_a_game_is_renamed_by_writing_over_its_name(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=3&handover=off&animation=off")
+    visitor.act("home")
+    visitor.act("rename")
+    visitor.page.keyboard.type("Sunday")
+    visitor.page.keyboard.press("Enter")
+    visitor.sight()
+    assert visitor.saves()[0].startswith("Sunday")

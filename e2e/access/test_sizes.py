@@ -1,0 +1,313 @@
+"""Every size: the board whole, nothing over anything, nothing to scroll sideways, and everything
+within reach.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from e2e.conftest import Invite
+from e2e.pseudo_language import QUERY, speak_at_length
+from e2e.visitor import Visitor
+from tests.paths import APPIA_GAMES, DOWNFALL_GAMES
+
+GAMES, ROADS = DOWNFALL_GAMES, APPIA_GAMES
+Size = tuple[int, int]
+EVERY: Sequence[Size] = [
+    (320, 568), (360, 640), (360, 740), (390, 844), (412, 915), (768, 1024), (1200, 1920),
+    (568, 320), (640, 360), (667, 375), (740, 360), (844, 390), (896, 414), (915, 412),
+    (1024, 600), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160),
+]  # fmt: skip
+MAGNIFIED = (320, 180)
+"""A window of 1280 x 720 at four times its size."""
+SMALL: Sequence[Size] = [(320, 568), (568, 320)]
+SOME: Sequence[Size] = [(320, 568), (390, 844), (640, 360), (1024, 600), (1440, 900), MAGNIFIED]
+HALVES: Sequence[Sequence[Size]] = SOME[::2], SOME[1::2]
+"""Each place is seen at one half of them, the next one at the other half."""
+ALL: Sequence[Size] = [*EVERY, MAGNIFIED]
+WHOLE = pytest.mark.whole
+FINGER = 44
+BIG_ENOUGH = {(360, 740), (390, 844), (412, 915)}
+"""Phones on which a square is as large as a finger."""
+POSITIONS = {
+    "a card is chosen": ("classic-4", 51, "[data-card][data-legal]"),
+    "relatives": ("classic-4", 48, ""),
+    "an Omen": ("classic-4", 59, ""),
+    "a stack is chosen": ("classic-4", 131, "[data-square][data-legal]"),
+    "game over": ("classic-4", 10_000, ""),
+}
+ON_THE_ROAD = {
+    "road and income": ("classic-4", 199, ""),
+    "a stone on the line": ("classic-4", 13, "#push-s"),
+    "what fell": ("classic-4", 40, ""),
+    "game over": ("classic-4", 10_000, ""),
+}
+"""Of the other game."""
+
+# What can be used and is not reached by pointing at its centre; what scrolls is scrolled to it.
+OUT_OF_REACH = """(scrolls) => {
+  const controls = "button:enabled, a[href], input, select, summary"
+    + ", [data-square], [data-gate], [data-space]";
+  const around = document.querySelector("dialog:modal, :popover-open") ?? document;
+  const reached = (element) => {
+    const { x, y, width, height } = element.getClientRects()[0];  // of a link that wraps, a part
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const guided = top?.closest("#guide") && element.matches(":is(rect, path):not([data-legal])");
+    return element.contains(top) || guided;
+  };
+  return [...around.querySelectorAll(controls)].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    if (element.closest(scrolls)) element.scrollIntoView({ block: "center", behavior: "instant" });
+    return !reached(element);
+  }).map(({ id, outerHTML }) => id || outerHTML.slice(0, 80));
+}"""
+ON_A_PAGE, AT_THE_TABLE = "*", "aside *, dialog *, :popover-open *"
+"""What may have to be scrolled to: anything, or only what does not belong to every turn."""
+
+# The boxes of the parts of the table that are seen, and what is cut off or too small.
+LOOK = """() => {
+  const box = (element) => {
+    const { x, y, right, bottom } = element.getBoundingClientRect();
+    const { overflowY, display } = getComputedStyle(element.parentNode);
+    const scrolls = overflowY === "auto" && display !== "contents";
+    const ends = scrolls ? element.parentNode.getBoundingClientRect().bottom : bottom;
+    return { id: element.id, x, y, right, bottom: Math.min(bottom, ends) };
+  };
+  const seen = ({ x, y, right, bottom }) => right - x > 0 && bottom - y > 0;
+  const all = (selector) => [...document.querySelectorAll(selector)].map(box).filter(seen);
+  return {
+    parts: all("[role=application], main > section, main > div:has(> section) > :not(aside)"
+      + ", #quarry, #faces, .appia > #acts"),
+    board: all("[role=application], #quarry")[0],
+    squares: all("[data-square], [data-space]"),
+    legal: all("[data-legal]"),
+    buttons: all("button:not(:disabled)"),
+    wide: document.documentElement.scrollWidth,
+    high: document.documentElement.scrollHeight,
+  };
+}"""
+
+
+# Where the things are that are wanted at every turn, and whether the log was scrolled.
+PLACES = """() => Object.fromEntries(
+  ["menu", "undo", "status", "players"]
+    .map((id) => [id, document.getElementById(id).getBoundingClientRect().toJSON()]),
+)"""
+LOW = 600
+"""Here there is no room for more than what is shown at first."""
+SCROLLED = "() => document.getElementById('log').scrollTop > 0"
+
+
+def played(game: str, plies: int, games: Path = GAMES) -> str:
+    """A recorded game after so many actions, with people at all seats."""
+    record = json.loads((games / f"{game}.json").read_text(encoding="utf-8"))
+    players = [{**player, "kind": "human"} for player in record["players"]]
+    return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
+
+
+# Words that are cut off by their box, or run out of a control that has a box of its own.
+CUT = """() => [...document.querySelectorAll("main *, dialog *, #notices *")].filter((element) => {
+  const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  if (!words) return false;
+  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  if (element.closest("svg, select, .unseen, [aria-hidden=true]")) return false;
+  const hidden = (box) => getComputedStyle(box).clipPath.startsWith("inset(50%");
+  for (let box = element; box; box = box.parentElement) if (hidden(box)) return false;
+  if (getComputedStyle(element).color === "rgba(0, 0, 0, 0)") return false; // no room for words
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const text = range.getBoundingClientRect();
+  const over = ({ left, right, top, bottom }) => text.left < left - 1 || text.right > right + 1
+    || text.top < top - 2 || text.bottom > bottom + 2;
+  for (let box = element; box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const scrolls = [overflowX, overflowY].some((each) => each === "auto" || each === "scroll");
+    if (scrolls) return false;
+    const holds = box.matches("button, dialog")
+      || overflowX !== "visible" || overflowY !== "visible";
+    if (holds && over(box.getBoundingClientRect())) return true;
+  }
+  return text.right > innerWidth + 1 || text.left < -1;
+}).map(({ id, textContent }) => `${id}: ${textContent.slice(0, 40)}`)"""
+
+
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+# Scrolls back what was scrolled and waits for what is drawn at this size; a window that nobody sees
+# may draw nothing for long.
+DRAWN = """() => {
+  for (const each of document.querySelectorAll("*")) if (each.scrollTop) each.scrollTop = 0;
+  return new Promise((then) => {
+    setTimeout(then, 1000);
+    requestAnimationFrame(() => requestAnimationFrame(then));
+  });
+}"""
+# Where there is something to look at: what it is called, and what may have to be scrolled to.
+Places = Iterator[tuple[str, str]]
+
+
+def before_a_table(visitor: Visitor, query: str) -> Places:
+    visitor.open(query)
+    yield "home", ON_A_PAGE
+    for screen in ("new", "settings", "about", "rules"):
+        visitor.act(screen)
+        yield screen, ON_A_PAGE
+        visitor.act("back")
+
+
+def among_bots(visitor: Visitor, query: str) -> Places:
+    visitor.open(f"{query}&players=human,bot:random,bot:random,bot:random&seed=5")
+    yield "among bots", AT_THE_TABLE
+    visitor.act("menu")
+    yield "the menu", AT_THE_TABLE
+    visitor.act("end")
+    yield "a question", AT_THE_TABLE
+
+
+def with_a_guide(visitor: Visitor, query: str) -> Places:
+    visitor.open(query)
+    visitor.point("#ready-learn")
+    yield "the first lesson", AT_THE_TABLE
+    for _ in range(2):  # a card, and where it goes
+        visitor.point(f"#{visitor.sight().legal[0]}")
+    yield "a later lesson", AT_THE_TABLE
+
+
+def in_a_game(visitor: Visitor, query: str) -> Places:
+    visitor.open(query)
+    for position, (game, plies, choose) in POSITIONS.items():
+        visitor.bring(played(game, plies))
+        if choose:
+            visitor.point(choose)
+        yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
+
+
+def on_the_road(visitor: Visitor, query: str) -> Places:
+    visitor.open(query)
+    for position, (game, plies, choose) in ON_THE_ROAD.items():
+        visitor.bring(played(game, plies, ROADS))
+        if choose:
+            visitor.point(choose)
+        yield position, ON_A_PAGE if position == "game over" else AT_THE_TABLE
+
+
+WALKS = [before_a_table, with_a_guide, among_bots, in_a_game, on_the_road]
+
+
+def everywhere(visitor: Visitor, query: str) -> Places:
+    for walk in WALKS:
+        yield from walk(visitor, query)
+
+
+@pytest.mark.parametrize(
+    ("places", "long", "by_turns"),
+    [
+        *(pytest.param(walk, False, HALVES, id=f"English-{walk.__name__}") for walk in WALKS),
+        pytest.param(everywhere, True, [SMALL], id="longer words-small"),
+        *(
+            pytest.param(walk, long, [ALL], id=f"{words}-{walk.__name__}-every size", marks=WHOLE)
+            for walk in WALKS
+            for words, long in (("English", False), ("longer words", True))
+        ),
+    ],
+)
+def test_all_of_it_is_seen_uncut_and_reached(
+    invite: Invite,
+    places: Callable[[Visitor, str], Places],
+    long: bool,
+    by_turns: Sequence[Sequence[Size]],
+) -> None:
+    visitor = invite("desktop", alone=long)
+    if long:
+        speak_at_length(visitor.page.context, visitor.address)
+    found: list[str] = []
+    # The guide has a line of its own on a phone; on the road the magnifier makes places larger.
+    fingers = not long and places not in (with_a_guide, on_the_road)
+    query = f"?{QUERY if long else 'lang=en'}&handover=off&animation=off"
+    visitor.page.set_viewport_size(WIDE)
+    for turn, (place, scrolls) in enumerate(places(visitor, query)):
+        for size in by_turns[turn % len(by_turns)]:
+            visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+            visitor.page.evaluate(DRAWN)
+            here = f"{place} at {size[0]} x {size[1]}: "
+            if visitor.has("[role=application]") and not visitor.has("dialog[open]"):
+                check_table(visitor, place, size, fingers=fingers)
+            found += (f"{here}{words} is cut off" for words in visitor.page.evaluate(CUT))
+            around = ON_A_PAGE if size == MAGNIFIED else scrolls
+            missed = visitor.page.evaluate(OUT_OF_REACH, around)
+            found += (f"{here}{control} cannot be reached" for control in missed)
+            if visitor.page.evaluate("document.documentElement.scrollWidth") > size[0]:
+                found.append(f"{here}it scrolls sideways")
+        visitor.page.set_viewport_size(WIDE)
+    assert found == []
+
+
+def test_in_the_drawer_everything_is_reached_and_it_can_be_closed(visitor: Visitor) -> None:
+    visitor.open("?handover=off&animation=off")
+    visitor.page.set_viewport_size(WIDE)
+    visitor.bring(played("classic-4", 131))
+    visitor.page.set_viewport_size({"width": 740, "height": 360})
+    visitor.page.click("[popovertarget=drawer]:not([popovertargetaction])")
+    missed = visitor.page.evaluate(OUT_OF_REACH, AT_THE_TABLE)
+    assert missed == []
+    visitor.page.click("[popovertargetaction=hide]")
+    assert not visitor.has(":popover-open")
+
+
+def test_beside_the_board_only_the_log_scrolls(visitor: Visitor) -> None:
+    visitor.open("?handover=off&animation=off")
+    visitor.bring(played("classic-4", 51))
+    for width, high in ((1024, LOW), (1024, 768), (1280, 720), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": high})
+        before = visitor.page.evaluate(PLACES)
+        log = visitor.region("What happened")
+        assert before["status"]["y"] >= 0
+        for part in (log, visitor.region("Players"), visitor.page.get_by_role("navigation")):
+            box = part.bounding_box()
+            assert box
+            visitor.page.mouse.move(box["x"] + 9, box["y"] + box["height"] / 2)
+            visitor.page.mouse.wheel(0, 300)
+        visitor.page.wait_for_function(f"({SCROLLED})()")
+        log.focus()
+        visitor.page.keyboard.press("End")
+        visitor.page.keyboard.press("PageDown")
+        assert visitor.page.evaluate(PLACES) == before, f"{width} x {high}"
+        if high == LOW:
+            visitor.page.get_by_text("Cards seen").click()
+        log.evaluate("log => { log.scrollTop = 0; log.parentNode.scrollTop = 0; }")
+
+
+def check_table(visitor: Visitor, place: str, size: Size, *, fingers: bool) -> None:
+    """The board is whole, and the parts of the table lie beside each other."""
+    look = visitor.page.evaluate(LOOK)
+    here, (width, high) = f"{place} at {size[0]} x {size[1]}", size
+    board = look["board"]
+    assert board["x"] >= -1, f"{here}: the board is cut off"
+    assert board["right"] <= width + 1, f"{here}: the board is cut off"
+    assert board["bottom"] - board["y"] <= high + 1, f"{here}: the board is cut off"
+    for one, other in combinations(look["parts"], 2):
+        apart = (
+            one["right"] <= other["x"] + 1
+            or other["right"] <= one["x"] + 1
+            or one["bottom"] <= other["y"] + 1
+            or other["bottom"] <= one["y"] + 1
+        )
+        assert apart, f"{here}: {one['id']} lies over {other['id']}"
+    for square in look["squares"]:
+        inside = (
+            board["x"] - 1 <= square["x"]
+            and board["y"] - 1 <= square["y"]
+            and square["right"] <= board["right"] + 1
+            and square["bottom"] <= board["bottom"] + 1
+        )
+        assert inside, f"{here}: {square['id']} is not on the board"
+        if fingers and size in BIG_ENOUGH:
+            assert square["right"] - square["x"] >= FINGER, f"{here}: {square['id']}"
+    for button in look["buttons"]:
+        small = min(button["right"] - button["x"], button["bottom"] - button["y"])
+        assert small >= 24, f"{here}: {button['id']} is too small"
+    if place != "game over" and size != MAGNIFIED:
+        assert look["high"] <= high, f"{here}: the board can be scrolled away"

@@ -1,0 +1,58 @@
+"""The smoke: a game is played to its end, and nothing of it is lost. The same in every browser."""
+
+from collections.abc import Callable
+from random import Random
+
+from e2e.visitor import Visitor
+from tools.build.serve import served
+from tools.build.single_file import RESULT
+
+GAME = "?players=human,bot:random&seed=49&handover=off&animation=off&draw=auto"
+SOME, MANY = 3, 20  # actions
+# The service worker has kept the site; says so or that it does not come.
+KEPT = """Promise.race([
+  navigator.serviceWorker.ready.then(() => true),
+  new Promise((resolve) => { setTimeout(resolve, 60000, false); }),
+])"""
+
+
+def site(visit: Callable[[str], Visitor]) -> int:
+    """Play on the site to the end; then the site is gone, and the page is still there."""
+    with served() as address:
+        visitor = visit(address)
+        random = _begin(visitor)
+        sight, table = visitor.play(random), visitor.table()
+        assert sight.phase == "over"
+        winners = table.view(None).winners
+        assert winners
+        title = visitor.page.evaluate("document.getElementById('result-title').textContent")
+        for seat, player in enumerate(table.record.players):
+            assert (player.name in title) == (seat in winners)
+        assert visitor.page.evaluate(KEPT)
+        played = visitor.actions()
+    _come_again(visitor, played)
+    return len(played)
+
+
+def file(visit: Callable[[str], Visitor]) -> int:
+    """Play the game that is one file, some turns more."""
+    visitor = visit(RESULT.as_uri())
+    visitor.play(_begin(visitor), lambda now: (now.ply or 0) >= MANY and not now.chosen)
+    played = visitor.actions()
+    _come_again(visitor, played)
+    return len(played)
+
+
+def _begin(visitor: Visitor) -> Random:
+    """Start a game, play some turns and come again; gives by what the choice goes on."""
+    random = Random(49)
+    visitor.open(GAME)
+    visitor.play(random, lambda now: (now.ply or 0) >= SOME and not now.chosen)
+    _come_again(visitor, visitor.actions())
+    return random
+
+
+def _come_again(visitor: Visitor, actions: list[str]) -> None:
+    visitor.page.reload()
+    visitor.sight()
+    assert visitor.actions() == actions

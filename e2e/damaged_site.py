@@ -1,0 +1,180 @@
+"""A server, and a browser's cache, in which one file of the site is not as it should be; and how a
+page starts there.
+"""
+
+import base64
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+from random import Random
+from typing import Any, ClassVar
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Error, Page, TimeoutError
+
+from e2e.conftest import SCREENS
+from e2e.visitor import COUNT_CLICKS
+from pompeii.cli.play import Handler
+from tools.build.serve import DIST, served
+
+SILENT = 120
+"""Seconds after which a page has said nothing."""
+IDLE = {True: 2.0, False: 15.0}
+"""Seconds in which nothing is asked for, by whether the page has thrown an error: then its own
+patience is made to end, for else a test would take as long as that.
+"""
+WATCH = """
+globalThis.everySecond = [];
+const plain = setInterval;
+globalThis.setInterval = (step, wait, ...rest) => {
+  if (wait === 1000) everySecond.push(step);
+  return plain(step, wait, ...rest);
+};
+"""
+LOSE_PATIENCE = (
+    "for (let second = 0; second < 40; second += 1) everySecond.forEach((step) => step())"
+)
+ENDED = """() => document.body?.hasAttribute("data-ready") ? "started"
+  : document.querySelector("[role=alertdialog][open]")?.textContent"""
+# In what the service worker keeps: other bytes in a file's place, or nothing.
+SPOIL = """async ([name, bytes]) => {
+  const worker = (await caches.keys()).find((each) => each.includes("precache"));
+  const cache = await caches.open(worker);
+  const [key] = await cache.keys(name, { ignoreSearch: true });
+  if (!key) throw new Error(`${name} is not kept`);
+  const { headers } = await cache.match(key);
+  await cache.delete(key);
+  if (bytes === null) return;
+  const body = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+  await cache.put(key, new Response(body, { headers }));
+}"""
+FORGET_SNAPSHOT = "caches.delete('pompeii:/:snapshot')"
+
+LOGIN = b"<!doctype html><title>Welcome</title><form><input name=user><button>Sign in</button>"
+
+Spoil = Callable[[bytes, Random], bytes]
+
+
+def _flipped(data: bytes, random: Random) -> bytes:
+    at = random.randrange(len(data))
+    return data[:at] + bytes([data[at] ^ 1 << random.randrange(8)]) + data[at + 1 :]
+
+
+SPOILT: dict[str, Spoil] = {
+    "cut": lambda data, _: data[: len(data) // 2],
+    "flipped": _flipped,
+    "emptied": lambda _data, _: b"",
+    "login page": lambda _data, _: LOGIN,
+}
+KEPT_WAYS = (*SPOILT, "missing")
+"""What can become of a file in a cache."""
+WAYS = ("interrupted", *KEPT_WAYS)
+"""What can become of it on its way."""
+
+
+class Faulty(Handler):
+    """Answers as it should, but for what is said here."""
+
+    fault: ClassVar[tuple[str, str] | None] = None  # a file, and what becomes of it
+    lasts: ClassVar[bool] = False  # each time, or once
+    down: ClassVar[bool] = False
+    astray: ClassVar[bool] = False  # an error was thrown since the page was loaded
+    asked: ClassVar[float] = 0.0  # when something was asked for last, on the monotonic clock
+
+    def do_GET(self) -> None:  # noqa: N802 - as the base class has it
+        """Answer, or not."""
+        cls = type(self)
+        cls.asked = time.monotonic()
+        name = urlsplit(self.path).path[1:] or "index.html"
+        if self.down:
+            self.close_connection = True
+        elif self.fault is None or self.fault[0] != name:
+            super().do_GET()
+        else:
+            way = self.fault[1]
+            if not self.lasts:
+                cls.fault = None
+            self._spoil(name, way)
+
+    do_HEAD = do_GET  # noqa: N815
+
+    def _spoil(self, name: str, way: str) -> None:
+        data = (DIST / name).read_bytes()
+        if way == "missing":
+            self.send_error(404)
+            return
+        sent = SPOILT[way](data, Random(name)) if way in SPOILT else data
+        self._tag = f'"{way}"'
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html" if sent is LOGIN else self.guess_type(name))
+        self.send_header("Content-Length", str(len(sent)))
+        self.end_headers()
+        self.wfile.write(sent[: len(sent) // 2] if way == "interrupted" else sent)
+        self.close_connection |= way == "interrupted"
+
+
+@contextmanager
+def faulty(folder: Path = DIST) -> Iterator[str]:
+    """Serve the site with nothing wrong yet; give its address."""
+    Faulty.fault, Faulty.lasts, Faulty.down = None, False, False
+    with served(folder, Faulty) as address:
+        yield address
+
+
+@contextmanager
+def page_of(browser: Browser, **options: Any) -> Iterator[Page]:
+    """A page in a browser that knows nothing."""
+    context = browser.new_context(viewport=SCREENS["desktop"]["viewport"], **options)
+    context.add_init_script(COUNT_CLICKS + WATCH)
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    page.on("pageerror", lambda _: setattr(Faulty, "astray", True))
+    page.on("framenavigated", lambda _: setattr(Faulty, "astray", False))
+    yield page
+    context.close()
+
+
+def end(page: Page) -> str:
+    """How a start ends: "started", the words of the page, or "silent"."""
+    begun = Faulty.asked = time.monotonic()
+    while time.monotonic() - begun < SILENT:
+        try:
+            return str(page.wait_for_function(ENDED, timeout=500).json_value())
+        except TimeoutError:
+            pass
+        except Error:  # it is loaded anew just now
+            continue
+        if time.monotonic() - Faulty.asked > IDLE[Faulty.astray]:
+            Faulty.asked = time.monotonic() + 2 * IDLE[False]
+            page.evaluate(LOSE_PATIENCE)
+    return "silent"
+
+
+def try_again(page: Page) -> str:
+    """Press the button; how the start ends that comes of it."""
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_role("button", name="Try again").click()
+    return end(page)
+
+
+def plain(name: str) -> str:
+    """A file's name as the page tells it."""
+    return re.sub(r"\.[0-9a-f]{12}(?=\.)", "", PurePosixPath(name).name)
+
+
+def spoil(page: Page, name: str, way: str) -> None:
+    """Let the service worker keep something else in a file's place."""
+    data = (DIST / name).read_bytes()
+    spoilt = SPOILT[way](data, Random(name)) if way in SPOILT else None
+    body = None if spoilt is None else base64.b64encode(spoilt).decode()
+    page.evaluate(SPOIL, [name, body])
+    page.evaluate(FORGET_SNAPSHOT)
+
+
+def forget_http(page: Page) -> None:
+    """Have the browser keep nothing but what the service worker does."""
+    client = page.context.new_cdp_session(page)
+    client.send("Network.clearBrowserCache")
+    client.detach()

@@ -1,0 +1,58 @@
+"""A game is analysed in a real browser: lines above the rail, and the page answers meanwhile."""
+
+from e2e.conftest import Invite
+from e2e.start.test_home import WRONG
+from e2e.visitor import Visitor
+from pompeii.core.link import to_link
+from tests.paths import DOWNFALL_GAMES
+
+GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")
+LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
+PATIENCE = 120_000
+"""Milliseconds that an analysis may take on a busy machine."""
+VERDICT = """/^(Well spotted|Better than what was done|That is not better)/
+  .test(document.querySelector('#status-line').textContent)"""
+TOLD = "document.querySelector('#insight-decisions') !== null"
+
+
+def test_from_its_end_a_game_is_analysed_and_one_learns_where_it_turned(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open(f"?animation=off#record={to_link(GAME)}")
+    visitor.act("keep")
+    visitor.point("#turned")
+    visitor.page.wait_for_function(LINES)
+    assert visitor.act("forward").ply == 1  # while it goes on
+    visitor.page.wait_for_function(TOLD)
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.point("#drawer-open")
+    assert "luck" in visitor.text("#insight-red")
+    visitor.page.wait_for_selector("#insight-learn", timeout=PATIENCE)
+    look = visitor.page.locator("#insight-decisions [data-action=go-to]").first
+    ply = int(look.get_attribute("data-at") or "")
+    look.scroll_into_view_if_needed()
+    look.click()
+    visitor.page.wait_for_function(f"document.body.dataset.ply === '{ply}'")
+    visitor.page.locator("#insight-decisions [data-action=try-out]").first.click()
+    visitor.page.wait_for_selector("#learn-best")
+    assert visitor.sight().ply == ply
+    assert "find something better" in visitor.text("#learn-goal")
+    try_something(visitor)
+    visitor.page.wait_for_function(VERDICT, timeout=PATIENCE)
+    assert "The chance to win: " in visitor.text("#status-line")
+    assert visitor.point("#learn-afresh").legal
+    assert visitor.act("show-solution").ply == ply + 1
+    assert (visitor.act("next-mistake").ply or 0) > ply
+    visitor.point("#learn-best")
+    visitor.page.wait_for_selector("#learn-next")
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.act("play-on")
+    visitor.page.wait_for_selector("[data-action=play-on-now]")
+    sight = visitor.act("play-on-now")
+    assert (sight.ply or 0) > ply + 1
+    assert sight.legal
+
+
+def try_something(visitor: Visitor) -> None:
+    """At the first decision, what was not done there, nor is the best that is known."""
+    visitor.point("[data-card='5'][data-legal]")
+    visitor.point("[data-square=i3][data-legal]")

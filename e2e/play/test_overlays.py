@@ -1,0 +1,79 @@
+"""What is foreseen in a real browser: switched on, drawn, and no click waits for it."""
+
+import json
+from random import Random
+from typing import Any
+
+from e2e.conftest import Invite
+from e2e.start.test_home import WRONG
+from e2e.visitor import Visitor, likely
+from pompeii.core.link import to_link
+from tests.app.saves import game
+
+QUIET = "?animation=off&handover=off&draw=auto"
+ROAD = "?game=via-appia&players=human,bot:hard&seed=5&animation=off&handover=off"
+RINGS = "document.querySelectorAll('.ring').length === {count}"
+
+
+def people(name: str, plies: int, *bots: int) -> str:
+    """A recorded game after so many actions, played by people but at these seats, as an address."""
+    document = json.loads(game(name, plies).dump())
+    for seat, player in enumerate(document["players"]):
+        player["kind"] = "bot:hard" if seat in bots else "human"
+    return f"{QUIET}#record={to_link(json.dumps(document))}"
+
+
+def switch_on(visitor: Visitor, *fields: str) -> None:
+    """Want to see what these fields say."""
+    visitor.act("menu")
+    visitor.act("foresee")
+    for field in fields:
+        visitor.page.check(f"#{field}")
+    visitor.point("#foreseen-close")
+
+
+def test_before_the_eruption_all_is_told_while_a_bot_plays_on(invite: Invite) -> None:
+    visitor = invite("desktop")
+    table: Any = game("classic-2", 40)
+    table.draw()
+    visitor.open(people("classic-2", 40, 1 - table.actor))
+    switch_on(visitor, "gauge", "forecast", "odds")
+    there = sum(map(sum, table.view(None).pieces.values()))
+    visitor.page.wait_for_function(RINGS.format(count=there))
+    visitor.page.wait_for_selector("#who-wins")
+    assert visitor.has("#eruption-chance")
+    assert "stays open" in visitor.text("#outlook")
+    random, before = Random(1), visitor.sight()
+    sight = before
+    for _ in range(8):  # the bot thinks between
+        before, sight = sight, visitor.point(f"#{likely(random, before, sight)}")
+    assert (sight.ply or 0) > 42
+    visitor.page.wait_for_selector("#rings .ring")
+    assert visitor.page.evaluate(WRONG) == []
+
+
+def test_in_the_flight_each_stack_has_a_ring_and_lava_is_hatched(invite: Invite) -> None:
+    visitor = invite("phone")
+    visitor.open(people("classic-4", 100))
+    switch_on(visitor, "danger", "forecast", "odds")
+    pieces = game("classic-4", 100).view(None).pieces
+    stacks = sum(count > 0 for counts in pieces.values() for count in counts)
+    visitor.page.wait_for_function(RINGS.format(count=stacks))
+    assert visitor.has("#risks")
+    assert visitor.page.locator(".stays").count() == 7
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.point("#drawer-open")
+    visitor.page.wait_for_selector("#who-wins-sure")
+
+
+def test_who_wins_is_told_on_the_road_against_a_bot_that_thinks(invite: Invite) -> None:
+    visitor = invite("desktop")
+    visitor.open(ROAD)
+    switch_on(visitor, "odds")
+    visitor.page.wait_for_selector("#who-wins .level")
+    card = visitor.sight().legal[0]
+    visitor.point(f"#{card}")
+    visitor.page.wait_for_function("+document.body.dataset.ply >= 2")
+    visitor.sight()
+    visitor.page.wait_for_selector("#who-wins .level")
+    assert "%" in visitor.text("#who-wins")

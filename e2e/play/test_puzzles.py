@@ -1,0 +1,68 @@
+"""Puzzles in a real browser: fetched when wanted, solved on the board, kept, played on from."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from e2e.conftest import Invite
+from e2e.start.test_home import WRONG
+from e2e.visitor import Visitor
+from pompeii.games.downfall.actions import Lay, Move, parse
+from pompeii.games.downfall.puzzles import Puzzle
+from tests.app.puzzles.test_puzzles import PUZZLES
+
+ARCHIVE = "/puzzles."
+
+
+def opened(visitor: Visitor) -> Puzzle:
+    """The puzzle that is open."""
+    (name,) = parse_qs(urlsplit(visitor.page.url).query)["puzzle"]
+    return next(puzzle for puzzle in PUZZLES if puzzle.name == name)
+
+
+def solve(visitor: Visitor, puzzle: Puzzle) -> None:
+    """Do what its line says."""
+    for text in puzzle.line:
+        action = parse(text)
+        if isinstance(action, Lay):
+            visitor.point(f"#sq-{text.partition('>')[2]}")
+        elif isinstance(action, Move):
+            origin, _dash, target = text.partition("-")
+            visitor.point(f"#sq-{origin}")
+            visitor.point("[data-gate][data-legal]" if target == "out" else f"#sq-{target}")
+        else:
+            visitor.act("done")
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_todays_puzzle_is_solved_on_the_board_and_stays_solved(invite: Invite, screen: str) -> None:
+    visitor = invite(screen)
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.open("?animation=off")
+    assert not [address for address in asked if ARCHIVE in address]
+    visitor.act("puzzles")
+    visitor.page.wait_for_selector("#puzzles-today-solve")
+    assert [address for address in asked if ARCHIVE in address]
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.point("#puzzles-today-solve")
+    puzzle = opened(visitor)
+    assert visitor.page.evaluate(WRONG) == []
+    visitor.act("show-solution")
+    visitor.page.wait_for_selector("#puzzle-afresh")
+    visitor.act("afresh")
+    solve(visitor, puzzle)
+    assert visitor.text("#status-line").startswith("Solved!")
+    visitor.page.keyboard.press("Escape")
+    visitor.sight()
+    assert "1 day in a row" not in visitor.text("#puzzles-kept")  # its solution was seen
+    visitor.point("#puzzles-today-solve")
+    solve(visitor, puzzle)
+    visitor.page.reload()
+    visitor.page.wait_for_selector("#puzzle-goal")
+    visitor.act("back")
+    assert "1 day in a row" in visitor.text("#puzzles-kept")
+    visitor.point("#puzzles-today-solve")
+    visitor.act("play-on")
+    visitor.act("play-on-now")
+    assert visitor.sight().ply == puzzle.ply

@@ -1,0 +1,43 @@
+"""A site in which Italian is a language of longer words, of which none could be taken for English.
+
+What it shows is what was translated, and whether there is room for it.
+"""
+
+import re
+from functools import cache
+
+from playwright.sync_api import BrowserContext, Route
+
+from tools.build import index_html
+from tools.build.serve import DIST
+from tools.i18n import compile_catalogues
+
+QUERY = "lang=it"
+
+
+@cache
+def catalogue() -> str:
+    return compile_catalogues.as_json(compile_catalogues.pseudo(), "it")
+
+
+@cache
+def index() -> str:
+    """The page of the built site, with these words."""
+    page = (DIST / "index.html").read_text(encoding="utf-8")
+    words = index_html.parts({"it": catalogue()})["words"]
+    return re.sub(
+        r'(?<=<template id="words">).*(?=</template>)', lambda _: words, page, flags=re.DOTALL
+    )
+
+
+def speak_at_length(context: BrowserContext, address: str) -> None:
+    """Let every page of a context that asks for Italian find it so."""
+
+    def page(route: Route) -> None:
+        route.fulfill(body=index(), content_type="text/html; charset=utf-8")
+
+    def words(route: Route) -> None:
+        route.fulfill(body=catalogue(), content_type="application/json")
+
+    context.route(re.compile(rf"{re.escape(address)}(?:\?.*)?$"), page)
+    context.route("**/words.it.*.json", words)

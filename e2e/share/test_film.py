@@ -1,0 +1,93 @@
+"""A film of a game comes as an animated picture, which is read by another work than made it."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL.GifImagePlugin import GifImageFile
+
+from app.film.frames import BEGINS, ENDS, Reel
+from e2e.conftest import Invite, Witness
+from e2e.start.test_start import asked
+from e2e.visitor import Visitor
+from pompeii import registry
+from tests.paths import ROOT
+
+EXAMPLES = ROOT / "examples"
+MOST = 1_000_000
+"""Bytes of a usual film."""
+FETCHED = ("film.", "vendor/gifenc")
+
+
+def film(visitor: Visitor) -> tuple[str, bytes]:
+    """What it is called, and what is in it; the dialog says when it is there."""
+    with visitor.page.expect_download() as download:
+        visitor.point("#share-film")
+        visitor.page.wait_for_selector("#film-told:not(:empty)")
+    assert visitor.text("#film-told") == "The film is saved."
+    return download.value.suggested_filename, Path(download.value.path()).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "screen", "ending"),
+    [("game", "phone", "-flight.gif"), ("via-appia", "desktop", "-pushes.gif")],
+)
+def test_a_film_is_read_again_frame_by_frame(
+    name: str, screen: str, ending: str, invite: Invite
+) -> None:
+    visitor = invite(screen)
+    fetched = asked(visitor.page, visitor.address)
+    visitor.open("?handover=off&animation=off")
+    text = (EXAMPLES / f"{name}.json").read_text(encoding="utf-8")
+    visitor.bring(text)
+    visitor.act("share")
+    assert not [each for each in fetched if each.startswith(FETCHED)]
+    called, found = film(visitor)
+    assert called.endswith(ending)
+    assert found.startswith(b"GIF89a")
+    assert found.endswith(b"\x3b")
+    assert len(found) < MOST
+    reel = Reel(registry.load(text))
+    picture = GifImageFile(BytesIO(found))
+    assert picture.n_frames == len(reel)
+    assert picture.info["loop"] == 0
+    seen, before = [], b""
+    for number in range(picture.n_frames):
+        picture.seek(number)
+        assert picture.size == reel.size
+        seen.append(picture.info["duration"])
+        now = picture.convert("RGB").tobytes()
+        assert now != before
+        before = now
+    assert seen == [reel.frame(number)[1] for number in range(len(reel))]
+    assert (seen[0], seen[-1]) == (BEGINS, ENDS)
+    assert len(picture.convert("RGB").getcolors(1 << 16) or []) > 60  # the country is there
+
+
+def test_closed_meanwhile_it_does_no_harm_and_another_one_comes_whole(invite: Invite) -> None:
+    visitor = invite("desktop")
+    visitor.open("?handover=off&animation=off")
+    text = (EXAMPLES / "game.json").read_text(encoding="utf-8")
+    visitor.bring(text)
+    visitor.act("share")
+    visitor.point("#share-film")
+    visitor.page.wait_for_function("document.querySelector('#film-progress')?.value > 0")
+    visitor.point("#film-close")
+    visitor.page.wait_for_selector("#share-film")
+    _called, found = film(visitor)
+    assert GifImageFile(BytesIO(found)).n_frames == len(Reel(registry.load(text)))
+    visitor.point("#film-close")
+    visitor.point("#share-close")
+    visitor.page.wait_for_selector("dialog", state="detached")
+
+
+def test_what_makes_it_may_not_come(invite: Invite, witness: Witness) -> None:
+    visitor = invite("desktop")
+    visitor.open("?handover=off&animation=off")
+    visitor.bring((EXAMPLES / "game.json").read_text(encoding="utf-8"))
+    visitor.act("share")
+    visitor.page.route("**/gifenc.*/*", lambda route: route.abort())
+    witness.expected = ("film:", "ERR_FAILED")
+    visitor.point("#share-film")
+    visitor.page.wait_for_selector("#film-told:not(:empty)")
+    assert visitor.text("#film-told") == "The film could not be made."

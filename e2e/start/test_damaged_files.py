@@ -1,0 +1,276 @@
+"""Whatever file of the site is not as it should be, a start ends in a started page or in a sentence
+with a button: on a first visit, and where the service worker keeps what is wrong.
+"""
+
+import base64
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Error, Page
+
+from app.kit.error_texts import MENDED
+from e2e.damaged_site import (
+    FORGET_SNAPSHOT,
+    KEPT_WAYS,
+    SPOIL,
+    WAYS,
+    Faulty,
+    end,
+    faulty,
+    forget_http,
+    page_of,
+    plain,
+    spoil,
+    try_again,
+)
+from e2e.records import started
+from e2e.storage.test_storage import HOLD_WORKERS
+from e2e.visitor import Visitor
+from pompeii import Table
+from tools.build import single_file
+from tools.build import site as build_site
+from tools.build.files import write
+from tools.build.serve import DIST
+from tools.build.service_worker import service_worker
+
+KEPT = "navigator.serviceWorker.ready.then(() => true)"
+
+NEWER = "0123456789ab"
+"""The hash in the names of a newer version."""
+RESCUE = "All games as one file"
+NOT_KEPT = ("sw.js", ".nojekyll")
+BEGINNING = re.compile(r"(index\.html|boot\..*\.js)$")
+"""Without these nothing of ours runs: a browser's own words have to do where they do not come."""
+
+
+def files() -> list[str]:
+    """All files of the site, as it was built."""
+    return sorted(
+        path.relative_to(DIST).as_posix()
+        for path in DIST.rglob("*")
+        if (path.is_file() and path.suffix != ".html") or path.name == "index.html"
+    )
+
+
+def visit(browser: Browser, site: str, name: str, way: str, *, lasts: bool) -> str:
+    """A first visit on which a file does not come as it should; what is wrong with how it ends."""
+    with page_of(browser, service_workers="block") as page:
+        Faulty.fault, Faulty.lasts = (name, way), lasts
+        try:
+            page.goto(site, wait_until="commit")
+            found = end(page)
+            Faulty.fault = None
+            if lasts and found not in ("started", "silent"):
+                if plain(name) not in found:
+                    return f"it is not named: {found}"
+                found = try_again(page)
+        except Error as error:
+            found = str(error)
+        finally:
+            Faulty.fault = None
+        return "" if found == "started" else found
+
+
+def come_again(page: Page, site: str, name: str, way: str, *, online: bool) -> str:
+    """A later visit, on which the service worker keeps something else; what is wrong then."""
+    spoil(page, name, way)
+    forget_http(page)
+    Faulty.down = not online
+    try:
+        page.goto(site, wait_until="commit")
+        found = end(page)
+        Faulty.down = False
+        if not online and found not in ("started", "silent"):
+            if plain(name) not in found:
+                return f"it is not named: {found}"
+            page.get_by_role("button", name=RESCUE).wait_for()
+            found = try_again(page)
+    except Error as error:
+        found = str(error)
+    finally:
+        Faulty.down = False
+    return "" if found == "started" else found
+
+
+@contextmanager
+def regular(browser: Browser, site: str) -> Iterator[Page]:
+    """Somebody who has a game here, and of whose browser the site keeps itself."""
+    with page_of(browser) as page:
+        visitor = Visitor(page, site, touch=False)
+        visitor.open("?handover=off&animation=off")
+        visitor.bring(started("kept").dump())
+        assert page.evaluate(KEPT)
+        visitor.open()
+        yield page
+
+
+def come_with_all(
+    browser: Browser, site: str, cases: list[tuple[str, str]], *, online: bool
+) -> dict[tuple[str, str], str]:
+    """One later visit for each case; what is wrong, by case."""
+    wrong = {}
+    left = list(cases)
+    while left:
+        with regular(browser, site) as page:  # another one after each that went wrong
+            while left:
+                case = left.pop(0)
+                if found := come_again(page, site, *case, online=online):
+                    wrong[case] = found
+                    break
+                # What did not matter at this start must not at the next one either.
+                data = base64.b64encode((DIST / case[0]).read_bytes()).decode()
+                if case[1] != "missing":
+                    page.evaluate(SPOIL, [case[0], data])
+    return wrong
+
+
+@pytest.fixture
+def faulty_site() -> Iterator[str]:
+    with faulty() as address:
+        yield address
+
+
+SELDOM = ("compiled", "guard", "mend", "rescue")
+"""Scripts that an ordinary start does not ask for."""
+
+
+def kinds() -> dict[str, list[str]]:
+    """The files by what they are; of each kind some that the start needs."""
+    needed = json.loads((DIST / "files.json").read_text(encoding="utf-8"))
+    found: dict[str, list[str]] = {}
+    for name in needed:
+        if not BEGINNING.search(name) and not name.startswith(SELDOM):
+            found.setdefault(PurePosixPath(name).suffix, []).append(name)
+    return found
+
+
+def drawn() -> list[tuple[str, str]]:
+    """A file of each kind, every way at least once; the last ones can be in a cache."""
+    random = Random(12)
+    chosen = [random.choice(names) for names in kinds().values()]
+    random.shuffle(chosen)
+    return list(zip(chosen, (*WAYS, *KEPT_WAYS), strict=False))
+
+
+def test_a_first_visit_on_which_a_file_does_not_come_goes_on_by_itself_or_says_so(
+    browser: Browser, faulty_site: str
+) -> None:
+    wrong = {
+        case: found
+        for number, case in enumerate(drawn()[:2])
+        if (found := visit(browser, faulty_site, *case, lasts=number % 2 == 1))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(("online", "which"), [(True, slice(2, 3)), (False, slice(3, 5))])
+def test_what_is_damaged_in_the_service_workers_cache_is_mended_or_said(
+    browser: Browser, faulty_site: str, online: bool, which: slice
+) -> None:
+    assert come_with_all(browser, faulty_site, drawn()[which], online=online) == {}
+
+
+def test_all_games_are_had_as_a_file_that_is_taken_in_again_where_nothing_starts(
+    browser: Browser, faulty_site: str
+) -> None:
+    (worker,) = DIST.glob("worker.*.js")
+    with regular(browser, faulty_site) as page:
+        spoil(page, worker.name, "cut")
+        forget_http(page)
+        page.evaluate("localStorage.clear()")  # one of the two places is enough
+        Faulty.down = True
+        page.goto(faulty_site, wait_until="commit")
+        assert "no connection" in end(page)
+        with page.expect_download() as download:
+            page.get_by_role("button", name=RESCUE).click()
+        text = download.value.path().read_text(encoding="utf-8")
+        Faulty.down = False
+        assert try_again(page) == "started"
+        assert MENDED in page.locator("#notices").inner_text()
+    (game,) = json.loads(text)["games"]
+    assert Table.load(json.dumps(game["record"])).dump() == started("kept").dump()
+    with page_of(browser) as page:
+        visitor = Visitor(page, faulty_site, touch=False)
+        visitor.open("?handover=off&animation=off")
+        visitor.bring(text)
+        visitor.act("continue")
+        assert visitor.record() == started("kept").dump()
+
+
+def test_what_is_damaged_here_and_gone_there_is_taken_from_the_newer_version(
+    browser: Browser, tmp_path: Path
+) -> None:
+    files = single_file.site()
+    write(files, folder := tmp_path / "site")
+    (worker,) = (name for name in files if name.startswith("worker."))
+    (boot,) = (name for name in files if name.startswith("boot."))
+    with faulty(folder) as site, regular(browser, site) as page:
+        newer = dict(files)
+        for name in (worker, boot):
+            other = name.replace(name.split(".")[1], NEWER)
+            newer = {
+                each.replace(name, other): data.replace(name.encode(), other.encode())
+                for each, data in newer.items()
+            }
+        del newer["sw.js"], newer["files.json"]
+        newer["files.json"] = build_site.checksums(newer)
+        newer["sw.js"] = service_worker(newer, tmp_path / "made")
+        write(newer, folder)
+        spoil(page, worker, "cut")
+        forget_http(page)
+        page.goto(site, wait_until="commit")
+        assert end(page) == "started"
+        assert page.locator(f"script[src*='{NEWER}']").count() == 1
+        assert page.locator("[data-action=continue]").count() == 1
+
+
+def test_a_brain_that_is_damaged_when_it_is_started_anew_is_mended_too(
+    browser: Browser, faulty_site: str
+) -> None:
+    (game,) = DIST.glob("pompeii.zip.*")
+    with page_of(browser, service_workers="block") as page:
+        page.add_init_script(HOLD_WORKERS)
+        visitor = Visitor(page, faulty_site, touch=False)
+        visitor.open("?players=human,human&seed=kept&handover=off&animation=off")
+        visitor.play(Random(1), lambda now: now.ply == 2 and not now.chosen)
+        actions = visitor.actions()
+        forget_http(page)
+        page.evaluate(FORGET_SNAPSHOT)
+        Faulty.fault, Faulty.lasts = (game.name, "cut"), False
+        with page.expect_navigation(wait_until="commit"):
+            page.evaluate("workers.at(-1).onerror({ message: 'died' })")
+        assert end(page) == "started"
+        assert visitor.actions() == actions
+        assert visitor.notices() == [MENDED]
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("lasts", [False, True])
+def test_every_file_in_every_way_on_a_first_visit(
+    browser: Browser, faulty_site: str, way: str, lasts: bool
+) -> None:
+    cases = [(name, way) for name in files() if not BEGINNING.search(name)]
+    wrong = {
+        case: found for case in cases if (found := visit(browser, faulty_site, *case, lasts=lasts))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("way", KEPT_WAYS)
+@pytest.mark.parametrize("online", [True, False])
+def test_every_file_in_every_way_in_the_service_workers_cache(
+    browser: Browser, faulty_site: str, way: str, online: bool
+) -> None:
+    cases = [
+        (name, way)
+        for name in files()
+        if name not in NOT_KEPT and (online or not BEGINNING.search(name))
+    ]
+    assert come_with_all(browser, faulty_site, cases, online=online) == {}

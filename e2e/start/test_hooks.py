@@ -1,0 +1,78 @@
+"""The hooks that are the page's public interface: what carries them, and when."""
+
+from collections.abc import Callable
+
+from e2e.legal_targets import expected, several
+from e2e.records import started, where
+from e2e.visitor import Visitor
+from pompeii import Table
+from pompeii.games.downfall.board import BUILDINGS, CITY, GATES, NAMES, SQUARES, SYMBOLS
+from pompeii.games.downfall.state import Decision, Phase
+
+MARKS = ("data-phase", "data-decision", "data-actor", "data-ply")
+# The squares and gates whose centre something else covers.
+COVERED = """() => [...document.querySelectorAll("[data-square], [data-gate]")].filter((place) => {
+  const { x, y, width, height } = place.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) !== place;
+}).map(({ id }) => id)"""
+
+
+WITH_ANSWERS = [(Decision.LAVA, "symbol", 2), (Decision.OMEN, "side", 3)]
+"""Decisions in which a square may leave a choice, its hook, and for how many players."""
+
+
+def hooked(visitor: Visitor, hook: str) -> list[str]:
+    values: list[str] = visitor.page.eval_on_selector_all(
+        f"[data-{hook}]", f"all => all.map(e => e.getAttribute('data-{hook}'))"
+    )
+    return sorted(values)
+
+
+def asked(decision: Decision) -> Callable[[Table], bool]:
+    """See whether a decision is asked for which some square leaves a choice."""
+    return lambda table: table.state.decision is decision and bool(several(table))
+
+
+def test_the_home_screen_says_nothing_of_a_game_and_the_table_has_every_hook_once(
+    visitor: Visitor,
+) -> None:
+    visitor.open("?handover=off")
+    body = visitor.page.locator("body")
+    assert body.get_attribute("data-ready") is not None
+    assert [mark for mark in MARKS if body.get_attribute(mark) is not None] == []
+    assert visitor.page.evaluate("pompeii.core.record()") is None
+    visitor.bring(started("1").dump())
+    assert [mark for mark in MARKS if body.get_attribute(mark) is None] == []
+    assert hooked(visitor, "square") == sorted(NAMES[square] for square in SQUARES)
+    assert hooked(visitor, "gate") == sorted(gate.key for gate in GATES)
+    assert hooked(visitor, "vent") == sorted(SYMBOLS)
+    assert len(hooked(visitor, "building")) == len(set(hooked(visitor, "building")))
+    assert len(hooked(visitor, "building")) == len(BUILDINGS)
+
+
+def test_no_piece_lava_or_label_covers_the_centre_of_a_square(any_visitor: Visitor) -> None:
+    any_visitor.open("?handover=off")
+    crowded = where(
+        lambda table: (
+            table.state.decision is Decision.LAVA
+            and table.state.phase is Phase.FLIGHT
+            and (CITY & ~table.state.open).bit_count() > 12
+        ),
+        seats=4,
+    )
+    any_visitor.bring(crowded)
+    any_visitor.page.get_by_role("application").scroll_into_view_if_needed()
+    assert any_visitor.page.evaluate(COVERED) == []
+
+
+def test_where_a_square_leaves_open_which_each_answer_can_be_chosen(visitor: Visitor) -> None:
+    visitor.open("?handover=off")
+    for decision, hook, seats in WITH_ANSWERS:
+        visitor.bring(where(asked(decision), seats, dual_vents=True))
+        square, actions = next(iter(several(visitor.table()).items()))
+        sight = visitor.point(f"[data-square={square}]")
+        answers = visitor.ids(f"[data-{hook}][data-legal]")
+        assert set(sight.hooks) == expected(visitor.table(), sight)
+        assert len(answers) == len(actions)
+        visitor.point(f"[id='{answers[-1]}']")
+        assert visitor.actions()[-1] in actions

@@ -1,0 +1,46 @@
+"""The wheel, installed where nothing else is: `pompeii play` is the game in the browser."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from pompeii.games.downfall.board import SQUARES
+from tests.paths import ROOT
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """Where the game of a fresh installation is."""
+    subprocess.run([sys.executable, "tools/__main__.py", "wheel"], cwd=ROOT, check=True)
+    (wheel,) = (ROOT / "build/wheel").iterdir()
+    subprocess.run([sys.executable, "-m", "venv", tmp_path], check=True)
+    folder = tmp_path / ("Scripts" if os.name == "nt" else "bin")
+    subprocess.run(
+        [folder / "python", "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", wheel],
+        check=True,
+    )
+    alone = {"PATH": str(folder), "HOME": str(tmp_path)}  # no node, no browser
+    command: list[str | Path] = [folder / "pompeii", "play", "--no-browser"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=alone, stdout=subprocess.PIPE, encoding="utf-8"
+    ) as server:
+        assert server.stdout
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found
+        yield found[0]
+        server.terminate()
+
+
+def test_what_pip_installs_plays_the_game(address: str, page: Page) -> None:
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    page.goto(f"{address}?players=human,human&seed=1&handover=off")
+    page.wait_for_selector("body[data-ready][data-phase=city]", timeout=60_000)
+    assert page.get_by_role("application").locator("[data-square]").count() == len(SQUARES)
+    assert complaints == []

@@ -1,0 +1,105 @@
+"""Games brought along and taken away: files and links."""
+
+import json
+from random import Random
+from urllib.parse import quote
+
+from e2e.conftest import Invite
+from e2e.play.test_games import check_result
+from e2e.records import changed, started
+from e2e.visitor import Visitor
+from pompeii import Table
+from pompeii.core.link import to_link
+from tests.positions import GAMES
+
+HOSTILE = "<img src=x onerror='alert(1)'>&amp;\"</b>"
+
+
+def exported(visitor: Visitor) -> tuple[str, str]:
+    """The name and the text of the file that Export gives."""
+    with visitor.page.expect_download() as download:
+        visitor.act("export")
+    return download.value.suggested_filename, download.value.path().read_text(encoding="utf-8")
+
+
+def test_an_exported_game_is_the_record_and_comes_back_by_import(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open("?players=human,human&seed=file&handover=off&animation=off")
+    visitor.play(Random(1), lambda now: now.ply == 6 and not now.chosen)
+    before = visitor.sight()
+    name, text = exported(visitor)
+    assert name.endswith(".json")
+    assert text == visitor.record()
+    other = invite("phone")
+    other.open("?handover=off")
+    assert other.bring(text) == before
+    assert json.loads(other.record()) == json.loads(text)
+
+
+REFUSED = [
+    ("not a game", "JSON"),
+    (changed(started("x").dump(), version=2), "version"),
+    (changed(started("x").dump(), actions=["6@a1"]), "actions[0]"),
+    (changed(started("x").dump(), rules={"preset": HOSTILE}), "rules.preset"),
+]
+
+
+def test_a_refused_file_says_why_in_one_line_and_changes_nothing(visitor: Visitor) -> None:
+    visitor.open("?players=human,human&seed=1&handover=off")
+    visitor.act("home")
+    home = visitor.text("main")
+    for text, place in REFUSED:
+        visitor.bring(text)
+        (said,) = visitor.notices()
+        assert place in said
+        assert visitor.text("main") == home
+        assert len(visitor.ids("[data-action=open]")) == 1
+        assert not visitor.has("img")
+        visitor.act("dismiss")
+        assert visitor.notices() == []
+
+
+def test_hostile_names_stay_text_everywhere(visitor: Visitor) -> None:
+    record = json.loads(started("names").dump())
+    for player in record["players"]:
+        player["name"] = HOSTILE[:40]
+    visitor.open("?animation=off")
+    visitor.bring(json.dumps(record))
+    visitor.act("ready")
+    visitor.play(Random(1), lambda now: now.ply == 3)
+    assert HOSTILE[:40] in visitor.region("Players").inner_text()
+    assert HOSTILE[:40] in visitor.page.title()
+    visitor.act("ready") if visitor.has("[data-action=ready]") else None
+    visitor.act("home")
+    assert HOSTILE[:40] in visitor.saves()[0]
+    visitor.act("delete")
+    assert not visitor.has("img")
+
+
+def test_a_link_with_a_finished_game_is_looked_back_on_and_kept_with_its_result(
+    visitor: Visitor,
+) -> None:
+    text = (GAMES / "classic-3.json").read_text(encoding="utf-8")
+    assert visitor.open(f"#record={to_link(text)}").ply == 0
+    visitor.act("keep")
+    check_result(visitor, Table.load(text))
+
+
+def test_a_link_with_players_starts_that_game_and_is_replaced_by_the_save(
+    visitor: Visitor,
+) -> None:
+    sight = visitor.open(f"?players=human,bot:easy,human&rules=online&seed={quote('ä 7')}")
+    assert sight.phase == "city"
+    record = json.loads(visitor.record())
+    assert record["seed"] == "ä 7"
+    assert record["rules"]["preset"] == "online"
+    assert len(record["players"]) == 3
+    assert "?game=" in visitor.page.url
+    assert "seed" not in visitor.page.url
+
+
+def test_a_malformed_link_says_so_in_one_line_and_leads_home(visitor: Visitor) -> None:
+    sight = visitor.open("#record=%%%")
+    assert sight.phase is None
+    assert visitor.has("[data-action=new]")
+    assert len(visitor.notices()) == 1

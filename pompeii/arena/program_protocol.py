@@ -1,0 +1,49 @@
+"""What a program that plays is asked and what it answers, as lines of JSON (docs/bots.md)."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import chain
+
+from pompeii.bots import Budget
+from pompeii.core.action import Action
+from pompeii.core.document import Json
+from pompeii.core.interfaces import Family, View
+
+
+def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
+    """The line a program is asked with: what :meth:`pompeii.games.downfall.bots.Bot.choose` is
+    handed, and in the first one the map of the ``board`` (:meth:`pompeii.registry.Texts.document`).
+    """
+    families = {family.text: dict(family.parameters) for family in view.families}
+    question = {
+        "ask": "action" if view.seat == view.actor else "call",
+        "legal": [action.text for action in view.listed],
+        **({"families": families} if families else {}),
+        "budget": {name: n for name, n in asdict(budget).items() if n is not None},
+        "random": random,
+        "view": view.document(),
+    }
+    return json.dumps(question if board is None else {"board": board, **question})
+
+
+def answer(line: bytes, legal: Sequence[Action], families: Sequence[Family] = ()) -> Action | None:
+    """The action that a program's line names. Raises ValueError if it names none of ``legal`` or
+    of the ``families``.
+    """
+    shown = f"{line.decode(errors='replace').strip():.60}"
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError):
+        said = None
+    if not isinstance(said, dict) or "action" not in said:
+        raise ValueError(f'answered {shown!r} instead of {{"action": ...}}')
+    if said["action"] is None:
+        return None
+    text = said["action"]
+    listed = (action for action in legal if action.text == text)
+    written = (family.read(text) for family in families if isinstance(text, str))
+    named: Action | None = next(filter(None, chain(listed, written)), None)
+    if named is not None:
+        return named
+    raise ValueError(f"answered {shown!r}, which is not legal")

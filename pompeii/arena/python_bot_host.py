@@ -1,0 +1,168 @@
+"""The process in which a stranger's Python bot chooses.
+
+:class:`pompeii.arena.python_bot.Hosted` starts and asks it: pickled messages on standard input, and
+for each a line of JSON on standard output. What the bot prints is shown on standard error.
+"""
+
+import json
+import os
+import pickle
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, suppress
+from dataclasses import dataclass, replace
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+from threading import Thread, Timer
+from typing import Any, BinaryIO, Final, TypeVar
+
+from pompeii.bots import Bot, Budget
+from pompeii.bots.driver import Failure, Way, choose, said
+from pompeii.core.action import Action
+from pompeii.core.interfaces import View
+
+from .process import FAREWELL
+from .referee import traced
+
+GROUP: Final = "pompeii.games.downfall.bots"
+"""The entry point group of installed bots."""
+SEAT: Final = "seat"
+"""The message that asks for a new bot."""
+LEAVE: Final = "leave"
+"""The message that its game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The message that asks the bot."""
+
+    view: View
+    """Without its log."""
+    known: int
+    """So many steps of the log are those of the question before."""
+    steps: tuple[Any, ...]
+    """Those that follow."""
+    random: int
+    """What the bot's generator starts from."""
+    budget: Budget
+
+
+Message = Question | str
+Reply = dict[str, str | None]
+T = TypeVar("T")
+
+
+class Host:
+    """One game after another, each with a bot of its own."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._make: Callable[[], Any] | None = None
+        self._bot: Bot[Any, Any] | None = None
+        self._leaving = ExitStack()
+        self._log: tuple[Any, ...] = ()
+
+    def reply(self, message: Message) -> Reply:
+        """The action that the bot gives, if it was asked for one, or how it failed."""
+        try:
+            action = self._obey(message)
+        except Failure as failure:
+            return {"way": failure.way, "words": failure.words, "trace": traced(failure)}
+        return {"action": None if action is None else action.text}
+
+    def _obey(self, message: Message) -> Action | None:
+        if isinstance(message, Question):
+            return self._choose(message)
+        self._bot, self._log = None, ()
+        try:
+            self._leaving.close()
+        except (Exception, SystemExit) as error:
+            raise Failure(Way.RAISED, f"raised {said(error)}") from error
+        if message == SEAT:
+            self._sit()
+        return None
+
+    def _sit(self) -> None:
+        if self._make is None:
+            self._make = load(self._name)
+        bot = _tried("making it", self._make)
+        if not callable(getattr(bot, "choose", None)):
+            raise _unstarted("it has no method choose(view, random, budget)")
+        if isinstance(bot, AbstractContextManager):
+            _tried("entering it", lambda: self._leaving.enter_context(bot))
+        self._bot = bot
+
+    def _choose(self, question: Question) -> Action | None:
+        assert self._bot is not None
+        self._log = (*self._log[: question.known], *question.steps)
+        view: View = replace(question.view, log=self._log)  # type: ignore[type-var]
+        return choose(self._bot, view, Random(question.random), question.budget)
+
+
+def load(name: str) -> Callable[[], Any]:
+    """What makes the bots of a name. Raises Failure if there is nothing such."""
+    path, _, inside = name.rpartition(":")
+    if not path.endswith(".py"):
+        (entry,) = entry_points(group=GROUP, name=name)
+        made: Callable[[], Any] = _tried("importing it", entry.load)
+        return made
+    spec = spec_from_file_location(re.sub(r"\W", "_", path), Path(path))
+    assert spec is not None  # the name ends with .py
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    loader = spec.loader
+    _tried("importing it", lambda: loader.exec_module(module))
+    found = getattr(module, inside, None)
+    if not callable(found):
+        raise _unstarted(f"it has no class {inside!r:.60}")
+    return found  # type: ignore[no-any-return]
+
+
+def _tried(what: str, work: Callable[[], T]) -> T:
+    try:
+        return work()
+    except (Exception, SystemExit) as error:
+        raise _unstarted(f"{what} raised {said(error)}") from error
+
+
+def _unstarted(why: str) -> Failure:
+    return Failure(Way.UNSTARTED, f"cannot be started: {why}")
+
+
+def messages(source: BinaryIO) -> Iterator[Message]:
+    """The messages of a stream until it ends: then nobody is there any more who could ask, and a
+    bot that still chooses is left no more than :data:`FAREWELL`.
+    """
+    found: SimpleQueue[Message | None] = SimpleQueue()
+
+    def read() -> None:
+        try:
+            while True:
+                found.put(pickle.load(source))
+        except EOFError:
+            found.put(None)
+            last = Timer(FAREWELL, os._exit, [1])
+            last.daemon = True
+            last.start()
+
+    Thread(target=read, daemon=True).start()
+    while (message := found.get()) is not None:
+        yield message
+
+
+def main() -> None:
+    """Answer until nobody asks any more; the one argument is the bot's name."""
+    source, target = os.fdopen(os.dup(0), "rb"), os.dup(1)
+    # A bot that reads or prints disturbs nobody.
+    with Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    host = Host(sys.argv[1])
+    for message in messages(source):
+        reply = json.dumps(host.reply(message)).encode() + b"\n"
+        with suppress(OSError):  # nobody is there any more
+            os.write(target, reply)

@@ -1,3 +1,0 @@
-"""``pompeii.downfall.cards`` by the name that it had before there was a second game."""
-
-from .downfall.cards import *  # noqa: F403

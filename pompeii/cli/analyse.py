@@ -1,0 +1,259 @@
+"""What ``analyse`` tells: where games turned, and whether by luck or by play."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, Final, NamedTuple
+
+from pompeii import registry
+from pompeii.analysis import skill
+from pompeii.analysis.analyser import PLAYOUTS, Analysis
+from pompeii.analysis.report import MISTAKES, STROKES, TURNS, Decision, Draw, swung
+from pompeii.arena.batch import batch
+from pompeii.arena.progress import Progress
+from pompeii.arena.workers import Workers
+from pompeii.core.document import Player
+from pompeii.core.forks import counts, left_out
+from pompeii.core.i18n import _, listed, n_, number, percent, signed
+from pompeii.core.table import AnyTable
+from pompeii.core.terminal import called, line, printable
+
+MOMENTS: Final = 12
+"""The chances are told at so many positions."""
+
+
+class Task(NamedTuple):
+    """A game to be analysed."""
+
+    name: str
+    text: str
+    playouts: int
+
+
+Facts = Mapping[str, Any]
+"""What was found out about a game, as JSON."""
+
+
+def analysed(
+    games: Sequence[tuple[str, AnyTable]], playouts: int | None, where: Workers
+) -> list[Facts]:
+    """What there is to be said of some games, in their order; how far it is is told meanwhile.
+    Raises ArenaError where processes keep dying, or no cluster answers.
+    """
+    tasks = [Task(name, table.dump(), playouts or PLAYOUTS) for name, table in games]
+    if where.at_a_time == 1:
+        return _one_by_one(tasks)
+    dying = _("the processes that analyse keep dying")
+    progress = Progress(0, len(tasks))
+    return batch(_carried_out, tasks, where, progress, lambda task: task.name, dying)
+
+
+def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
+    """The same in this process, which can tell more closely how far it is."""
+    found, told = [], 0
+    progress = Progress(0, 100 * len(tasks), _("{words}, {time} left"))
+    for place, task in enumerate(tasks):
+        table, analysis = _begun(task)
+        for _step in chain(analysis.run(), (None,)):
+            now = 100 * place + int(100 * analysis.done)
+            if now > told:
+                progress.step(task.name, now - told)
+                told = now
+        found.append(_facts(task.name, table, analysis))
+    progress.close()
+    return found
+
+
+def _begun(task: Task) -> tuple[AnyTable, Analysis]:
+    table = registry.load(task.text)
+    table.draw()
+    judge = registry.judge(registry.key_of(table.record.document))
+    return table, Analysis(table, judge, task.playouts)
+
+
+def _carried_out(task: Task) -> Facts:
+    table, analysis = _begun(task)
+    for _step in analysis.run():
+        pass
+    return _facts(task.name, table, analysis)
+
+
+def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
+    key = registry.key_of(table.record.document)
+    return {
+        "name": name,
+        "game": key,
+        "players": [[player.name, player.side, player.kind] for player in table.record.players],
+        "actions": len(table.steps),
+        "over": table.winners is not None,
+        "counted": counts(table.record.document),
+        "accounts": [analysis.account(seat)._asdict() for seat in range(table.seats)],
+        "moments": [
+            {
+                "worth": [*moment.worth],
+                "chances": [*moment.chances],
+                "playouts": moment.playouts,
+                "margin": moment.margin,
+            }
+            for moment in analysis.moments
+        ],
+        "decisions": [_decision(decision) for decision in analysis.decisions],
+        "turns": analysis.turns(TURNS),
+        "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.strokes(STROKES)],
+        "mistakes": [
+            [decision.ply for decision in analysis.mistakes(seat, MISTAKES)]
+            for seat in range(table.seats)
+        ],
+    }
+
+
+def _decision(decision: Decision) -> Facts:
+    return {
+        "ply": decision.ply,
+        "seat": decision.seat,
+        "action": decision.action.text,
+        "best": decision.best and decision.best.text,
+        "loss": decision.loss,
+        "play": [*decision.play],
+        "draws": [_draw(draw) for draw in decision.draws],
+    }
+
+
+def _draw(draw: Draw) -> Facts:
+    return {
+        "seat": draw.seat, "drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck],
+    }  # fmt: skip
+
+
+def as_json(found: Sequence[Facts]) -> str:
+    """A line for each game."""
+    return "".join(f"{json.dumps(facts)}\n" for facts in found)
+
+
+def told(found: Sequence[Facts]) -> str:
+    """All games in words, and how strong people play as far as these games tell it."""
+    games = ["\n".join(_told(facts)) + "\n" for facts in found]
+    return "\n".join([*games, *(f"{words}\n" for words in _strengths(found))])
+
+
+def _strengths(found: Sequence[Facts]) -> Iterator[str]:
+    duels = [facts for facts in found if facts["over"] and len(facts["players"]) == 2]
+    told = [*_strengths_by([facts for facts in duels if facts["counted"]])]
+    yield from told
+    apart = sum(not facts["counted"] for facts in duels)
+    if told and apart:
+        yield left_out(apart)
+
+
+def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
+    fought: dict[tuple[str, str], list[skill.Fought]] = {}
+    for facts in duels:
+        rivals = [kind for _name, _side, kind in reversed(facts["players"])]
+        for player, account, rival in zip(facts["players"], facts["accounts"], rivals, strict=True):
+            if player[2] == "human":
+                games = fought.setdefault((facts["game"], player[0]), [])
+                games.append((account["play"] + account["others"], rival))
+    for (key, name), games in fought.items():
+        levels, bots = registry.judge(key).LEVELS, registry.game(key).BOTS
+        if known := skill.judged(games, levels):
+            labels = {bot: _(bots[bot].label) for bot in levels}
+            yield printable(skill.told(name, known, labels))
+
+
+def _told(facts: Facts) -> Iterator[str]:
+    players = [Player(name, side, kind) for name, side, kind in facts["players"]]
+    names = [called(player) for player in players]
+    over, sentence = facts["over"], registry.judge(facts["game"]).SENTENCE
+    words = n_("{count} action", "{count} actions", facts["actions"])
+    head = "{name}: {actions}" if over else _("{name}: {actions} so far")
+    yield printable(head.format(name=facts["name"], actions=words))
+    yield ""
+    columns = {
+        "start": _("at the start"),
+        "luck": _("luck"),
+        "play": _("own play"),
+        "others": _("others' play"),
+        "result": _("at the end") if over else _("now"),
+    }
+    if "{luck}" not in sentence:
+        del columns["luck"]
+    widths = [max(len(head), 7) for head in columns.values()]
+    yield line("", [*columns.values()], widths)
+    for name, account in zip(names, facts["accounts"], strict=True):
+        yield line(name, [signed(account[key]) for key in columns], widths)
+    yield ""
+    for name, account in zip(names, facts["accounts"], strict=True):
+        play = signed(account["play"] + account["others"])
+        yield printable(_(sentence).format(name=name, luck=signed(account["luck"]), play=play))
+    yield from ("", *_chances(names, facts))
+    yield from _turns(names, facts)
+    yield from _strokes(names, facts)
+    yield from _mistakes(names, facts)
+    words = _("`pompeii show {file} --ply N` draws the table as it stood after N actions.")
+    yield from ("", printable(words.format(file=facts["name"])))
+
+
+def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    """The chances to win at the beginning, at the end, and at positions between."""
+    moments, last = facts["moments"], facts["actions"]
+    plies = sorted({last * number // (MOMENTS - 1) for number in range(MOMENTS)})
+    widths = [max(len(name), 7) for name in names]
+    yield line(_("chances after actions"), names, widths)
+    for ply in plies:
+        yield line(
+            str(ply), [percent(round(100 * each)) for each in moments[ply]["chances"]], widths
+        )
+
+
+def _turns(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    if facts["turns"]:
+        yield from ("", _("Where it turned:"))
+    for ply in sorted(facts["turns"]):
+        decision = facts["decisions"][ply]
+        done = [decision["action"], *(draw["drawn"] for draw in decision["draws"])]
+        before, after = (moment["chances"] for moment in facts["moments"][ply : ply + 2])
+        seat, _change = swung(before, after)
+        words = _("action {ply}: {done}; {name}'s chance to win was {before}, then {after}")
+        told = words.format(
+            ply=ply + 1,
+            done=", ".join(done),
+            name=names[seat],
+            before=percent(round(100 * before[seat])),
+            after=percent(round(100 * after[seat])),
+        )
+        yield printable(told)
+
+
+def _strokes(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    if facts["strokes"]:
+        yield from ("", _("The greatest strokes of luck:"))
+    for stroke in facts["strokes"]:
+        gains = [f"{name} {signed(luck)}" for name, luck in zip(names, stroke["luck"], strict=True)]
+        words = _("after action {ply}: {name} draws {drawn}, whose chance was {chance}; {gains}")
+        chance = percent(number(100 * stroke["chance"], 1))
+        told = words.format(
+            ply=stroke["ply"],
+            name=names[stroke["seat"]],
+            drawn=stroke["drawn"],
+            chance=chance,
+            gains=listed(gains),
+        )
+        yield printable(told)
+
+
+def _mistakes(names: Sequence[str], facts: Facts) -> Iterator[str]:
+    lines = []
+    for name, plies in zip(names, facts["mistakes"], strict=True):
+        for ply in plies:
+            decision = facts["decisions"][ply]
+            words = _("{name}, action {ply}: {action} cost {loss}; better: {best}")
+            line = words.format(
+                name=name,
+                ply=ply + 1,
+                action=decision["action"],
+                loss=number(decision["loss"], 1),
+                best=decision["best"],
+            )
+            lines.append(printable(line))
+    if lines:
+        yield from ("", _("The costliest decisions:"), *lines)

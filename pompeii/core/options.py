@@ -1,0 +1,66 @@
+"""What an option of the rules is, in both games, and which values it takes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .i18n import Misplaced, Refusal, mark
+
+Value = int | bool | str
+"""The value of an option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What people are told about one field of a game's ``Rules``, and which values it takes."""
+
+    name: str
+    rule: str
+    """The identifier of the rule that it changes."""
+    label: str
+    help: str
+    source: str
+    """Which source says what, or that all are silent."""
+    choices: Mapping[str, str] | None = None
+    """Value to label, for an option that is one of a few words."""
+    bounds: tuple[int, int] | None = None
+    """Smallest and largest value, for an option that is a number."""
+    never: int | None = None
+    """A value outside those bounds that stands for never."""
+
+    def check(self, value: object) -> Value:
+        """``value`` if this option can take it. Raises Refusal with one sentence if not."""
+        if self.choices is not None:
+            if isinstance(value, str) and value in self.choices:
+                return value
+            raise Refusal(mark("must be one of {values}"), values=", ".join(self.choices))
+        if self.bounds is not None:
+            low, high = self.bounds
+            if type(value) is int and (low <= value <= high or value == self.never):
+                return value
+            if self.never is not None:
+                words = mark("must be {never} or a whole number from {low} to {high}")
+                raise Refusal(words, never=self.never, low=low, high=high)
+            if low == high:
+                raise Refusal(mark("must be {version}"), version=low)
+            raise Refusal(mark("must be a whole number from {low} to {high}"), low=low, high=high)
+        if isinstance(value, bool):
+            return value
+        raise Refusal(mark("must be true or false"))
+
+
+def checked(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """The values that are given for some of the ``options``. Raises Misplaced, its place the name,
+    for an unknown one or a value that it cannot take.
+    """
+    known = {option.name: option for option in options}
+    values: dict[str, Value] = {}
+    for name, value in given.items():
+        if name not in known:
+            shown = name if isinstance(name, str) and name.isidentifier() else repr(name)
+            words = mark("unknown option; known are {known}")
+            raise Misplaced(f"{shown:.60}", words, known=", ".join(known))
+        try:
+            values[name] = known[name].check(value)
+        except Refusal as refusal:
+            raise Misplaced(name, refusal.words, **refusal.facts) from None
+    return values

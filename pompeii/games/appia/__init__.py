@@ -1,0 +1,77 @@
+"""The board game about building and travelling the Via Appia: rules, records and tables.
+
+A game is a deal and the actions that followed, as with the other game of this package:
+
+>>> from pompeii.games.appia import Player, Table, new, parse
+>>> table = Table(new([Player("Livia", 0), Player("Marcus", 3)], {}, seed="312"))
+>>> table
+<Table: Livia, Marcus; ply 0, round 1, turn by red>
+>>> view = table.view(table.actor)
+>>> view.stones[view.seat], view.coins
+((2, 0, 0), (1, None))
+>>> view.legal.texts()[-1], parse("s@-12/15") in view.legal
+('s@*', True)
+>>> table.play(parse("s@-12/15"))
+>>> table.decision.value
+'push'
+
+Whoever asks for something that the rules forbid is told why:
+
+>>> from pompeii.games.appia import IllegalAction
+>>> try:
+...     table.play(parse(">tarracina"))
+... except IllegalAction as refusal:
+...     print(refusal)
+A further stone can be pushed now, or the action ended (V-Q1)
+
+A record is text, and a record that loads is a legal game:
+
+>>> Table.load(table.dump()).state == table.state
+True
+"""
+
+from pompeii.core.document import Player, RecordError
+from pompeii.core.errors import IllegalAction
+from pompeii.core.i18n import mark
+
+from .actions import Action, Legal, Push, Pushes, parse, push
+from .bots import BOTS
+from .record import FORMAT, KEY, Record, dump, load, new, read
+from .rules import OPTIONS, PRESETS, Rules, make_rules
+from .scoring import SCORES, scores
+from .state import State
+from .table import Table, positions
+from .view import View
+
+LABEL = mark("Via Appia")
+
+__all__ = [
+    "BOTS",
+    "FORMAT",
+    "KEY",
+    "LABEL",
+    "OPTIONS",
+    "PRESETS",
+    "SCORES",
+    "Action",
+    "IllegalAction",
+    "Legal",
+    "Player",
+    "Push",
+    "Pushes",
+    "Record",
+    "RecordError",
+    "Rules",
+    "State",
+    "Table",
+    "View",
+    "dump",
+    "load",
+    "make_rules",
+    "new",
+    "parse",
+    "positions",
+    "push",
+    "read",
+    "scores",
+]

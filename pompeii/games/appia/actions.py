@@ -1,0 +1,220 @@
+"""What players do: one small decision is one typed action (V-X1).
+
+Every action but a push exists once, made when this module is imported. Of pushes there are far too
+many: they are equal when they are written alike, and :class:`Pushes` stands for all of one size.
+"""
+
+import re
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from pompeii.core import action
+from pompeii.core.i18n import Refusal, mark
+
+from .board import LARGE, NAMES, SIZES, SMALL, SPACES, TARGETS, Place, Size
+from .cards import CARDS, Card
+from .quarry import REACH, STEEPEST
+
+COIN: Final = -1
+"""What is taken in place of a tile."""
+NOTHING: Final[Size] = -1
+"""What is exchanged for the consolation (V-Q7): no stone fell."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Action(action.Action):
+    """One action of one player. ``text`` is its notation, e.g. ``+b5``."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parse, (self.text,)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Income(Action):
+    """Take an income card for its coins, its stones or both (V-I1, V-I2)."""
+
+    card: Card
+    coins: bool
+    stones: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Push(Action):
+    """Push a stone in at ``x`` mm and ``angle`` degrees (V-Q1, V-Q13); :func:`push` makes one."""
+
+    size: Size
+    x: int
+    angle: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Exchange(Action):
+    """Exchange a fallen stone for a tile of a size, or sell it (:data:`COIN`; V-Q4); or the same
+    with the consolation (:data:`NOTHING`, V-Q7).
+    """
+
+    stone: Size
+    tile: Size
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Build(Action):
+    """Lay a tile of its size on a space (V-R1)."""
+
+    space: Place
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Travel(Action):
+    """Move one's piece to a place (V-M1)."""
+
+    target: Place
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Done(Action):
+    """No further push (V-Q1), no second tile (V-R1)."""
+
+
+BOTH: Final = {card: Income(f"{card}", card, True, True) for card in CARDS}
+"""By card, as the next two: taken for coins and stones."""
+FOR_COINS: Final = {card: Income(f"{card}c", card, True, False) for card in CARDS}
+FOR_STONES: Final = {card: Income(f"{card}s", card, False, True) for card in CARDS}
+SALES: Final = {stone: Exchange(f"{SIZES[stone]}>1", stone, COIN) for stone in range(LARGE + 1)}
+"""By size: a fallen stone is sold."""
+SALES[NOTHING] = Exchange("0>1", NOTHING, COIN)
+TILES: Final = {
+    stone: tuple(
+        Exchange(f"{SIZES[stone]}>{SIZES[tile]}", stone, tile) for tile in range(stone + 1)
+    )
+    for stone in range(LARGE + 1)
+}
+"""By size: a fallen stone is exchanged for each size of tile that it may be (V-Q4)."""
+TILES[NOTHING] = (Exchange(f"0>{SIZES[SMALL]}", NOTHING, SMALL),)
+BUILDS: Final = {space: Build(f"+{NAMES[space]}", space) for space in SPACES}
+TRAVELS: Final = {place: Travel(f">{NAMES[place]}", place) for place in (*SPACES, *TARGETS)}
+DONE: Final = Done("done")
+
+CLOSED: Final[dict[str, Action]] = {
+    action.text: action
+    for action in (
+        *BOTH.values(),
+        *FOR_COINS.values(),
+        *FOR_STONES.values(),
+        *SALES.values(),
+        *(tile for tiles in TILES.values() for tile in tiles),
+        *BUILDS.values(),
+        *TRAVELS.values(),
+        DONE,
+    )
+}
+"""Every action but the pushes, by its text."""
+_NUMBER: Final = "(0|-?[1-9][0-9]{0,3})"
+_PUSH: Final = re.compile(f"([{SIZES}])@{_NUMBER}/{_NUMBER}")
+
+
+def push(size: Size, x: int, angle: int) -> Push:
+    """The push of a stone, which may be an impossible one."""
+    return Push(f"{SIZES[size]}@{x}/{angle}", size, x, angle)
+
+
+def parse(text: str) -> Action:
+    """The action written ``text``. Raises Refusal, a ValueError, if no action is written so."""
+    if isinstance(text, str):
+        if (action := CLOSED.get(text)) is not None:
+            return action
+        if (action := _pushed(text)) is not None:
+            return action
+    raise Refusal(mark("no action is written {text}"), text=f"{text!r:.60}")
+
+
+def _pushed(text: str) -> Push | None:
+    """The push that is written so, which may be an impossible one."""
+    if (found := _PUSH.fullmatch(text)) is None:
+        return None
+    size, x, angle = found.groups()
+    return Push(text, SIZES.index(size), int(x), int(angle))
+
+
+@dataclass(frozen=True, slots=True)
+class Pushes:
+    """Every push of a stone of one size, written e.g. ``m@*``."""
+
+    size: Size
+
+    @property
+    def text(self) -> str:
+        """How a trace writes them."""
+        return f"{SIZES[self.size]}@*"
+
+    @property
+    def places(self) -> range:
+        """Where the stone may be set, in mm to the right of the middle."""
+        return range(-REACH[self.size], REACH[self.size] + 1)
+
+    @property
+    def angles(self) -> range:
+        """The angles, in degrees to the right."""
+        return range(-STEEPEST, STEEPEST + 1)
+
+    @property
+    def parameters(self) -> dict[str, tuple[int, int]]:
+        """The ranges of both, as a program is told them."""
+        return {
+            "x": (self.places[0], self.places[-1]),
+            "angle": (self.angles[0], self.angles[-1]),
+        }
+
+    def __len__(self) -> int:
+        return len(self.places) * len(self.angles)
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, Push)
+            and action.size == self.size
+            and action.x in self.places
+            and action.angle in self.angles
+        )
+
+    def sample(self, random: Random) -> Push:
+        """One of them by chance, each as likely as any other."""
+        number = int(random.random() * len(self))
+        place, angle = divmod(number, len(self.angles))
+        return push(self.size, self.places[place], self.angles[angle])
+
+    def read(self, text: str) -> Push | None:
+        """The one that is written so; None if none is."""
+        action = _pushed(text)
+        return action if action in self else None
+
+
+PUSHES: Final = tuple(Pushes(size) for size in range(LARGE + 1))
+"""By size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """What may be done: a list of actions, and of pushes the sizes."""
+
+    actions: tuple[Action, ...] = ()
+    pushes: tuple[Pushes, ...] = ()
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.actions or any(action in pushes for pushes in self.pushes)
+
+    def __bool__(self) -> bool:
+        return bool(self.actions or self.pushes)
+
+    def texts(self) -> list[str]:
+        """As a trace writes it: sorted, all pushes of a size as one."""
+        return sorted(
+            [*(action.text for action in self.actions), *(each.text for each in self.pushes)]
+        )
+
+    def sample(self, random: Random) -> Action:
+        """One of them by chance, all pushes of a size as likely as a single other action."""
+        number = int(random.random() * (len(self.actions) + len(self.pushes)))
+        if number < len(self.actions):
+            return self.actions[number]
+        return self.pushes[number - len(self.actions)].sample(random)

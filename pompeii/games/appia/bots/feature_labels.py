@@ -1,0 +1,42 @@
+"""What an evaluation is made of, in words: parts that add up to it."""
+
+from typing import Final
+
+from pompeii.analysis.hints import ahead
+from pompeii.core.i18n import mark
+
+from ..state import Decision, State
+from .evaluation import BEST, counts, part, worths
+from .weights import NAMES, WEIGHTS
+
+POINTS: Final = mark("points")
+MAJORITIES: Final = mark("majorities")
+CART: Final = mark("tiles on the cart")
+STONES: Final = mark("stones")
+COINS: Final = mark("coins")
+ROAD: Final = mark("how far one is on the road")
+CITIES: Final = mark("the tokens of the cities ahead")
+TOKEN: Final = mark("the token for a third push")
+
+_LABELS: Final = {
+    "majorities": MAJORITIES, "now": CART, "tokens": CART, "later": CART, "later tokens": CART,
+    "small": STONES, "medium": STONES, "large": STONES, "pair": STONES, "coins": COINS,
+    "more coins": COINS, "most coins": COINS, "steps": ROAD, "run": ROAD, "race": CITIES,
+    "last race": CITIES, "plus one": TOKEN, "room": CART, "wide room": CART,
+}  # fmt: skip
+
+
+def terms(state: State, seat: int) -> dict[str, float]:
+    """By label, how much each part adds to the lead of a seat (:func:`.evaluation.leads`). Once the
+    end is certain there are points alone.
+    """
+    if state.decision is Decision.NONE or state.ending is not None:
+        return ahead({POINTS: worths(state)}, seat, BEST)
+    weights, found = WEIGHTS[part(state)], counts(state)
+    parts = {POINTS: [*map(float, state.scores)]}
+    for name, weight, *numbers in zip(NAMES, weights, *found, strict=True):
+        before = parts.get(_LABELS[name], [0.0] * state.seats)
+        parts[_LABELS[name]] = [
+            worth + weight * number for worth, number in zip(before, numbers, strict=True)
+        ]
+    return ahead(parts, seat, BEST)

@@ -1,0 +1,170 @@
+"""The players ``hard`` and ``expert``: many pushes tried, and a look at how the game goes on.
+
+Half of the budget goes into pushes, at first single ones, then the best of them with a second one
+after each. What remains is spent on walks: each of the best actions is followed for a few turns, in
+which everybody does what looks best at sight, with the income cards in an order drawn anew for each
+round of walks. While the budget is spent, the worse half of the actions is given up twice.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, NamedTuple
+
+from pompeii.bots import Budget
+from pompeii.core.incremental import Gradual, at_once
+
+from .. import game
+from ..actions import Action
+from ..state import Decision, State
+from .aiming import Aim, can_push
+from .determinization import reshuffled
+from .evaluation import evaluate
+from .medium import Medium, at_sight
+from .turns import Option, options
+
+Spent = Callable[[int], float]
+"""Counts iterations and tells which part of the budget is spent."""
+
+SINGLE: Final = 0.35
+"""The part of the budget for the first push of an action."""
+DOUBLE: Final = 0.55
+"""The part until the second ones are found, too."""
+PATIENCE: Final = 100
+"""After so many pushes none of which was better than those before, no other one is tried."""
+FIRSTS: Final = 3
+"""How many first pushes are tried with second ones."""
+WIDTH: Final = 5
+"""How many actions are followed."""
+BEHIND: Final = 1.5
+"""What looks so many points worse than the best is not followed."""
+HALVINGS: Final = (0.7, 0.85)
+"""After which parts of the budget the worse half of them is given up."""
+ROUNDS: Final = 2
+"""How far they are followed."""
+QUICK_TRIES: Final = 5
+"""How many pushes are tried for one that is made on the way."""
+TRUST: Final = 0.4
+"""How much the walks count, beside the worth at sight."""
+
+
+class Found(NamedTuple):
+    """An action that was found."""
+
+    action: Action
+    sight: float
+    """What it is worth at sight."""
+    leads: tuple[float, ...] = ()
+    """What the walks after it came to: of two actions with the same income cards, walk by walk,
+    until one of them is given up."""
+
+    def worth(self, walks: int) -> float:
+        """What it is worth by so many of the walks."""
+        if not walks:
+            return self.sight
+        total = 0.0
+        for lead in self.leads[:walks]:  # sum() adds otherwise from Python 3.12 on
+            total += lead
+        return self.sight + TRUST * (total / walks - self.sight)
+
+
+class Searcher(Medium):
+    """A player that searches; what waits to be settled it settles at sight."""
+
+    def find(self, state: State, random: Random, budget: Budget) -> Action:
+        """The best action found within the budget."""
+        return at_once(ranking(state, random, budget))[0].action
+
+
+def ranking(state: State, random: Random, budget: Budget) -> Gradual[list[Found]]:
+    """The actions that were found within the budget, the best first."""
+    found = options(state)
+    if state.decision not in (Decision.TURN, Decision.PUSH):
+        return _seen(found)
+    spent = budget.start()
+    then: dict[Action, Action] = {}
+    if can_push(state):
+        found += yield from _pushes(state, random, spent, then)
+    seen = _seen(found)
+    if state.decision is Decision.PUSH:
+        return seen
+    rivals = [each for each in seen[:WIDTH] if each.sight > seen[0].sight - BEHIND]
+    followed = yield from _followed(state, rivals, then, random, spent)
+    return followed + seen[len(rivals) :]
+
+
+def _seen(found: list[Option]) -> list[Found]:
+    return [Found(*option) for option in sorted(found, key=_worth, reverse=True)]
+
+
+def _worth(option: Option) -> float:
+    return option[1]
+
+
+def _pushes(
+    state: State, random: Random, spent: Spent, then: dict[Action, Action]
+) -> Gradual[list[Option]]:
+    """The best pushes, each worth what it is with the best that can follow, which is noted."""
+    aim = Aim(state, random)
+    alone = state.decision is Decision.PUSH
+    aim.try_one()
+    while spent(1) < (1.0 if alone else SINGLE) and aim.idle < PATIENCE:
+        aim.try_one()
+        yield
+    found: list[Option] = []
+    for number, (action, worth) in enumerate(aim.best(FIRSTS), 1):
+        after = state.clone()
+        game.advance(after, action)
+        if not alone and after.decision is Decision.PUSH:
+            second = Aim(after, random)
+            until = SINGLE + (DOUBLE - SINGLE) * number / FIRSTS
+            while spent(1) < until and second.idle < PATIENCE:
+                second.try_one()
+                yield
+            then[action], worth = max((*options(after), *second.best(1)), key=_worth)
+        found.append((action, worth))
+    return found
+
+
+def _followed(
+    state: State, found: list[Found], then: dict[Action, Action], random: Random, spent: Spent
+) -> Gradual[list[Found]]:
+    """The same by what comes of them; a round of walks that the budget ends is forgotten."""
+    seat, walks = state.actor, 0
+    given_up: list[Found] = []
+    halvings = iter(HALVINGS)
+    halving = next(halvings)
+    while len(found) > 1 and (gone := spent(0)) < 1.0:
+        if gone >= halving and walks:
+            ordered = _ranking(found, walks)
+            left = (len(found) + 1) // 2
+            found, given_up = ordered[:left], ordered[left:] + given_up
+            halving = next(halvings, 1.0)
+        dealt = reshuffled(state, random)
+        results = []
+        for each in found:
+            if spent(1) >= 1.0:
+                break
+            after = dealt.clone()
+            game.advance(after, each.action)
+            if each.action in then:
+                game.advance(after, then[each.action])
+            _walk(after, seat, random, spent)
+            results.append(each._replace(leads=(*each.leads, evaluate(after)[seat])))
+            yield
+        if len(results) == len(found) and spent(0) < 1.0:
+            found, walks = results, walks + 1
+    return _ranking(found, walks) + given_up
+
+
+def _ranking(found: list[Found], walks: int) -> list[Found]:
+    return sorted(found, key=lambda each: each.worth(walks), reverse=True)
+
+
+def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:
+    """Go on at sight until it is the seat's turn some rounds later."""
+    last = state.round + ROUNDS
+    while state.decision is not Decision.NONE:
+        over = state.round > last or (state.round == last and state.actor == seat)
+        if over or spent(QUICK_TRIES + 1) >= 1.0:
+            return
+        game.advance(state, at_sight(state, random, QUICK_TRIES))

@@ -1,0 +1,90 @@
+"""The deal: all that chance decides in a game, fixed before it starts (V-S3 to V-S5).
+
+This module holds the only shuffle of the rules. It asks the generator for nothing but ``random()``,
+whose sequence Python guarantees for a seed, so a seed gives the same deal in every supported Python
+and in Pyodide.
+"""
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from pompeii.core.i18n import Misplaced, mark
+
+from . import starting_fills
+from .cards import CARDS, PILE, SHOWN, Card
+from .quarry import Stone, check_fill, mirrored
+from .rules import Rules
+
+Pile = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Who starts, the starting fill, the income cards.
+
+    ``income[0]`` are all cards: those shown first, then the pile, top first; ``income[k]`` the pile
+    after it was shuffled for the k-th time (V-I4). There may be more of them than a game needs.
+    """
+
+    first: int
+    quarry: tuple[Stone, ...]
+    income: tuple[Pile, ...]
+
+
+def piles_needed(seats: int, rules: Rules) -> int:
+    """How many piles a game can use up, with the first one."""
+    return 1 + rules.round_limit * seats // SHOWN
+
+
+def deal(seats: int, rules: Rules, seed: str) -> Deal:
+    """The deal that ``seed`` gives for a number of seats and rules (V-S3 to V-S5)."""
+    random = Random(seed)
+    first = int(random.random() * seats)
+    stones = starting_fills.fill(int(random.random() * starting_fills.COUNT))
+    if random.random() < _HALF:
+        stones = mirrored(stones)
+    income = [_shuffled(CARDS, random)]
+    while len(income) < piles_needed(seats, rules):
+        income.append(_shuffled(under(income[-1]), random))
+    return Deal(first, stones, tuple(income))
+
+
+_HALF: Final = 0.5
+
+
+def longer(dealt: Deal, seed: str) -> Deal:
+    """The same with one pile more: for a game that goes on where its record's piles end."""
+    last = dealt.income[-1]
+    random = Random(f"{seed} {len(dealt.income)} {last}")
+    return replace(dealt, income=(*dealt.income, _shuffled(under(last), random)))
+
+
+def under(pile: Pile) -> list[Card]:
+    """The cards that the pile after this one holds, ascending: those not among its first."""
+    return [card for card in CARDS if card not in pile[:SHOWN]]
+
+
+def _shuffled(cards: range | list[Card], random: Random) -> Pile:
+    """A shuffled copy (Fisher and Yates)."""
+    mixed = list(cards)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(random.random() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return tuple(mixed)
+
+
+def check(dealt: Deal, seats: int) -> None:
+    """Raises Misplaced if no game is dealt so (V-S3 to V-S5, V-X2)."""
+    if not 0 <= dealt.first < seats:
+        raise Misplaced("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
+    check_fill(dealt.quarry)
+    if not dealt.income:
+        raise Misplaced("income[0]", mark("is missing"))
+    if sorted(dealt.income[0]) != list(CARDS):
+        words = mark("must hold each card from 1 to {last} once")
+        raise Misplaced("income[0]", words, last=CARDS[-1])
+    for k, pile in enumerate(dealt.income[1:], 1):
+        if sorted(pile) != under(dealt.income[k - 1]):
+            words = mark("must hold the {count} cards that are not among the first of {pile}")
+            raise Misplaced(f"income[{k}]", words, count=PILE, pile=f"income[{k - 1}]")

@@ -1,0 +1,21 @@
+"""What is written of this game for a terminal or for programs (:class:`pompeii.registry.Texts`)."""
+
+from dataclasses import replace
+
+from pompeii.core.document import USUAL_NAMES, Player
+
+from .components import SEATS, document
+from .record import new
+from .svg import svg
+from .table import Table
+from .textview import awaited, road, seats, show
+from .trace import trace as lines
+
+__all__ = ["awaited", "board", "document", "lines", "seats", "show", "svg"]
+
+
+def board() -> str:
+    """The road without a tile or a piece."""
+    players = [Player(USUAL_NAMES[side], side) for side in range(min(SEATS))]
+    view = Table(new(players, {}, "")).view(None)
+    return road(replace(view, sides=(), at=()))

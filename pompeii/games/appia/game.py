@@ -1,0 +1,115 @@
+"""The game: the same few verbs for every decision."""
+
+from pompeii.core.errors import IllegalAction, expect
+from pompeii.core.i18n import mark
+
+from . import income, pushing, road, travel
+from .actions import DONE, Action, Build, Exchange, Income, Legal, Push, Travel
+from .deal import Deal
+from .rules import Rules
+from .state import Decision, State
+
+
+def start(rules: Rules, sides: tuple[int, ...], deal: Deal) -> State:
+    """The first decision of a game; ``sides`` are the colours in seat order (V-S1 to V-S6).
+    ``deal`` must be possible (:func:`pompeii.games.appia.deal.check`).
+    """
+    return State(rules, sides, deal)
+
+
+def legal(state: State) -> Legal:
+    """What the actor may do now; nothing when the game is over."""
+    decision = state.decision
+    if decision is Decision.TURN:
+        actions = [*income.legal(state), *road.legal(state), *travel.legal(state)]
+        return Legal(tuple(actions), tuple(pushing.families(state)))
+    if decision is Decision.PUSH:
+        return Legal((DONE,), tuple(pushing.families(state)))
+    if decision is Decision.EXCHANGE:
+        return Legal(tuple(pushing.legal(state)))
+    if decision is Decision.BUILD:
+        return Legal((DONE, *road.legal(state)))
+    return Legal()
+
+
+def why_not(state: State, action: Action) -> IllegalAction | None:
+    """Why ``action`` may not be taken now, or None if it may. Raises TypeError for what is no
+    action.
+    """
+    expect(action, Action, 'an action is wanted, as parse("+b5") gives it')
+    decision = state.decision
+    if decision is Decision.NONE:
+        return IllegalAction("V-E1", "The game is over")
+    turn = decision is Decision.TURN
+    if isinstance(action, Income) and turn:
+        return income.why_not(state, action)
+    if isinstance(action, Push) and (turn or decision is Decision.PUSH):
+        return pushing.why_not_push(state, action)
+    if isinstance(action, Exchange) and decision is Decision.EXCHANGE:
+        return pushing.why_not_exchange(state, action)
+    if isinstance(action, Build) and (turn or decision is Decision.BUILD):
+        return road.why_not(state, action)
+    if isinstance(action, Travel) and turn:
+        return travel.why_not(state, action)
+    if action is DONE and decision in (Decision.PUSH, Decision.BUILD):
+        return None
+    if action is DONE and turn:
+        return IllegalAction("V-T2", "Nobody passes: an income card can always be taken")
+    return IllegalAction(*_AWAITED[decision])
+
+
+_AWAITED = {
+    Decision.TURN: ("V-Q4", mark("Nothing waits to be settled")),
+    Decision.PUSH: ("V-Q1", mark("A further stone can be pushed now, or the action ended")),
+    Decision.EXCHANGE: ("V-Q4", mark("What fell out of the quarry is to be settled now")),
+    Decision.BUILD: ("V-R1", mark("A second tile can be laid now, or the action ended")),
+}
+
+
+def callers(state: State) -> tuple[int, ...]:  # noqa: ARG001 - the verb of every game
+    """Nobody ever acts out of turn."""
+    return ()
+
+
+def act(state: State, action: Action) -> None:
+    """Carry out an action. Raises IllegalAction and changes nothing if it may not be taken."""
+    if (refusal := why_not(state, action)) is not None:
+        raise refusal
+    advance(state, action)
+
+
+def flow(state: State) -> None:
+    """Nothing happens by itself: cards are shown within the action that took the last (V-I4)."""
+
+
+def apply(state: State, action: Action) -> None:
+    """``act``, then ``flow``."""
+    act(state, action)
+    flow(state)
+
+
+def advance(state: State, action: Action) -> None:
+    """``apply`` for an action that ``legal`` has just given, not asked again whether it is. Any
+    other action leaves the state spoilt.
+    """
+    if isinstance(action, Income):
+        income.act(state, action)
+    elif isinstance(action, Push):
+        pushing.act_push(state, action)
+    elif isinstance(action, Exchange):
+        pushing.act_exchange(state, action)
+    elif isinstance(action, Build):
+        road.act(state, action)
+    elif isinstance(action, Travel):
+        travel.act(state, action)
+    elif state.decision is Decision.PUSH:
+        pushing.act_done(state)
+    else:
+        road.act_done(state)
+
+
+def outcome(state: State) -> list[int] | None:
+    """The winning seats in seat order, or None while the game goes on (V-E4)."""
+    if state.decision is not Decision.NONE:
+        return None
+    return [seat for seat, score in enumerate(state.scores) if score == max(state.scores)]

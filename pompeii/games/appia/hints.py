@@ -1,0 +1,59 @@
+"""What the player ``hard`` would do, and why."""
+
+from random import Random
+from typing import Final
+
+from pompeii.analysis.hints import OFFERED, Hint, Option, reasons
+from pompeii.bots import Budget
+from pompeii.core.incremental import Gradual
+
+from . import game
+from .actions import Action, Push
+from .bots.determinization import imagine
+from .bots.feature_labels import terms
+from .bots.medium import at_sight
+from .bots.search import ranking
+from .state import Decision, State
+from .view import View
+
+ITERATIONS: Final = 300
+"""About as many as ``hard`` has time for in a match (0.2 s in CPython): so the same position always
+gets the same hint."""
+TRIES: Final = 5
+"""How many pushes are tried for one that is made on the way to the end of the turn."""
+
+
+def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
+    """What the actor of a View should do, whose View it must be. The reasons are what differs most
+    between the two best actions when the turn is over.
+    """
+    state = imagine(view, random)
+    ranked = yield from ranking(state, random, Budget(iterations=ITERATIONS))
+    found: dict[object, Option[Action]] = {}
+    for each in ranked:
+        walks = len(each.leads)  # of the choice there are no fewer
+        behind = ranked[0].worth(walks) - each.worth(walks)
+        found.setdefault(_like(each.action), Option(each.action, behind))
+    options = sorted([*found.values()][:OFFERED], key=lambda option: option.behind)
+    if len(options) == 1:
+        return Hint(options, [])
+    seed = random.random()
+    chosen, other = (
+        terms(_turn_over(state.clone(), action, Random(seed)), view.actor)
+        for action, _behind in options[:2]
+    )
+    return Hint(options, reasons(chosen, other))
+
+
+def _like(action: Action) -> object:
+    """What two actions have in common that only one of is named: pushes of a stone of one size."""
+    return action.size if isinstance(action, Push) else action
+
+
+def _turn_over(state: State, action: Action, random: Random) -> State:
+    """Go on at sight to the end of the turn."""
+    seat = state.actor
+    game.advance(state, action)
+    while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):
+        game.advance(state, at_sight(state, random, TRIES))
+    return state

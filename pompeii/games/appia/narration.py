@@ -1,0 +1,238 @@
+"""What happened in a game, in words."""
+
+from collections.abc import Iterator, Sequence
+
+from pompeii.core.document import Player
+from pompeii.core.i18n import _, listed, n_, p_
+
+from .actions import COIN, NOTHING, Build, Exchange, Income, Push, Travel
+from .board import CITIES, LARGE, NAMES, SIZE_OF, Place, Size
+from .cards import COINS, STONES
+from .events import (
+    CardsShown,
+    CityReached,
+    CoinsPaid,
+    CoinsTaken,
+    EndCertain,
+    Ending,
+    Event,
+    FinalPoints,
+    GameOver,
+    NothingFell,
+    PlusOneSpent,
+    PlusOneTaken,
+    QuietRound,
+    StonesFell,
+    StonesPutBack,
+    StonesTaken,
+    TileLaid,
+)
+from .log import Step
+from .view import View
+
+
+def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
+    """The sentences of each action and of what came with it, and before the first one of a round a
+    heading.
+    """
+    before, turn = None, 0
+    for step in view.log:
+        begins = step.seat == view.first != before
+        turn, before = turn + begins, step.seat
+        told = (event(happened, players) for happened in step.events)
+        heading = _("Round {round}").format(round=turn) if begins else ""
+        yield heading, (action(step, players), *filter(None, told))
+
+
+def action(step: Step, players: Sequence[Player]) -> str:
+    """What a step began with, as a sentence."""
+    name = players[step.seat].name
+    match step.action:
+        case Income(coins=coined, stones=stoned):
+            if not stoned:
+                words = _("{name} takes the coins of an income card.")
+            elif not coined:
+                words = _("{name} takes the stones of an income card.")
+            else:
+                words = _("{name} takes the coins and the stones of an income card.")
+            return words.format(name=name)
+        case Push(size=size, x=x, angle=angle):
+            words = [
+                _("{name} pushes a small stone in ({aim})."),
+                _("{name} pushes a medium stone in ({aim})."),
+                _("{name} pushes a large stone in ({aim})."),
+            ][size]
+            return words.format(name=name, aim=aim(x, angle))
+        case Exchange(stone=stone, tile=tile) if tile == COIN:
+            if stone == NOTHING:
+                return _("{name} takes a coin.").format(name=name)
+            words = [
+                _("{name} sells a small stone for a coin."),
+                _("{name} sells a medium stone for a coin."),
+                _("{name} sells a large stone for a coin."),
+            ][stone]
+            return words.format(name=name)
+        case Exchange(tile=tile):
+            words = [
+                _("{name} loads a small tile."),
+                _("{name} loads a medium tile."),
+                _("{name} loads a large tile."),
+            ][tile]
+            return words.format(name=name)
+        case Build(space=at):
+            return _("{name} lays a tile on {space}.").format(name=name, space=space(at))
+        case Travel(target=target):
+            return _("{name} travels to {place}.").format(name=name, place=place(target))
+    return _("{name} is done.").format(name=name)
+
+
+def choice(step: Step, players: Sequence[Player]) -> str:
+    """The same of what could be done, which nobody has seen: of an income card what it gives."""
+    match step.action:
+        case Income(card=card, coins=coined, stones=stoned):
+            goods = [coins(COINS[card])] * coined + [stones(STONES[card])] * stoned
+            words = _("{name} takes an income card: {goods}.")
+            return words.format(name=players[step.seat].name, goods=listed(goods))
+    return action(step, players)
+
+
+def event(happened: Event, players: Sequence[Player]) -> str:
+    """What came with it, as a sentence; nothing where that goes without saying."""
+    if isinstance(happened, CoinsTaken | CoinsPaid | StonesTaken | PlusOneTaken | PlusOneSpent):
+        return _received(happened, players[happened.seat].name)
+    match happened:
+        case StonesPutBack(size=size, counts=counts):
+            return _put_back(size, counts, players)
+        case CardsShown():
+            return _("New income cards are shown.")
+        case StonesFell(sizes=sizes):
+            fell = stones([sizes.count(size) for size in range(LARGE + 1)])
+            return _("Over the edge: {stones}.").format(stones=fell)
+        case NothingFell():
+            return _("Nothing fell.")
+        case TileLaid(points=won):
+            words = _("That is {points} and a bonus token.")
+            return words.format(points=points(won))
+        case CityReached(city=city, points=won):
+            words = _("{place} is reached: {points}.")
+            return words.format(place=place(city), points=points(won))
+        case EndCertain(ending=which):
+            return ending(which)
+        case QuietRound(count=count):
+            return n_("{count} quiet round.", "{count} quiet rounds in a row.", count)
+        case FinalPoints(reason=reason, points=by_seat):
+            return _final(reason, by_seat, players)
+        case GameOver():
+            return _("The game is over.")
+    return ""
+
+
+def _received(
+    event: CoinsTaken | CoinsPaid | StonesTaken | PlusOneTaken | PlusOneSpent, name: str
+) -> str:
+    """What somebody got or gave."""
+    match event:
+        case CoinsTaken(coins=count):
+            return _("{name} gets {coins}.").format(name=name, coins=coins(count))
+        case CoinsPaid(coins=count):
+            return _("{name} pays {coins}.").format(name=name, coins=coins(count))
+        case StonesTaken(stones=got):
+            goods = stones(got) or _("no stones")
+            return _("{name} gets {stones}.").format(name=name, stones=goods)
+        case PlusOneTaken():
+            return _("{name} gets a “push +1” token.").format(name=name)
+    return _("{name} spends the “push +1” token.").format(name=name)
+
+
+def _put_back(size: int, counts: Sequence[int], players: Sequence[Player]) -> str:
+    """The store was short of a size."""
+    gave = [
+        _("{name} {count}").format(name=players[seat].name, count=count)
+        for seat, count in enumerate(counts)
+        if count
+    ]
+    words = [
+        _("Small stones were short; put back: {counts}."),
+        _("Medium stones were short; put back: {counts}."),
+        _("Large stones were short; put back: {counts}."),
+    ][size]
+    return words.format(counts=listed(gave) or _("none"))
+
+
+def _final(reason: str, points: Sequence[int], players: Sequence[Player]) -> str:
+    """Points at the end."""
+    scored = [
+        _("{name} {count}").format(name=players[seat].name, count=count)
+        for seat, count in enumerate(points)
+        if count
+    ]
+    if reason == "coins":
+        words = _("Most coins: {points}.")
+    else:
+        words = _("Tokens of segment {segment}: {points}.")
+    return words.format(segment=reason, points=listed(scored) or _("nobody"))
+
+
+def aim(x: int, angle: int) -> str:
+    """Where a stone is set, and how it is turned: ``12 left, 15° right``."""
+    if x < 0:
+        where = _("{distance} left").format(distance=-x)
+    elif x > 0:
+        where = _("{distance} right").format(distance=x)
+    else:
+        where = _("middle")
+    if angle < 0:
+        turned = _("{angle}° left").format(angle=-angle)
+    elif angle > 0:
+        turned = _("{angle}° right").format(angle=angle)
+    else:
+        turned = _("straight")
+    return _("{where}, {turned}").format(where=where, turned=turned)
+
+
+def place(at: Place) -> str:
+    """A space or a city."""
+    return NAMES[at].capitalize() if at in CITIES else NAMES[at]
+
+
+def size(which: Size) -> str:
+    """A size, standing alone."""
+    return [p_("a size", "small"), p_("a size", "medium"), p_("a size", "large")][which]
+
+
+def space(at: Place) -> str:
+    """A space with its size: ``b5, small``."""
+    return _("{space}, {size}").format(space=NAMES[at], size=size(SIZE_OF[at]))
+
+
+def stones(counts: Sequence[int]) -> str:
+    """How many stones of each size, e.g. ``2 small stones and 1 large stone``."""
+    return listed([_stones(which, count) for which, count in enumerate(counts) if count])
+
+
+def _stones(which: Size, count: int) -> str:
+    return [
+        n_("{count} small stone", "{count} small stones", count),
+        n_("{count} medium stone", "{count} medium stones", count),
+        n_("{count} large stone", "{count} large stones", count),
+    ][which]
+
+
+def coins(count: int) -> str:
+    """An amount."""
+    return n_("{count} coin", "{count} coins", count)
+
+
+def points(count: int) -> str:
+    """An amount."""
+    return n_("{count} point", "{count} points", count)
+
+
+def ending(which: Ending) -> str:
+    """Why the game ends with this round."""
+    return {
+        "brundisium": _("Brundisium is reached: the game ends with this round."),
+        "road": _("The road is complete: the game ends with this round."),
+        "quiet": _("Nobody builds or travels any more: the game ends with this round."),
+        "limit": _("This is the last round."),
+    }[which]

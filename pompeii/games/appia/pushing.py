@@ -1,0 +1,140 @@
+"""The quarry action: pushes, what falls, the consolation (V-Q1 to V-Q10)."""
+
+from pompeii.core.errors import IllegalAction
+from pompeii.core.i18n import mark
+
+from .actions import COIN, NOTHING, PUSHES, SALES, TILES, Action, Exchange, Push, Pushes
+from .board import Size
+from .components import PUSHES_A_TURN, fits
+from .events import NothingFell, PlusOneSpent, StonesFell, TileLoaded
+from .quarry import STEEPEST, push
+from .state import KINDS, Decision, State
+from .turn_end import end_turn
+
+
+def families(state: State) -> list[Pushes]:
+    """The pushes that may be made at a decision that allows any."""
+    own = state.stones[state.of(state.actor)]
+    return [PUSHES[size] for size, count in enumerate(own) if count]
+
+
+def can_load(state: State, size: Size) -> bool:
+    """Whether the actor can take a tile from the store: it is there and fits (V-Q6, V-Q8)."""
+    load = state.carts[state.of(state.actor)]
+    load[size] += 1
+    small, medium, large = load
+    return state.tiles[size] > 0 and fits(large, medium, small)
+
+
+def legal(state: State) -> list[Action]:
+    """The exchanges of what waits to be settled."""
+    return [
+        action
+        for stone in sorted({*state.fallen})
+        for action in (SALES[stone], *TILES[stone])
+        if action.tile == COIN or can_load(state, action.tile)
+    ]
+
+
+def why_not_push(state: State, action: Push) -> IllegalAction | None:
+    """Why a push may not be made, at a decision that allows any; None if it may."""
+    if not state.stones[KINDS * state.actor + action.size]:
+        return IllegalAction("V-Q1", "No own stone of that size is left to push")
+    if action not in PUSHES[action.size]:
+        words = mark(
+            "A stone of that size is pushed in {reach} mm from the middle and at {angle}° at most"
+        )
+        reach = PUSHES[action.size].places[-1]
+        return IllegalAction("V-Q13", words, reach=reach, angle=STEEPEST)
+    return None
+
+
+def why_not_exchange(state: State, action: Exchange) -> IllegalAction | None:
+    """Why an exchange may not be made; None if it may."""
+    if action.stone not in state.fallen:
+        if action.stone == NOTHING:
+            return IllegalAction("V-Q7", "There is no consolation where a stone fell")
+        return IllegalAction("V-Q4", "No stone of that size waits to be settled")
+    if action.tile == COIN or can_load(state, action.tile):
+        return None
+    if not state.tiles[action.tile]:
+        return IllegalAction("V-Q8", "No tile of that size is left in store")
+    return IllegalAction("V-Q6", "A tile of that size does not fit on the cart")
+
+
+def act_push(state: State, action: Push) -> None:
+    """Carry out a legal push."""
+    state.stones[KINDS * state.actor + action.size] -= 1
+    state.pushes += 1
+    if state.pushes > PUSHES_A_TURN:
+        state.plus_one[state.actor] = False
+        state.note(PlusOneSpent, state.actor)
+    stones, fell = push(state.quarry, action.size, action.x, action.angle)
+    state.quarry, state.fallen = tuple(stones), (*state.fallen, *fell)
+    if fell:
+        state.brought = True
+        state.note(StonesFell, tuple(fell))
+    if _waits(state) and _can_push(state):
+        state.decision = Decision.PUSH
+    else:
+        _settle(state)
+
+
+def act_done(state: State) -> None:
+    """No further push is made."""
+    if _waits(state):
+        _settle(state)
+    else:
+        end_turn(state)
+
+
+def act_exchange(state: State, action: Exchange) -> None:
+    """Carry out a legal exchange."""
+    waiting = list(state.fallen)
+    waiting.remove(action.stone)
+    state.fallen = tuple(waiting)
+    if action.stone != NOTHING:
+        state.store[action.stone] += 1
+    if action.tile == COIN:
+        state.take_coins(1)
+    else:
+        state.tiles[action.tile] -= 1
+        state.carts[KINDS * state.actor + action.tile] += 1
+        state.note(TileLoaded, state.actor, action.tile)
+    if not state.fallen:
+        _settled(state)
+
+
+def _can_push(state: State) -> bool:
+    """Whether a further push could be made in this action (V-Q1, V-Q3)."""
+    seat = state.actor
+    # A token is gone with the third push, and nobody gets one in between.
+    most = PUSHES_A_TURN + state.plus_one[seat]
+    return state.pushes < most and any(state.stones[state.of(seat)])
+
+
+def _waits(state: State) -> bool:
+    """Whether what fell is settled only when no other push follows (V-Q5)."""
+    settle = state.rules.settle
+    return settle == "end" or (settle == "text" and state.pushes < PUSHES_A_TURN)
+
+
+def _settle(state: State) -> None:
+    """What fell is to be settled now, or else the consolation is given (V-Q5, V-Q7)."""
+    # A third push that is settled by itself brings no consolation of its own.
+    third = state.pushes > PUSHES_A_TURN and not _waits(state)
+    if state.fallen:
+        state.decision = Decision.EXCHANGE
+    elif not state.brought and state.pushes >= PUSHES_A_TURN and not third:
+        state.fallen, state.decision = (NOTHING,), Decision.EXCHANGE
+        state.note(NothingFell, state.actor)
+    else:
+        _settled(state)
+
+
+def _settled(state: State) -> None:
+    """All is settled: the next push, if there is one, or the next turn."""
+    if not _waits(state) and _can_push(state):
+        state.decision = Decision.PUSH
+    else:
+        end_turn(state)

@@ -1,0 +1,225 @@
+"""The quarry, model 1: a coin pusher in whole numbers (V-Q11 to V-Q16).
+
+Nothing but ``+ - * // >>`` and ``isqrt`` on whole numbers: the same push on the same stones gives
+the same result everywhere. Units are 1/100 mm. ``x`` points right, 0 is the middle; ``y`` points
+away from the player, 0 is the red line and :data:`EDGE` the far edge.
+"""
+
+from collections.abc import Sequence
+from math import isqrt
+from typing import Final
+
+from pompeii.core.i18n import Misplaced, mark
+
+from .board import SIZES, Size
+
+Stone = tuple[Size, int, int]
+"""Its size, and x and y of its centre."""
+Frame = list[tuple[int, int, int]]
+"""For each stone its index before the push (the pushed one comes last), x and y."""
+
+MODEL: Final = 1
+RADIUS: Final = (800, 1100, 1500)
+"""By size, as everything here that is a tuple of three."""
+GIVES: Final = (4, 2, 1)
+"""How far a stone gives way, as a share of an overlap: the bigger, the less."""
+AHEAD: Final = 4
+"""The farther of two stones gives way so many times more."""
+ENTRY: Final = 4500
+"""Half of the way between the bars."""
+EDGE: Final = 9600
+STEP: Final = 200
+"""How far the pushed stone goes at a time."""
+SWEEPS: Final = 3
+"""At most so many after each step of the pusher."""
+SETTLING: Final = 120
+"""At most so many once the pusher is withdrawn."""
+LEAVE: Final = 4
+"""An overlap that is left alone."""
+WIDEST: Final = max(RADIUS)
+STEEPEST: Final = 45
+"""The largest angle of a push to either side, in degrees."""
+REACH: Final = tuple((ENTRY - radius) // 100 for radius in RADIUS)
+"""The largest ``abs(x)`` of a push, in millimetres."""
+FILL: Final = (12, 8, 4)
+"""How many stones lie in the quarry at the start (V-S4)."""
+FILL_OVERLAP: Final = 30
+"""The largest overlap in a starting fill."""
+# fmt: off
+TANGENTS: Final = (
+    0, 71, 143, 215, 286, 358, 431, 503, 576, 649, 722, 796, 871, 946, 1021, 1098, 1175, 1252, 1331,
+    1410, 1491, 1572, 1655, 1739, 1824, 1910, 1998, 2087, 2178, 2270, 2365, 2461, 2559, 2660, 2763,
+    2868, 2976, 3087, 3200, 3317, 3437, 3561, 3688, 3820, 3955, 4096,
+)
+# fmt: on
+"""4096 times the tangent of 0 to 45 degrees, rounded."""
+
+
+def wall(radius: int, y: int) -> int:
+    """The largest ``abs(x)`` of a stone whose centre is at ``y``: the chute widens by 9 in 40."""
+    return ENTRY + (9 * y - 41 * radius) // 40
+
+
+def push(
+    stones: Sequence[Stone], size: Size, x: int, angle: int, frames: list[Frame] | None = None
+) -> tuple[list[Stone], list[Size]]:
+    """Push a stone in at ``x`` mm and ``angle`` degrees, to the right where they are positive; both
+    must be possible. Gives the stones as they lie then and the sizes of those that fell, in falling
+    order. One frame for each step of the pusher and one for the end are added to ``frames``.
+
+    >>> push([(0, 0, 9000)], 1, 0, 0)
+    ([(0, 0, 9000), (1, 0, 1100)], [])
+    >>> push([(2, 0, 9000), (1, 0, 6400), (0, 0, 4500), (1, 0, 2600)], 2, 0, 0)
+    ([(1, 0, 7896), (0, 0, 5996), (1, 0, 4098), (2, 0, 1500)], [2])
+    """
+    radius = RADIUS[size]
+    pile = _Pile([*stones, (size, 100 * x, -radius)])
+    slope = TANGENTS[angle] if angle >= 0 else -TANGENTS[-angle]
+    y = -radius
+    while y < radius:
+        y = min(y + STEP, radius)
+        limit = wall(radius, y) if y == radius else ENTRY - radius
+        last = len(pile.x) - 1
+        pile.x[last] = max(-limit, min(limit, 100 * x + slope * (y + radius) // 4096))
+        pile.y[last] = y
+        hot = bytearray(last + 1)
+        hot[last] = 1
+        pile.relax(SWEEPS, last, hot)
+        pile.fall()
+        if frames is not None:
+            frames.append(pile.frame())
+    pile.relax(SETTLING, -1, bytearray(b"\1" * len(pile.x)))
+    pile.fall()
+    if frames is not None:
+        frames.append(pile.frame())
+    return list(zip(pile.size, pile.x, pile.y, strict=True)), pile.fallen
+
+
+class _Pile:
+    """The stones as parallel lists, in list order; the pushed stone is the last."""
+
+    def __init__(self, stones: Sequence[Stone]) -> None:
+        self.size = [stone[0] for stone in stones]
+        self.x = [stone[1] for stone in stones]
+        self.y = [stone[2] for stone in stones]
+        self.radius = [RADIUS[size] for size in self.size]
+        self.gives = [GIVES[size] for size in self.size]
+        self.index = list(range(len(stones)))
+        self.fallen: list[Size] = []
+
+    def frame(self) -> Frame:
+        """Where the stones are now."""
+        return list(zip(self.index, self.x, self.y, strict=True))
+
+    def fall(self) -> None:
+        """The stones whose centre is past the edge are gone: farthest first, then list order."""
+        y = self.y
+        if max(y) <= EDGE:
+            return
+        out = [i for i in range(len(y)) if y[i] > EDGE]
+        self.fallen += [self.size[i] for i in sorted(out, key=lambda i: -y[i])]
+        for i in reversed(out):
+            for column in (self.size, self.x, self.y, self.radius, self.gives, self.index):
+                del column[i]
+
+    def relax(self, sweeps: int, held: int, hot: bytearray) -> None:
+        """Take overlaps apart from the line to the edge, so that one sweep carries a push through
+        the pile.
+
+        ``held`` is the stone that does not move, -1 for none. ``hot`` marks the stones that moved
+        in the sweep before; two stones are looked at only where one of them is hot or has moved in
+        this sweep (is live). A sweep ends where no stone farther on is live, since a push disturbs
+        few stones at first.
+        """
+        x_of, y_of, radius_of, gives_of = self.x, self.y, self.radius, self.gives
+        stones = range(len(x_of))
+        for _ in range(sweeps):
+            order = sorted(stones, key=y_of.__getitem__)  # ties stay in list order
+            moved = bytearray(len(order))
+            live = hot[:]
+            farther_on = live.count(1)
+            for place, i in enumerate(order, 1):
+                live_i = live[i]
+                if live_i:
+                    farther_on -= 1
+                elif not farther_on:
+                    break
+                ri, xi, yi = radius_of[i], x_of[i], y_of[i]
+                far = ri + WIDEST
+                for j in order[place:]:
+                    dy = y_of[j] - yi
+                    if dy >= far:  # ends the row, whatever comes after
+                        break
+                    if not (live_i or live[j]):
+                        continue
+                    touch = ri + radius_of[j]
+                    dx = x_of[j] - xi
+                    if dx >= touch or dx <= -touch or dy >= touch:
+                        continue
+                    square = dx * dx + dy * dy
+                    if square >= touch * touch:
+                        continue
+                    distance = isqrt(square)
+                    over = touch - distance
+                    if over <= LEAVE:
+                        continue
+                    if not distance:  # one exactly on the other: straight ahead
+                        dy = distance = 1
+                    wi = 0 if i == held else gives_of[i]
+                    wj = 0 if j == held else gives_of[j] * AHEAD
+                    whole = distance * (wi + wj)
+                    half = whole >> 1
+                    if wj:
+                        x_of[j], y_of[j] = _inside(
+                            radius_of[j],
+                            x_of[j] + (dx * over * wj + half) // whole,
+                            y_of[j] + (dy * over * wj + half) // whole,
+                        )
+                        farther_on += not live[j]
+                        moved[j] = live[j] = 1
+                    if wi:
+                        xi, yi = x_of[i], y_of[i] = _inside(
+                            ri,
+                            xi - (dx * over * wi + half) // whole,
+                            yi - (dy * over * wi + half) // whole,
+                        )
+                        moved[i] = live_i = 1
+            if 1 not in moved:
+                return
+            hot = moved
+
+
+def _inside(radius: int, x: int, y: int) -> tuple[int, int]:
+    """A moved stone, put back between the line and the walls."""
+    if y < radius:
+        y = radius
+    limit = ENTRY + (9 * y - 41 * radius) // 40  # wall(), without another call
+    if x > limit:
+        return limit, y
+    return (x, y) if x >= -limit else (-limit, y)
+
+
+def overlap(a: Stone, b: Stone) -> int:
+    """How far two stones overlap; negative where they are apart."""
+    return RADIUS[a[0]] + RADIUS[b[0]] - isqrt((a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2)
+
+
+def mirrored(stones: Sequence[Stone]) -> tuple[Stone, ...]:
+    """The stones as a mirror shows them; a valid fill stays valid."""
+    return tuple((size, -x, y) for size, x, y in stones)
+
+
+def check_fill(stones: Sequence[Stone]) -> None:
+    """Raises Misplaced if this is no starting fill (V-Q12)."""
+    for size, count in enumerate(FILL):
+        if (there := sum(stone[0] == size for stone in stones)) != count:
+            words = mark("must hold {wanted} stones {size}, not {there}")
+            raise Misplaced("quarry", words, wanted=count, size=SIZES[size], there=there)
+    for k, (size, x, y) in enumerate(stones):
+        radius = RADIUS[size]
+        if not radius <= y <= EDGE - radius or abs(x) > wall(radius, y):
+            raise Misplaced(f"quarry[{k}]", mark("lies outside the quarry"))
+        for other, before in enumerate(stones[:k]):
+            if overlap(stones[k], before) > FILL_OVERLAP:
+                words = mark("overlaps stone {other}")
+                raise Misplaced(f"quarry[{k}]", words, other=other)

@@ -1,0 +1,24 @@
+"""What tells the end of a game: points alone decide it (V-E4)."""
+
+from typing import Final
+
+from pompeii.core.i18n import mark
+from pompeii.core.score import Score
+
+from .view import View
+
+SCORES: Final = (
+    Score("points", mark("points"), 1),
+    Score("tiles", mark("tiles laid"), 0),
+    Score("coins", mark("coins"), 0),
+)
+"""What weighs most first."""
+
+
+def scores(view: View) -> dict[str, tuple[int, ...]]:
+    """By name what each seat has; coins that the view does not know are none."""
+    return {
+        "points": view.scores,
+        "tiles": tuple(map(sum, view.bonus)),  # a token for each tile (V-R5)
+        "coins": tuple(coins or 0 for coins in view.coins),
+    }

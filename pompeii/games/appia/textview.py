@@ -1,0 +1,142 @@
+"""A View as text for a terminal: the road, the quarry, the seats, what may be done (ASCII)."""
+
+from collections.abc import Sequence
+from textwrap import fill
+from typing import Final
+
+from pompeii.core.colours import LETTERS, SIDES
+from pompeii.core.document import Player
+from pompeii.core.i18n import _, listed, mark
+from pompeii.core.terminal import WIDTH, called, printable
+
+from .board import CITIES, NAMES, SEGMENT_MASKS, SIZE_OF, SIZES, STEP_OF, Place, places
+from .cards import COINS, STONES, Card
+from .quarry import EDGE, ENTRY
+from .state import Decision
+from .view import View
+
+_AWAITED: Final = {
+    Decision.TURN: mark("{player} takes a turn"),
+    Decision.PUSH: mark("{player} may push a further stone"),
+    Decision.EXCHANGE: mark("{player} settles what fell"),
+    Decision.BUILD: mark("{player} may lay a second tile"),
+}
+_ACROSS: Final = 250
+"""Of the quarry, 1/100 mm that a sign stands for; a line stands for twice as much."""
+
+
+def show(view: View, players: Sequence[Player]) -> str:
+    """The whole position as ``view`` knows it, with what the seat may do."""
+    blocks = [
+        _headline(view, players),
+        road(view),
+        quarry(view),
+        seats(view, players),
+        _stores(view),
+        _legal(view),
+    ]
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def awaited(view: View, players: Sequence[Player]) -> str:
+    """Who does what next, or who has won (V-E4), as a sentence without its full stop."""
+    if view.winners is None:
+        return _(_AWAITED[view.decision]).format(player=called(players[view.actor]))
+    words = _("{names} wins with {score} points")
+    if len(view.winners) > 1:
+        words = _("{names} share the victory with {score} points each")
+    names = listed([called(players[seat]) for seat in view.winners])
+    return words.format(names=names, score=view.scores[view.winners[0]])
+
+
+def _headline(view: View, players: Sequence[Player]) -> str:
+    words = _("Ply {ply}, round {round}: {awaited}.")
+    facts = {"ply": len(view.log), "round": view.round, "awaited": awaited(view, players)}
+    lines = [words.format(**facts)]
+    if view.log:
+        last, player = view.log[-1].action, called(players[view.log[-1].seat])
+        lines.append(_("Last: {action} by {player}.").format(action=last, player=player))
+    return "\n".join(fill(line, WIDTH) for line in lines)
+
+
+def road(view: View) -> str:
+    """A line for each city and each column of spaces: name and size, in brackets where a tile
+    lies, then the pieces that stand there.
+    """
+    lines = []
+    for segment, city in enumerate(CITIES):
+        lines.append(_place(view, city, NAMES[city]))
+        columns: dict[int, list[str]] = {}
+        for space in places(SEGMENT_MASKS[segment]) if segment < len(SEGMENT_MASKS) else ():
+            name = f"{NAMES[space]} {SIZES[SIZE_OF[space]]}"
+            drawn = f"[{name}]" if view.laid >> space & 1 else f" {name} "
+            columns.setdefault(STEP_OF[space], []).append(f"{_place(view, space, drawn):12}")
+        lines += [f"  {''.join(column)}".rstrip() for column in columns.values()]
+    return "\n".join(lines)
+
+
+def _place(view: View, place: Place, name: str) -> str:
+    pieces = "".join(
+        LETTERS[side].upper() for side, at in zip(view.sides, view.at, strict=True) if at == place
+    )
+    return f"{name} {pieces}".rstrip()
+
+
+def quarry(view: View) -> str:
+    """The stones from the far edge down to the red line, each as the letter of its size."""
+    left = ENTRY + 9 * EDGE // 40
+    columns, rows = 2 * left // _ACROSS, EDGE // (2 * _ACROSS)
+    signs = [[" "] * (columns + 1) for _row in range(rows + 1)]
+    for size, x, y in view.quarry:
+        signs[y // (2 * _ACROSS)][(x + left) // _ACROSS] = SIZES[size]
+    drawn = ["".join(line).rstrip() for line in reversed(signs)]
+    return "\n".join(["-" * columns, *drawn, "=" * columns])
+
+
+def seats(view: View, players: Sequence[Player]) -> str:
+    """What every seat has; ``>`` marks whose turn it is."""
+    heads = (_("points"), _("coins"), _("stones"), _("cart"), _("tokens"), "+1")
+    lines = [f"{'':9}{'  '.join(f'{head:7}' for head in heads)}  {_('player')}"]
+    for seat, player in enumerate(players):
+        sign = ">" if seat == view.actor and view.winners is None else " "
+        coins = view.coins[seat]
+        cells = (
+            str(view.scores[seat]),
+            "?" if coins is None else str(coins),
+            _counts(view.stones[seat]),
+            _counts(view.carts[seat]),
+            " ".join(map(str, view.bonus[seat])),
+            "+" if view.plus_one[seat] else "",
+        )
+        columns = "".join(
+            f"{cell:{max(7, len(head))}}  " for cell, head in zip(cells, heads, strict=True)
+        )
+        lines.append(f"{sign} {SIDES[player.side]:6} {columns}{printable(player.name)}")
+    return "\n".join(lines)
+
+
+def _counts(counts: Sequence[int]) -> str:
+    """Counts by size: ``2s 1m``."""
+    return " ".join(f"{count}{size}" for count, size in zip(counts, SIZES, strict=True) if count)
+
+
+def _stores(view: View) -> str:
+    lines = [
+        _("Cards face up: {cards}.").format(cards=", ".join(map(_card, view.open))),
+        _("In store: stones {stones}; tiles {tiles}.").format(
+            stones=_counts(view.store) or "-", tiles=_counts(view.tiles) or "-"
+        ),
+    ]
+    return "\n".join(fill(line, WIDTH, subsequent_indent="  ") for line in lines)
+
+
+def _card(card: Card) -> str:
+    """A card with its coins and stones: ``7 (2, 2s 1m)``."""
+    return f"{card} ({COINS[card]}, {_counts(STONES[card])})"
+
+
+def _legal(view: View) -> str:
+    if not view.legal:
+        return ""
+    words = _("Actions: {actions}").format(actions=" ".join(view.legal.texts()))
+    return fill(words, WIDTH, subsequent_indent="  ", break_on_hyphens=False)

@@ -1,0 +1,220 @@
+"""What one seat may know of a game, and nothing else (V-X4).
+
+This is the only place where secrets are taken away: the coins of others, and the order of the pile
+and of all later piles. The page and the bots get a View.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from pompeii.core.colours import SIDES
+
+from . import game
+from .actions import NOTHING, Action, Legal, Push, Pushes, push
+from .board import NAMES, SEGMENTS, SIZES, TARGETS, Mask, Place, Size, places
+from .cards import Card
+from .components import by_size
+from .events import Ending
+from .log import Step
+from .quarry import Stone
+from .rules import Rules
+from .state import Decision, State
+from .turn_end import majority
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat sees it; tuples are by seat, clockwise from 0, unless said otherwise.
+
+    Two positions that differ only in what the seat may not know give equal Views. A View stays as
+    it is, whatever happens at the table afterwards.
+    """
+
+    seat: int | None
+    """Whose view it is; None for somebody who looks on."""
+    rules: Rules
+    """The rules with every option."""
+    sides: tuple[int, ...]
+    """The colour of every seat, as an index of :data:`pompeii.core.colours.SIDES`."""
+    first: int
+    """The seat that began."""
+    round: int
+    """The round of this decision; when the game is over, the last one played."""
+    decision: Decision
+    """What is awaited of the actor: ``turn``, ``push``, ``exchange`` or ``build``; the empty text
+    when the game is over."""
+    actor: int
+    """The seat whose turn it is (when the game is over, whose it was last)."""
+    quarry: tuple[Stone, ...]
+    """The stones in the quarry, in list order."""
+    store: tuple[int, ...]
+    """Stones in store, by size."""
+    tiles: tuple[int, ...]
+    """Tiles in store, by size."""
+    open: tuple[Card, ...]
+    """The income cards that lie face up, in the order shown."""
+    turned: tuple[Card, ...]
+    """Those turned down since cards were shown last."""
+    coins: tuple[int | None, ...]
+    """Coins; None for those that this seat does not see."""
+    stones: tuple[tuple[int, ...], ...]
+    """Stones, by size."""
+    carts: tuple[tuple[int, ...], ...]
+    """Tiles on the cart, by size."""
+    plus_one: tuple[bool, ...]
+    """Whether there is a "push +1" token."""
+    at: tuple[Place, ...]
+    """Where the piece stands, as an index of :data:`pompeii.games.appia.board.NAMES`."""
+    laid: Mask
+    """The spaces with a tile, as bits."""
+    markers: tuple[tuple[int, ...], ...]
+    """The seats that have a marker in a city, by city."""
+    tokens: tuple[tuple[int, ...], ...]
+    """The point tokens left in a city, top first, by city."""
+    bonus: tuple[tuple[int, ...], ...]
+    """Bonus tokens, by segment."""
+    scores: tuple[int, ...]
+    """Points; when the game is over, with those that its end brought."""
+    pushes: int
+    """Pushes made in the action under way."""
+    fallen: tuple[Size, ...]
+    """The stones that fell and wait to be settled, in falling order;
+    :data:`pompeii.games.appia.actions.NOTHING` for the consolation."""
+    building: int
+    """The segment in which a second tile may be laid, or -1."""
+    quiet: int
+    """Quiet rounds in a row, as of the last finished round."""
+    lively: bool
+    """Whether somebody built or travelled in this round."""
+    ending: Ending | None
+    """Why the game ends with this round, once that is certain."""
+    legal: Legal
+    """What the seat may do now; nothing if another seat decides."""
+    winners: tuple[int, ...] | None
+    """The seats that have won, several if they share the victory; None before the end."""
+    log: tuple[Step, ...]
+    """All that happened, first action first."""
+
+    @property
+    def listed(self) -> tuple[Action, ...]:
+        """What of ``legal`` is listed one by one."""
+        return self.legal.actions
+
+    @property
+    def families(self) -> tuple[Pushes, ...]:
+        """All others of ``legal``: the pushes, by size."""
+        return self.legal.pushes
+
+    @property
+    def majorities(self) -> tuple[tuple[int, ...], ...]:
+        """By segment, the points by seat that its bonus tokens would bring now (V-E3)."""
+        least = self.rules.majority_min
+        return tuple(
+            majority([tokens[segment] for tokens in self.bonus], least)
+            for segment in range(len(SEGMENTS))
+        )
+
+    def sample(self, random: Random) -> Action:
+        """One of ``legal``, which must not be empty, all pushes of a size as likely as a single
+        other action.
+        """
+        return self.legal.sample(random)
+
+    def allows(self, action: object) -> bool:
+        """Whether something is one of ``legal``, whatever it says of itself."""
+        if type(action) is Push:
+            written_alike = action == push(action.size, action.x, action.angle)
+            return written_alike and action in self.legal
+        return any(action is legal for legal in self.legal.actions)
+
+    def document(self) -> dict[str, Any]:
+        """The View as a JSON object: all but ``legal``, everything by the name that records and
+        traces give it.
+        """
+        sides = [SIDES[side] for side in self.sides]
+        cities = [NAMES[city] for city in TARGETS]
+
+        def by_side(values: Sequence[Any]) -> dict[str, Any]:
+            return dict(zip(sides, values, strict=True))
+
+        return {
+            "seat": None if self.seat is None else sides[self.seat],
+            "rules": {name: getattr(self.rules, name) for name in self.rules.__slots__},
+            "players": sides,
+            "first": sides[self.first],
+            "round": self.round,
+            "decision": self.decision.value or None,
+            "actor": sides[self.actor],
+            "quarry": [[SIZES[size], x, y] for size, x, y in self.quarry],
+            "store": by_size(self.store),
+            "tiles": by_size(self.tiles),
+            "open": list(self.open),
+            "turned": list(self.turned),
+            "coins": by_side(self.coins),
+            "stones": by_side([by_size(counts) for counts in self.stones]),
+            "carts": by_side([by_size(counts) for counts in self.carts]),
+            "plus_one": by_side(self.plus_one),
+            "at": by_side([NAMES[place] for place in self.at]),
+            "laid": [NAMES[space] for space in places(self.laid)],
+            "markers": {
+                city: [sides[seat] for seat in seats]
+                for city, seats in zip(cities, self.markers, strict=True)
+            },
+            "tokens": dict(zip(cities, map(list, self.tokens), strict=True)),
+            "bonus": by_side([dict(zip(SEGMENTS, has, strict=True)) for has in self.bonus]),
+            "scores": by_side(self.scores),
+            "pushes": self.pushes,
+            "fallen": ["0" if size == NOTHING else SIZES[size] for size in self.fallen],
+            "building": None if self.building < 0 else SEGMENTS[self.building],
+            "quiet": self.quiet,
+            "lively": self.lively,
+            "ending": self.ending,
+            "winners": None if self.winners is None else [sides[seat] for seat in self.winners],
+            "log": [step.document(self.sides) for step in self.log],
+        }
+
+
+def view(state: State, steps: Sequence[Step], seat: int | None) -> View:
+    """What a seat may know of a position and of the steps that led there."""
+    winners = game.outcome(state)
+    seats = range(state.seats)
+    seen = state.rules.coins_seen == "all" or winners is not None
+    return View(
+        seat=seat,
+        rules=state.rules,
+        sides=state.sides,
+        first=state.first,
+        round=state.round,
+        decision=state.decision,
+        actor=state.actor,
+        quarry=state.quarry,
+        store=tuple(state.store),
+        tiles=tuple(state.tiles),
+        open=state.open,
+        turned=state.turned,
+        coins=tuple(
+            coins if seen or owner == seat else None for owner, coins in enumerate(state.coins)
+        ),
+        stones=tuple(tuple(state.stones[state.of(owner)]) for owner in seats),
+        carts=tuple(tuple(state.carts[state.of(owner)]) for owner in seats),
+        plus_one=tuple(state.plus_one),
+        at=tuple(state.at),
+        laid=state.laid,
+        markers=tuple(
+            tuple(owner for owner in seats if mask >> owner & 1) for mask in state.markers
+        ),
+        tokens=tuple(state.points_left(city) for city in range(len(TARGETS))),
+        bonus=tuple(tuple(state.bonus[state.of(owner)]) for owner in seats),
+        scores=tuple(state.scores),
+        pushes=state.pushes,
+        fallen=state.fallen,
+        building=state.building,
+        quiet=state.quiet,
+        lively=state.lively,
+        ending=state.ending,
+        legal=game.legal(state) if seat == state.actor else Legal(),
+        winners=None if winners is None else tuple(winners),
+        log=tuple(steps),
+    )

@@ -1,0 +1,110 @@
+"""Bots: they see a View and choose an action.
+
+>>> from random import Random
+>>> from pompeii import Player, Table, new
+>>> table = Table(new([Player("Livia", 0), Player("Marcus", 1)], {}, seed="79"))
+>>> view = table.view(table.state.actor)
+>>> action = make("random").choose(view, Random(1), Budget(iterations=1))
+>>> action in view.legal
+True
+"""
+
+from pompeii import bots
+from pompeii.bots import Budget, Entry
+from pompeii.core.i18n import mark
+
+from ..actions import Action
+from ..view import View
+from .cautious import Cautious
+from .chaotic import Chaotic
+from .easy import Easy
+from .medium import Medium
+from .random_bot import Uniform
+from .search import Searcher
+from .sociable import Sociable
+
+Bot = bots.Bot[View, Action]
+"""Something that plays one seat of one game."""
+
+__all__ = ["BOTS", "Bot", "Budget", "Entry", "make"]
+
+BOTS: dict[str, Entry] = {
+    entry.id: entry
+    for entry in (
+        Entry(
+            "random",
+            mark("Random"),
+            mark("No skill at all: does anything that is allowed, by pure chance."),
+            0,
+            Budget(iterations=1),
+            Uniform,
+        ),
+        Entry(
+            "easy",
+            mark("Easy"),
+            mark(
+                "Weak: means well, but overlooks a third of what it could do. Good for a first"
+                " game."
+            ),
+            20,
+            Budget(iterations=1),
+            Easy,
+        ),
+        Entry(
+            "chaotic",
+            mark("Chaotic"),
+            mark("Moody: a fair player in most games, a reckless one in every third."),
+            30,
+            Budget(iterations=1),
+            Chaotic,
+        ),
+        Entry(
+            "cautious",
+            mark("Cautious"),
+            mark("A fair player, and a careful one: it stays near the gates."),
+            48,
+            Budget(iterations=1),
+            Cautious,
+        ),
+        Entry(
+            "sociable",
+            mark("Sociable"),
+            mark("A fair player who loves company: it lives where many others do."),
+            49,
+            Budget(iterations=1),
+            Sociable,
+        ),
+        Entry(
+            "medium",
+            mark("Medium"),
+            mark("A fair player: does what looks best at the moment, and never plans ahead."),
+            50,
+            Budget(iterations=1),
+            Medium,
+        ),
+        Entry(
+            "hard",
+            mark("Hard"),
+            mark("Strong: before it acts, it tries out in its head how the game may go on."),
+            70,
+            Budget(seconds=0.2),
+            Searcher,
+        ),
+        Entry(
+            "expert",
+            mark("Expert"),
+            mark("The strongest: plans like Hard, but thinks five times as long."),
+            80,
+            Budget(seconds=1.0),
+            Searcher,
+        ),
+    )
+}
+"""Every bot of the game by its id, the weakest first."""
+
+
+def make(bot: str) -> Bot:
+    """A new bot. Raises ValueError for an id that is not in :data:`BOTS`."""
+    if bot not in BOTS:
+        raise ValueError(f"no bot is called {bot!r:.60}; there are {', '.join(BOTS)}")
+    return BOTS[bot].make()

@@ -1,0 +1,58 @@
+"""What an evaluation is made of, in words: parts that add up to it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pompeii.analysis.hints import ahead
+from pompeii.core.i18n import mark
+
+from ..state import IN_CITY, OVER, State
+from .evaluation import BEST, in_city, in_flight
+from .weights import CITY_NAMES, CITY_WEIGHTS, FLIGHT_NAMES, FLIGHT_WEIGHTS
+
+WAYS: Final = mark("how soon people can get out")
+OUT: Final = mark("who is out, and how soon the others can be")
+VENTS: Final = mark("how near the vents are")
+HAND: Final = mark("what the cards in hand promise")
+RESERVE: Final = mark("people who have not come yet")
+RELATIVES: Final = mark("relatives who may come")
+LAVA: Final = mark("what lava may take")
+TIME: Final = mark("whether there are moves enough for all")
+TURN: Final = mark("moves that are left in this turn")
+LOST: Final = mark("people in the volcano")
+
+_CITY: Final[Mapping[str, str]] = {
+    "now": WAYS, "soon": WAYS, "later": WAYS, "step": WAYS, "vent": VENTS, "near vent": VENTS,
+    "relative": RELATIVES, "joker": HAND, "company": HAND, "most": HAND, "reserve": RESERVE,
+}  # fmt: skip
+_FLIGHT: Final[Mapping[str, str]] = {
+    "now": OUT, "soon": OUT, "later": OUT, "step": OUT, "threatened now": LAVA,
+    "threatened later": LAVA, "lack": TIME, "turn": TURN,
+}  # fmt: skip
+"""What the weights belong to: what is gained in one of a group is mostly lost in another of it."""
+
+
+def terms(state: State, seat: int) -> dict[str, float]:
+    """By label, how much of what :func:`.evaluation.evaluate` says of a seat each part is."""
+    if state.phase is OVER:
+        lost = [-0.01 * count for count in state.volcano]
+        return ahead({OUT: [*map(float, state.rescued)], LOST: lost}, seat, BEST)
+    names: tuple[str, ...]
+    if state.phase is IN_CITY:
+        weights, names, groups = CITY_WEIGHTS[state.drawn], CITY_NAMES, _CITY
+        estimate, base = in_city, [0.0] * len(state.sides)
+    else:
+        weights, names, groups = FLIGHT_WEIGHTS[len(state.bag) - state.tiles], FLIGHT_NAMES, _FLIGHT
+        estimate, base = in_flight, [*map(float, state.rescued)]
+    # It is linear in the weights: with the others at nothing, what is left is the part of a group.
+    parts = {}
+    for label in dict.fromkeys(groups.values()):
+        alone = tuple(
+            weight if groups[name] == label else 0.0
+            for name, weight in zip(names, weights, strict=True)
+        )
+        worth = estimate(state, alone)
+        if label != OUT:
+            worth = [each - always for each, always in zip(worth, base, strict=True)]
+        parts[label] = worth
+    return ahead(parts, seat, BEST)

@@ -1,0 +1,107 @@
+"""The players ``hard`` and ``expert``: a search over information sets.
+
+What is at stake between two good actions is a fraction of a piece, while the deal of the unknown is
+worth several: so every deal is played by all the actions in question, and while the budget is spent
+the worse half of them is given up twice.
+"""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Final
+
+from pompeii.bots import Budget
+from pompeii.core.incremental import Gradual, at_once
+
+from .. import game
+from ..actions import Action
+from ..view import View
+from .determinization import Redeal
+from .medium import Medium
+from .tree import Edge, Node, learn, promising, walk
+
+WIDTH: Final = 10
+"""How many actions are looked at, those that look best one step ahead."""
+HALVINGS: Final = (0.35, 0.65)
+"""After which parts of the budget the worse half of the actions is given up."""
+
+Statistics = dict[Action, tuple[int, float]]
+"""By action, how often it was tried and the leads it led to, summed up."""
+
+
+class Search:
+    """What the actor of a View should do."""
+
+    def __init__(self, view: View, random: Random) -> None:
+        self._redeal = Redeal(view, random)
+        self._seat = view.actor
+        state = self._redeal.deal()
+        root = Node()
+        root.expand(state, promising(state))
+        ranked = sorted(root.edges.items(), key=self._mean, reverse=True)
+        self._tried = ranked[:WIDTH]
+        self._left = self._tried
+        self.leads = {action: [edge.total[self._seat]] for action, edge in self._tried}
+        """By action, what it looked like and then the lead that it came to, deal by deal: of two
+        actions the same deals, until one of them is given up."""
+
+    def run(self, budget: Budget) -> Gradual[None]:
+        """Spend the budget, or less where one action alone is left before that."""
+        spent = budget.start()
+        halvings = iter(HALVINGS)
+        halving = next(halvings)
+        while len(self._left) > 1 and (part := spent(0)) < 1.0:
+            if part >= halving:
+                self._halve()
+                halving = next(halvings, 1.0)
+            dealt = self._redeal.deal()
+            for action, edge in self._left:
+                state = dealt.clone()
+                game.advance(state, action)
+                worth = walk(edge.child, state)
+                learn(edge, worth)
+                self.leads[action].append(worth[self._seat])
+                if spent(1) >= 1.0:
+                    break
+            yield
+
+    def statistics(self) -> Statistics:
+        """What was found out, to be merged with what others found."""
+        return {action: (edge.visits, edge.total[self._seat]) for action, edge in self._tried}
+
+    def _halve(self) -> None:
+        ranked = sorted(self._left, key=self._mean, reverse=True)
+        self._left = ranked[: (len(ranked) + 1) // 2]
+
+    def _mean(self, tried: tuple[Action, Edge]) -> float:
+        return tried[1].total[self._seat] / tried[1].visits
+
+
+def ranked(statistics: Iterable[Mapping[Action, tuple[int, float]]]) -> list[Action]:
+    """The actions by what one search or several searches of the same decision found, the best
+    first; those that were given up early come after all others.
+    """
+    merged: Statistics = {}
+    for found in statistics:
+        for action, (visits, total) in found.items():
+            before = merged.get(action, (0, 0.0))
+            merged[action] = (before[0] + visits, before[1] + total)
+    enough = max(visits for visits, _ in merged.values()) / 2
+    return sorted(merged, key=lambda action: _rank(*merged[action], enough), reverse=True)
+
+
+def _rank(visits: int, total: float, enough: float) -> tuple[bool, float]:
+    return visits >= enough, total / max(visits, 1)
+
+
+class Searcher:
+    """A player that searches."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        """The best action found within the budget; a call out of turn is decided at sight."""
+        if view.seat != view.actor:
+            return Medium().choose(view, random, budget)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        search = Search(view, random)
+        at_once(search.run(budget))
+        return ranked([search.statistics()])[0]

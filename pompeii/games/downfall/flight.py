@@ -1,0 +1,246 @@
+"""The eruption and phase two: lava and escape (docs/rules.md, E1 to E5, M1 to M8)."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pompeii.core.errors import IllegalAction
+from pompeii.core.i18n import mark
+
+from .actions import DONE, LAYS, MOVES, OUT, Action, Call, Lay, Move
+from .board import (
+    CITY,
+    GATE_SQUARES,
+    GATES,
+    LISTED,
+    NAMES,
+    NEIGHBOURS,
+    STRIDE,
+    VENT_SQUARES,
+    VENTS,
+    Gate,
+    Mask,
+    Square,
+    flood,
+    spread,
+)
+from .cards import FIRST_TILES, TILE_SYMBOLS
+from .events import TileDiscarded, TileDrawn
+from .rules import Rules
+from .state import AT_DRAW, AT_LAVA, AT_MOVE, IN_FLIGHT, NO_TILE, State
+
+MOVES_A_TURN = 2
+_LEAVE: Mask = 1 << OUT
+
+
+class Ground(Protocol):
+    """As much of a position as says where tiles may be laid."""
+
+    @property
+    def lava(self) -> Sequence[Mask]:
+        """The squares with lava of each symbol."""
+
+    @property
+    def open(self) -> Mask:
+        """The city squares free of lava."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set."""
+
+
+def lay_targets(state: Ground, symbol: int) -> Mask:
+    """The squares on which a tile may be laid as a symbol (E2)."""
+    if not state.lava[symbol]:
+        return state.open & 1 << VENTS[symbol]
+    targets = spread(state.lava[symbol]) & state.open
+    return targets if state.rules.cover_vents else targets & ~VENT_SQUARES
+
+
+def reach(state: State, origin: Square) -> Mask:
+    """Where a piece on ``origin`` may move to; bit :data:`OUT` for out of the city (M2, M3)."""
+    # Leaving costs a point of its own: a gate square must be in reach with one point less.
+    passable = state.open
+    here = before = 1 << origin
+    reached = NEIGHBOURS[origin] & passable
+    # Two pieces of three stand alone, and need no more than that.
+    if (points := state.crowd[origin]) > 1:
+        reached |= here
+        for _ in range(points - 1):
+            before = reached
+            # spread() written out: it was half of a playout's time.
+            reached |= (before << 1 | before >> 1 | before << STRIDE | before >> STRIDE) & passable
+            if reached == before:
+                break
+        reached ^= here
+    return reached | _LEAVE if before & GATE_SQUARES else reached
+
+
+def distances(state: State, origin: Square) -> dict[Square, int]:
+    """The steps to every square that a piece on ``origin`` may move to (M2)."""
+    found: dict[Square, int] = {}
+    reached = 1 << origin
+    for steps in range(1, state.crowd[origin] + 1):
+        wider = (reached | spread(reached)) & state.open
+        found |= dict.fromkeys(LISTED[wider & ~reached], steps)
+        reached |= wider
+    return found
+
+
+def exits(state: State, origin: Square) -> list[Gate]:
+    """The gates by which a piece on ``origin`` may leave the city (M3)."""
+    steps = {origin: 0, **distances(state, origin)}
+    points = state.crowd[origin]
+    return [gate for gate in GATES if steps.get(gate.square, points) < points]
+
+
+def movable(state: State) -> Mask:
+    """The squares from which the actor may start the next move (M4)."""
+    return state.where[state.actor] & ~state.barred
+
+
+def legal(state: State) -> list[Action]:
+    """What the actor may do now."""
+    found: list[Action] = []
+    if state.decision is AT_LAVA:
+        for symbol in TILE_SYMBOLS[state.tile]:
+            found += LAYS[symbol][lay_targets(state, symbol)]
+    else:
+        for origin in LISTED[movable(state)]:
+            found += MOVES[origin][reach(state, origin)]
+        found.append(DONE)
+    return found
+
+
+def why_not(state: State, action: Action) -> IllegalAction | None:
+    """Why an action may not be taken now; None if it may."""
+    if isinstance(action, Lay) and state.decision is AT_LAVA:
+        return _why_not_lay(state, action)
+    if isinstance(action, Move) and state.decision is AT_MOVE:
+        return _why_not_move(state, action)
+    if action is DONE and state.decision is AT_MOVE:
+        return None
+    if isinstance(action, Call):
+        return IllegalAction("P10", "The mountain has broken out already")
+    if state.decision is AT_LAVA:
+        return IllegalAction("E1", "The drawn lava tile is to be laid now")
+    return IllegalAction("M1", "Pieces are to be moved now")
+
+
+def _why_not_lay(state: State, action: Lay) -> IllegalAction | None:
+    symbol, square = action.symbol, action.square
+    name = NAMES[square]
+    if symbol not in TILE_SYMBOLS[state.tile]:
+        return IllegalAction("E2", "The drawn tile does not show that symbol")
+    if lay_targets(state, symbol) >> square & 1:
+        return None
+    if not state.open >> square & 1:
+        return IllegalAction("E2", "There is lava on {square} already", square=name)
+    if not state.lava[symbol]:
+        vent = NAMES[VENTS[symbol]]
+        return IllegalAction("E2", "The first tile of a symbol goes on its vent, {vent}", vent=vent)
+    if spread(state.lava[symbol]) >> square & 1:
+        return IllegalAction(
+            "E2", "With these rules the vent on {square} is kept for its own symbol", square=name
+        )
+    return IllegalAction("E2", "No tile of that symbol lies next to {square}", square=name)
+
+
+def _why_not_move(state: State, action: Move) -> IllegalAction | None:
+    origin, target = action.origin, action.target
+    if not state.where[state.actor] >> origin & 1:
+        return IllegalAction("M2", "You have no piece on {square}", square=NAMES[origin])
+    if not movable(state) >> origin & 1:
+        return IllegalAction(
+            "M4", "The two moves are made with two different pieces; this one has moved already"
+        )
+    if reach(state, origin) >> target & 1:
+        return None
+    points = state.crowd[origin]
+    if target == OUT:
+        words = mark("No gate is in reach of {square}, from where a piece can go {points}")
+        return IllegalAction("M3", words, square=NAMES[origin], points=points)
+    if not state.open >> target & 1:
+        return IllegalAction("M2", "Lava bars the way to {square}", square=NAMES[target])
+    words = mark("{square} is farther than a piece can go, which is {points}")
+    return IllegalAction("M2", words, square=NAMES[target], points=points)
+
+
+def act(state: State, action: Action) -> None:
+    """Carry out a legal action; at the end a decision or a draw is pending."""
+    if isinstance(action, Lay):
+        _lay(state, action)
+    elif isinstance(action, Move):
+        _move(state, action)
+    else:
+        _end_turn(state)
+
+
+def _lay(state: State, action: Lay) -> None:
+    state.lava[action.symbol] |= 1 << action.square
+    state.open ^= 1 << action.square
+    state.tile = NO_TILE
+    state.destroy(1 << action.square, "lava")
+    if cut := state.open & ~flood(state.open & GATE_SQUARES, state.open):
+        state.destroy(cut, "cut-off")
+    if not any(state.where):
+        state.finish()
+    elif state.phase is IN_FLIGHT:
+        _begin_moves(state)
+    else:
+        if (CITY & ~state.open).bit_count() == FIRST_TILES:
+            state.phase = IN_FLIGHT
+        _end_turn(state)
+
+
+def _move(state: State, action: Move) -> None:
+    seat, origin, target = state.actor, action.origin, action.target
+    # M4: a piece that stood alone, or is its owner's only one, may make both moves.
+    twice = (
+        state.crowd[origin] == 1
+        or (state.where[seat] == 1 << origin and state.own(seat, origin) == 1)
+        or state.rules.same_piece_twice == "always"
+    )
+    state.take(seat, origin)
+    if target == OUT:
+        state.rescued[seat] += 1
+    else:
+        state.put(seat, target)
+    state.moves_left -= 1
+    if not twice and target != OUT and state.own(seat, target) == 1:
+        state.barred = 1 << target
+    if not any(state.where):
+        state.finish()
+    elif not state.moves_left or not movable(state):
+        _end_turn(state)
+
+
+def _begin_moves(state: State) -> None:
+    if state.where[state.actor]:
+        state.decision, state.moves_left = AT_MOVE, MOVES_A_TURN
+    else:
+        _end_turn(state)
+
+
+def _end_turn(state: State) -> None:
+    if state.tiles == len(state.bag):
+        state.destroy(state.open, "left-behind")
+        state.finish()
+    else:
+        state.moves_left = state.barred = 0
+        state.actor = (state.actor + 1) % state.seats
+        state.decision = AT_DRAW
+
+
+def draw(state: State) -> None:
+    """Draw a tile; one that cannot be laid is discarded and the turn goes on (E1, E5, M1)."""
+    tile = state.bag[state.tiles]
+    state.tiles += 1
+    if any(lay_targets(state, symbol) for symbol in TILE_SYMBOLS[tile]):
+        state.note(TileDrawn, state.actor, tile)
+        state.tile, state.decision = tile, AT_LAVA
+        return
+    state.note(TileDiscarded, state.actor, tile)
+    if state.phase is IN_FLIGHT:
+        _begin_moves(state)
+    else:
+        _end_turn(state)

@@ -1,0 +1,203 @@
+"""Puzzles: positions of games in which one line alone leads the most people out (docs/puzzles.md).
+
+A file of them has a line for each game, since several positions of one share its beginning.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final
+
+from pompeii.core.document import USUAL_NAMES, Json, Player
+from pompeii.core.i18n import mark
+
+from . import game
+from .actions import Action, Lay, parse
+from .cards import Tile
+from .record import Record, new
+from .solver import Line, Task, best, reply
+from .state import AT_LAVA, IN_FLIGHT, State
+from .table import Table
+from .view import View
+
+LEVELS: Final = ("easy", "medium", "hard", "expert")
+"""The bots that try, the weakest first; a puzzle is as difficult as the first that solves it half
+of the times.
+"""
+BEYOND: Final = "beyond"
+"""How difficult one is that none of them solves so."""
+DIFFICULTIES: Final[Mapping[str, str]] = {
+    "easy": mark("Easy"),
+    "medium": mark("Medium"),
+    "hard": mark("Hard"),
+    "expert": mark("Expert"),
+    BEYOND: mark("Beyond the bots"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position of a game, and what is to be done there."""
+
+    seed: str
+    players: int
+    actions: tuple[str, ...]
+    """Of the game, up to the position: a seat has just drawn a tile in its turn."""
+    count: int
+    """How many can be led out in two turns, and no more."""
+    replies: tuple[str, ...]
+    """Where the others lay their tiles in between, in turn."""
+    line: tuple[str, ...]
+    """The one line, with lava on the first squares that let it."""
+    themes: tuple[str, ...] = ()
+    """What it is about, of :data:`pompeii.games.downfall.themes.THEMES`."""
+    solved: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """By bot how often it led so many out, of how many tries."""
+
+    @property
+    def ply(self) -> int:
+        """How many actions led there."""
+        return len(self.actions)
+
+    @property
+    def name(self) -> str:
+        """What it is called where it is kept that it was solved: the seats, the deal, the ply."""
+        return f"{self.players}-{self.seed.rpartition('/')[2]}-{self.ply}"
+
+    @property
+    def difficulty(self) -> str:
+        """One of :data:`DIFFICULTIES`."""
+        for level in LEVELS:
+            hits, tries = self.solved.get(level, (0, 1))
+            if 2 * hits >= tries:
+                return level
+        return BEYOND
+
+    def record(self) -> Record:
+        """The game up to the position."""
+        players = [Player(USUAL_NAMES[seat], seat) for seat in range(self.players)]
+        record = new(players, {}, self.seed)
+        record.actions += map(parse, self.actions)
+        return record
+
+    def table(self) -> Table:
+        """The table at which it is solved. Raises RecordError if there is no such game."""
+        return Table(self.record())
+
+    def task(self) -> Task:
+        """What is to be solved."""
+        state = self.record().start()
+        for text in self.actions:
+            game.advance(state, parse(text))
+        return task(state, map(parse, self.replies))
+
+    @property
+    def tiles(self) -> tuple[Tile, Tile]:
+        """The two that the seat lays."""
+        state = self.task().state
+        return state.tile, state.bag[state.tiles + state.seats - 1]
+
+    def proved(self) -> bool:
+        """Whether one line alone leads so many out, none more, and it is the one told here."""
+        count, lines = best(self.task())
+        told = Line(tuple(map(parse, self.line)))
+        return count == self.count and [line.runs for line in lines] == [told.runs]
+
+    def tried(self, choose: Callable[[View], Action | None]) -> bool:
+        """Whether somebody leads so many out who sees what the seat sees in the game."""
+        table, replies = self.table(), self.task().replies
+        seat, turns = table.actor, 2
+        before = table.state.rescued[seat]
+        while table.winners is None and turns:
+            view = table.view(table.actor)
+            if table.actor == seat:
+                action = choose(view)
+                assert action is not None
+            else:
+                action = reply(view.legal, replies[table.actor])
+            acted = table.actor
+            table.play(action)
+            table.draw()
+            turns -= acted == seat != table.actor
+        return table.state.rescued[seat] - before >= self.count
+
+
+def task(state: State, replies: Iterable[Action]) -> Task:
+    """Two turns of the actor, with replies of the others in turn."""
+    others = [(state.actor + 1 + turn) % state.seats for turn in range(state.seats - 1)]
+    return Task(state, state.actor, dict(zip(others, replies, strict=True)))
+
+
+def positions(table: Table) -> Iterator[tuple[int, Task]]:
+    """Every position of a game that could be a puzzle, with its ply: a seat that has people in the
+    city lays a tile in the flight, each of the others then lays one, and the seat another.
+    """
+    plies = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Lay)]
+    states = [*table.states()]
+    for index, ply in enumerate(plies):
+        state, laid = states[ply], plies[index : index + states[ply].seats + 1]
+        turns = [(state.actor + turn) % state.seats for turn in range(state.seats + 1)]
+        if _flees(state) and [table.steps[each].seat for each in laid] == turns:
+            yield ply, task(state, [table.steps[each].action for each in laid[1:-1]])
+
+
+def _flees(state: State) -> bool:
+    """Whether the actor is about to lay a tile and has somebody to lead out."""
+    return state.phase is IN_FLIGHT and state.decision is AT_LAVA and bool(state.where[state.actor])
+
+
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """A file of puzzles."""
+    lines = []
+    for (players, seed), found in groupby(sorted(puzzles, key=_place), _game):
+        group = [*found]
+        lines.append(
+            {
+                "seed": seed,
+                "players": players,
+                "actions": " ".join(group[-1].actions),
+                "puzzles": [
+                    {
+                        "ply": puzzle.ply,
+                        "count": puzzle.count,
+                        "replies": " ".join(puzzle.replies),
+                        "line": " ".join(puzzle.line),
+                        "themes": [*puzzle.themes],
+                        "solved": {bot: [*of] for bot, of in puzzle.solved.items()},
+                    }
+                    for puzzle in group
+                ],
+            }
+        )
+    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+
+
+def read(text: str) -> list[Puzzle]:
+    """The puzzles of a file."""
+    return [puzzle for line in text.splitlines() for puzzle in _read(json.loads(line))]
+
+
+def _read(line: Mapping[str, Json]) -> Iterator[Puzzle]:
+    actions: Sequence[str] = line["actions"].split()
+    for each in line["puzzles"]:
+        yield Puzzle(
+            line["seed"],
+            line["players"],
+            tuple(actions[: each["ply"]]),
+            each["count"],
+            tuple(each["replies"].split()),
+            tuple(each["line"].split()),
+            tuple(each["themes"]),
+            {bot: (hits, tries) for bot, (hits, tries) in each["solved"].items()},
+        )
+
+
+def _game(puzzle: Puzzle) -> tuple[int, str]:
+    return puzzle.players, puzzle.seed
+
+
+def _place(puzzle: Puzzle) -> tuple[int, int, str, int]:
+    """Of a puzzle in the file: by seats, deal, ply."""
+    deal = puzzle.seed.rpartition("/")[2]
+    return puzzle.players, len(deal), deal, puzzle.ply

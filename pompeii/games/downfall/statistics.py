@@ -1,0 +1,103 @@
+"""A game in numbers: who came into the city, who left it by which gate, and who did not."""
+
+from typing import Final
+
+from pompeii.core.i18n import mark
+from pompeii.core.statistics import Story, Tally, grown
+
+from .actions import DONE, OUT, Lay, Move, Play, Relative, Throw
+from .board import CELLS, GATES, Gate, Square, steps_from
+from .events import PiecesLost
+from .log import Step
+from .state import AT_MOVE, State
+from .table import Table
+
+_COME: Final = {"played": mark("With a card"), "relatives": mark("As relatives")}
+_LOST: Final = {
+    "omen": mark("Thrown for an Omen"),
+    "lava": mark("Under lava"),
+    "cut-off": mark("Cut off from every gate"),
+    "left-behind": mark("Left in the city at the end"),
+}
+_SENT: Final = {"others": mark("People of others"), "own": mark("Own people")}
+_FLIGHT: Final = {
+    "moves": mark("Moves made"),
+    "waived": mark("Moves given up"),
+    "reach": mark("Steps that could be gone"),
+    "steps": mark("Steps gone"),
+}
+
+
+def story(table: Table, seat: int | None = None) -> Story:
+    """The game so far; all of it lies open, whoever asks."""
+    states, tally = [*table.states()], Tally(table.seats)
+    for state, step in zip(states, table.view(seat).log, strict=False):
+        _count(tally, state, step)
+    return Story(
+        (
+            grown("city", mark("In the city"), [_in_city(state) for state in states]),
+            grown("rescued", mark("Rescued"), [state.rescued for state in states]),
+            grown("volcano", mark("In the volcano"), [state.volcano for state in states]),
+        ),
+        (
+            tally.chapter("come", mark("Come into the city"), _COME),
+            tally.chapter("rescued", mark("Rescued by gate"), {g.key: g.name for g in GATES}),
+            tally.chapter("volcano", mark("Lost to the volcano"), _LOST),
+            tally.chapter("sent", mark("Sent into the volcano by Omens and lava"), _SENT),
+            tally.chapter("flight", mark("The flight"), _FLIGHT),
+        ),
+    )
+
+
+def _in_city(state: State) -> list[int]:
+    return [
+        sum(state.pieces[seat * CELLS : (seat + 1) * CELLS]) for seat in range(len(state.sides))
+    ]
+
+
+def _count(tally: Tally, state: State, step: Step) -> None:
+    """Count what was done, and what happened, at a position."""
+    seat = step.seat
+    match step.action:
+        case Play():
+            tally.add("come", "played", seat)
+        case Relative():
+            tally.add("come", "relatives", seat)
+        case Throw(side=side):
+            owner = state.sides.index(side)
+            tally.add("volcano", "omen", owner)
+            tally.add("sent", "own" if owner == seat else "others", seat)
+        case Move(origin=origin, target=target):
+            tally.add("flight", "moves", seat)
+            tally.add("flight", "reach", seat, state.crowd[origin])
+            tally.add("flight", "steps", seat, _steps(state, origin, target))
+            if target == OUT:
+                tally.add("rescued", _nearest(state, origin)[0].key, seat)
+        case action if action is DONE and state.decision is AT_MOVE:
+            tally.add("flight", "waived", seat, state.moves_left)
+    for event in step.events:
+        if isinstance(event, PiecesLost):
+            _count_lost(tally, step, event)
+
+
+def _count_lost(tally: Tally, step: Step, event: PiecesLost) -> None:
+    for owner, lost in enumerate(event.losses):
+        tally.add("volcano", event.cause, owner, lost)
+        if isinstance(step.action, Lay) and event.cause != "left-behind":
+            tally.add("sent", "own" if owner == step.seat else "others", step.seat, lost)
+
+
+def _steps(state: State, origin: Square, target: Square) -> int:
+    """How far a piece ran; the step out of the gate is one more."""
+    if target == OUT:
+        return _nearest(state, origin)[1] + 1
+    return steps_from(1 << target, state.open)[origin]
+
+
+def _nearest(state: State, origin: Square) -> tuple[Gate, int]:
+    """The gate by which a piece leaves, of several that are in reach the nearest one, and the steps
+    to its square.
+    """
+    steps = steps_from(1 << origin, state.open)
+    gate = min(GATES, key=lambda gate: steps[gate.square])
+    return gate, steps[gate.square]

@@ -1,0 +1,85 @@
+"""A whole game as text for people: who played by which rules, all that happened, how it ended."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import fill
+from typing import Any, Final
+
+from pompeii.core.document import Player
+from pompeii.core.i18n import _, listed
+from pompeii.core.options import Option
+from pompeii.core.table import AnyTable
+from pompeii.registry import Game, game, key_of, tellers
+
+WIDTH: Final = 80
+
+
+def text(table: AnyTable, seat: int | None = None) -> str:
+    """The game of a table as a seat saw it, or who looks on."""
+    key = key_of(table.record.document)
+    played, players, view = game(key), table.record.players, table.view(seat)
+    lines = [*_head(played, table)]
+    for number, (heading, sentences) in enumerate(tellers(key).tell(view, players), 1):
+        if heading:
+            lines += ["", heading, ""]
+        before = f"{number:4}. "
+        told = fill(" ".join(sentences), WIDTH, initial_indent=before, subsequent_indent=" " * 6)
+        lines.append(told)
+    return "\n".join([*lines, "", *_end(played, view, players)]) + "\n"
+
+
+def _head(played: Game, table: AnyTable) -> Iterator[str]:
+    """Which game it is, and who sits where."""
+    yield _(played.LABEL)
+    yield ""
+    written = table.record.document.get("rules", {})
+    preset = played.PRESETS[written.get("preset", "classic")]
+    yield _("Rules: {name}.").format(name=_(preset.label))
+    for option in played.OPTIONS:
+        if option.name in written:
+            facts = {"option": _(option.label), "value": _said(option, written[option.name])}
+            yield fill(_("{option}: {value}.").format(**facts), WIDTH, subsequent_indent="  ")
+    for player in table.record.players:
+        yield fill(" ".join(_seated(played, player)), WIDTH)
+
+
+def _said(option: Option, value: Any) -> str:
+    """What an option was set to."""
+    if option.choices is not None:
+        return _(option.choices[value])
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)
+
+
+def _seated(played: Game, player: Player) -> Iterator[str]:
+    """Who somebody is."""
+    words = [
+        _("{name} plays red."),
+        _("{name} plays black."),
+        _("{name} plays yellow."),
+        _("{name} plays blue."),
+    ][player.side]
+    yield words.format(name=player.name)
+    if player.kind != "human":
+        bot = player.kind.removeprefix("bot:")
+        label = _(played.BOTS[bot].label) if bot in played.BOTS else bot
+        yield _("That is the bot {bot}.").format(bot=label)
+
+
+def _end(played: Game, view: Any, players: Sequence[Player]) -> Iterator[str]:
+    """Who has won, and what everybody has."""
+    if view.winners is None:
+        yield _("The game goes on.")
+        return
+    if len(view.winners) == 1:
+        yield _("{name} wins.").format(name=players[view.winners[0]].name)
+    else:
+        names = listed([players[seat].name for seat in view.winners])
+        yield _("{names} share the victory.").format(names=names)
+    scores = played.scores(view)
+    for seat, player in enumerate(players):
+        counts = [
+            _("{label} {count}").format(label=_(score.label), count=scores[score.name][seat])
+            for score in played.SCORES
+        ]
+        yield _("{name}: {counts}.").format(name=player.name, counts=listed(counts))

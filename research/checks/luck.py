@@ -1,0 +1,114 @@
+"""`python -m research.checks.luck`: whether the ledger of luck and play tells the truth, by many
+games.
+
+Between equal bots neither luck nor play may favour a seat: both means differ from zero by no more
+than chance allows. Between a stronger and a weaker one play has to carry the difference, and luck
+none of it. And how much bots of each level lose with a decision, against which people are held.
+Two players, every deal played with both rotations of the seats; without playouts. Prints tables for
+docs/analysis.md.
+"""
+
+import argparse
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from pompeii import Player, registry
+from pompeii.analysis.analyser import Analysis
+from pompeii.analysis.skill import mean
+from pompeii.arena import workers
+from pompeii.bots import Budget
+from pompeii.core.colours import SIDES
+
+PAIRS = (("medium", "medium"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
+ITERATIONS = 60
+"""Of those who search, for each decision."""
+
+
+class Task(NamedTuple):
+    """A game of two bots."""
+
+    bots: tuple[str, str]
+    seed: str
+    iterations: int = ITERATIONS
+    rules: str = "classic"
+
+
+class Told(NamedTuple):
+    """What the ledger says of one seat."""
+
+    bot: str
+    luck: float
+    play: float
+    result: float
+    loss: float
+    """Of a decision, on average."""
+
+
+def main() -> None:
+    """Play, analyse and print."""
+    parser = argparse.ArgumentParser(prog="python -m research.checks.luck", description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="of equal bots; of others a quarter")
+    parser.add_argument("--seed", default="luck")
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    pool = workers.of(given.jobs)
+    print("| | luck | play | result |\n|---|---|---|---|")
+    losses: dict[str, list[float]] = {}
+    for pair in PAIRS:
+        games = given.games if len({*pair}) == 1 else given.games // 4
+        tasks = [
+            Task(pair if rotation == 0 else pair[::-1], f"{given.seed} {deal}")
+            for deal in range(games // 2)
+            for rotation in range(2)
+        ]
+        found = [*workers.carry_out(played, tasks, pool)]
+        # Of equal bots the first seat's, of others the stronger one's.
+        told = [next(each for each in game if each.bot == pair[0]) for game in found]
+        cells = (
+            _mean([getattr(each, name) for each in told]) for name in ("luck", "play", "result")
+        )
+        print(f"| {pair[0]} against {pair[1]} | {' | '.join(cells)} |", flush=True)
+        for game in found:
+            for each in game:
+                losses.setdefault(each.bot, []).append(each.loss)
+    print("\n| | lost with a decision | of games |\n|---|---|---|")
+    for bot, lost in losses.items():
+        print(f"| {bot} | {fmean(lost):.4f} ± {stdev(lost):.4f} | {len(lost)} |")
+
+
+def _mean(values: Sequence[float]) -> str:
+    """The mean with its margin of 95 %."""
+    middle, margin = mean(values)
+    return f"{middle:+.2f} ± {margin:.2f}"
+
+
+def played(task: Task) -> list[Told]:
+    """Play a game and say what its ledger holds."""
+    game, random = registry.game(registry.FIRST), Random(task.seed)
+    bots = [game.BOTS[bot].make() for bot in task.bots]
+    players = [Player(SIDES[side], side) for side in range(2)]
+    table = game.Table(game.new(players, {"preset": task.rules}, task.seed))
+    budget = Budget(iterations=task.iterations)
+    while table.winners is None:
+        table.play(bots[table.actor].choose(table.view(table.actor), random, budget))
+        table.draw()
+    analysis = Analysis(table, registry.judge(registry.FIRST))
+    for _step in analysis.tell_apart():
+        pass
+    accounts = [analysis.account(seat) for seat in range(2)]
+    return [
+        Told(
+            bot,
+            account.luck,
+            account.all_play,
+            account.result,
+            account.loss / account.decisions,
+        )
+        for bot, account in zip(task.bots, accounts, strict=True)
+    ]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""`python -m research.checks.who_wins`: of seats that were said to win while a game went on, how
+many did.
+
+Bots play each other; at some positions :mod:`pompeii.analysis.win_probability` says, from the View
+of the seat that is to act, how likely each seat wins, as the page does. Prints by tenths what was
+said and what came of it, as Markdown; what is kept (``--keep``) ``tools/docs/figures.py`` writes
+into docs/analysis.md.
+"""
+
+import argparse
+from random import Random
+
+from pompeii import Player, registry
+from pompeii.analysis.evaluation import likely
+from pompeii.analysis.win_probability import odds
+from pompeii.arena import workers
+from pompeii.bots import Budget
+from pompeii.core.colours import SIDES
+from research.checks.calibration_table import Told, by_seats, winners
+from research.fit.chances import TABLES
+from research.saved_runs import keep, shown
+
+SAMPLED = 0.02
+"""The share of positions that are looked at."""
+
+
+def main() -> None:
+    """Play, ask and print."""
+    parser = argparse.ArgumentParser(prog="python -m research.checks.who_wins", description=__doc__)
+    parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", default="who wins")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", action="store_true")
+    given = parser.parse_args()
+    tasks = [(given.game, f"{given.seed} {n}", TABLES[n % len(TABLES)]) for n in range(given.games)]
+    pool = workers.of(given.jobs)
+    found = [told for game in workers.carry_out(asked, tasks, pool) for told in game]
+    name = "who-wins" if given.game == registry.FIRST else f"who-wins-{given.game}"
+    tables = {name: winners(found), **by_seats(found, name)}
+    for mark, table in tables.items():
+        print(f"{mark}\n\n{shown(table)}")
+    if given.keep:
+        keep(name, tables)
+
+
+def asked(task: tuple[str, str, int]) -> list[Told]:
+    """Play a game and tell what was said of its positions, and what came of that."""
+    key, seed, seats = task
+    game, judge = registry.game(key), registry.judge(key)
+    random, bot, budget = Random(seed), game.BOTS["medium"].make(), Budget(iterations=1)
+    players = [Player(SIDES[side], side) for side in range(seats)]
+    table = game.Table(game.new(players, {}, seed))
+    said = []
+    while table.winners is None:
+        view = table.view(table.actor)
+        if random.random() < SAMPLED:
+            *_, last = odds(view, judge, seed)
+            said.append((judge.progress(table.state)[0], last.chances))
+        table.play(bot.choose(view, random, budget))
+        table.draw()
+    won = likely(table.winners, [0.0] * seats, {}, ("", 1.0))
+    return [Told(part, chances, won) for part, chances in said]
+
+
+if __name__ == "__main__":
+    main()

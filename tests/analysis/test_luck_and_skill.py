@@ -1,0 +1,236 @@
+"""What luck and what play was worth in a toy of which the truth is known."""
+
+# ruff: noqa: ARG004 - the toy is judged as games are
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from pompeii.analysis.analyser import SWINGS, Analysis
+from pompeii.analysis.evaluation import Outcome, likely
+from pompeii.analysis.report import Decision, Draw, Findings, Moment
+from tests.analysis.test_analyser import adds_up
+
+EITHER = ((0.25, 3.0), (0.75, -1.0))
+"""What the toy's draw may add to the first seat, and how likely."""
+
+
+@dataclass
+class Toy:
+    """Two seats take numbers in turn; after each the first one gains or loses by chance."""
+
+    lead: float = 0.0
+    draws: tuple[float, ...] = ()
+    waits: bool = False
+    actor: int = 0
+    notes: Any = None
+
+    def clone(self) -> "Toy":
+        return Toy(self.lead, self.draws, self.waits, self.actor)
+
+
+@dataclass(frozen=True)
+class Step:
+    seat: int
+    action: int
+
+
+class Table:
+    """A game of it."""
+
+    def __init__(self, actions: Sequence[int], draws: Sequence[float]) -> None:
+        self.steps = [Step(number % 2, action) for number, action in enumerate(actions)]
+        self._draws = tuple(draws)
+        self.winners = None
+
+    def states(self) -> Iterator[Toy]:
+        state = Toy(draws=self._draws)
+        yield state.clone()
+        for step in self.steps:
+            act(state, step.action)
+            state = next(outcome.after for outcome in drawn(state) if outcome.came)
+            yield state.clone()
+
+
+def act(state: Toy, action: int) -> None:
+    state.lead += action if state.actor == 0 else -action
+    state.waits = True
+
+
+def drawn(state: Toy) -> list[Outcome[Toy]]:
+    if not state.waits:
+        return []
+    return [
+        Outcome(gain, state.actor, f"{gain:+}", chance,
+                Toy(state.lead + gain, state.draws[1:], actor=1 - state.actor),
+                gain == state.draws[0])
+        for chance, gain in EITHER
+    ]  # fmt: skip
+
+
+class Truth:
+    """Knows what each position of it is worth, the draws being worth nothing on average."""
+
+    SENTENCE = "{name}"
+    COST = "{loss}"
+    act = staticmethod(act)
+    draws = staticmethod(drawn)
+
+    @staticmethod
+    def worth(state: Toy) -> list[float]:
+        return [state.lead, -state.lead]
+
+    @staticmethod
+    def chances(state: Toy, worth: Sequence[float]) -> list[float]:
+        return likely(None, worth, {2: {"": (2.0, 2.0)}}, ("", 0.0))
+
+    @staticmethod
+    def progress(state: Toy) -> tuple[str, float]:
+        return "", 0.0
+
+    @staticmethod
+    def promising(state: Toy) -> list[int]:
+        return [2, 1, 0] if state.lead < 3 else [0]
+
+    @staticmethod
+    def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
+        worth = Truth.worth(state)
+        return worth, Truth.chances(state, worth)
+
+
+class Shy(Truth):
+    """Finds in playouts that what it took for a mistake is none."""
+
+    @staticmethod
+    def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
+        return [0.0, 0.0], [0.5, 0.5]
+
+
+class Hopeful(Truth):
+    """Takes any position at sight for better than it is for the first seat; by playouts it knows
+    the truth.
+    """
+
+    @staticmethod
+    def worth(state: Toy) -> list[float]:
+        return [state.lead + 5.0, -state.lead - 5.0]
+
+
+class Blind(Truth):
+    """At sight all is alike to it; by playouts it knows the truth."""
+
+    @staticmethod
+    def worth(state: Toy) -> list[float]:
+        return [0.0, 0.0]
+
+    @staticmethod
+    def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
+        return Truth.playout(state, random)
+
+
+class Dicing(Blind):
+    """Of whom every playout says something else."""
+
+    @staticmethod
+    def playout(state: Toy, random: Random) -> tuple[list[float], list[float]]:
+        lead = state.lead * random.choice((-1, 1))
+        return [lead, -lead], [0.5, 0.5]
+
+
+def toy(judge: Any, actions: Sequence[int], draws: Sequence[float], playouts: int = 3) -> Analysis:
+    table: Any = Table(actions, draws)
+    analysis = Analysis(table, judge, playouts)
+    for _ in analysis.run():
+        pass
+    return analysis
+
+
+def test_luck_and_loss_are_what_they_truly_were() -> None:
+    analysis = toy(Truth(), [2, 1, 1, 0], [3.0, -1.0, -1.0, 3.0])
+    assert [draw.luck for decision in analysis.decisions for draw in decision.draws] == [
+        [3.0, -3.0], [-1.0, 1.0], [-1.0, 1.0], [3.0, -3.0]
+    ]  # fmt: skip
+    # With a lead of five and of three there is one action alone, and nothing to be decided.
+    assert [decision.loss for decision in analysis.decisions] == [0.0, 0.0, 0.0, 0.0]
+    assert [decision.best for decision in analysis.decisions] == [2, None, None, None]
+    worst = toy(Truth(), [0, 1, 1], [-1.0, -1.0, 3.0])
+    assert [decision.loss for decision in worst.decisions] == [2.0, 1.0, 1.0]
+    assert [decision.best for decision in worst.decisions] == [2, 2, 2]
+    account = worst.account(0)
+    assert (account.start, account.luck, account.play, account.others) == (0.0, 1.0, 1.0, -1.0)
+    assert (account.result, account.loss, account.decisions) == (1.0, 3.0, 2)
+    assert [decision.ply for decision in worst.mistakes(0, 1)] == [0]
+    assert worst.mistakes(1, 5) == [worst.decisions[1]]
+
+
+def test_what_a_game_came_to_is_certain_whatever_playouts_say() -> None:
+    table: Any = Table([2, 1], [3.0, -1.0])
+    table.winners = [0]
+    judge: Any = Shy()
+    analysis = Analysis(table, judge, playouts=3)
+    for _ in analysis.run():
+        pass
+    adds_up(analysis)
+    last = analysis.moments[-1]
+    assert (last.worth, last.playouts, last.margin) == ([3.0, -3.0], 0, 0.0)
+    assert analysis.moments[0].worth == [0.0, 0.0]
+    assert analysis.moments[0].playouts > 0
+
+
+def test_a_game_that_nobody_has_played_came_to_nothing() -> None:
+    analysis = toy(Truth(), [], [])
+    adds_up(analysis)
+    assert analysis.account(0).result == 0.0
+
+
+def test_what_playouts_find_to_be_no_mistake_is_none() -> None:
+    decision = toy(Shy(), [0], [-1.0]).decisions[0]
+    assert (decision.loss, decision.best) == (0.0, 0)
+
+
+def test_a_mistake_that_is_not_seen_at_sight_is_found_by_playouts() -> None:
+    decision = toy(Blind(), [0], [-1.0]).decisions[0]
+    assert (decision.loss, decision.best) == (2.0, 2)
+
+
+def test_what_is_better_by_no_more_than_chance_is_no_mistake() -> None:
+    decision = toy(Dicing(), [0], [-1.0], playouts=32).decisions[0]
+    assert (decision.loss, decision.best) == (0.0, 0)
+
+
+def test_looked_at_anew_is_what_is_worth_less_after_it_than_it_seemed() -> None:
+    assert Decision(0, 1, None, [], play=[0.5, -0.5]).swing == 0.5
+    assert Decision(0, 0, None, [], play=[0.5, -0.5]).swing == 0.0
+    draw = Draw(None, 0, "", 0.5, [-1.0, 1.0])
+    assert Decision(0, 0, None, [draw], play=[0.5, -0.5]).swing == 1.0
+
+
+def test_the_luck_of_a_draw_is_told_by_one_estimate_though_its_neighbour_is_looked_at_anew() -> (
+    None
+):
+    draws = [3.0, -1.0, -1.0, -1.0] * SWINGS
+    analysis = toy(Hopeful(), [1] * len(draws), draws)
+    adds_up(analysis)
+    lucks = [draw.luck[0] for decision in analysis.decisions for draw in decision.draws]
+    assert lucks == pytest.approx(draws)  # which are worth nothing on average
+
+
+def test_it_turned_where_the_chances_changed_by_more_than_their_margins() -> None:
+    def at(chance: float, margin: float) -> Moment:
+        return Moment([0.0, 0.0], [chance, 1 - chance], margin=margin)
+
+    moments = [at(0.5, 0.08), at(0.6, 0.08), at(0.92, 0.04), at(0.3, 0.08), at(0.0, 0.0)]
+    found = Findings(moments, [])
+    assert found.turns(3) == [2, 1, 3]
+    assert found.turns(1) == [2]
+    assert Findings(moments[:2], []).turns(3) == []
+
+
+def test_the_greatest_strokes_of_luck_are_named_with_their_chance() -> None:
+    analysis = toy(Truth(), [2, 1, 1, 0], [3.0, -1.0, -1.0, 3.0])
+    told = [(ply, draw.seat, draw.text, draw.swing) for ply, draw in analysis.strokes(3)]
+    assert told == [(1, 0, "+3.0", 3.0), (4, 1, "+3.0", 3.0), (2, 1, "-1.0", 1.0)]
+    assert [draw.chance for _ply, draw in analysis.strokes(3)] == [0.25, 0.25, 0.75]

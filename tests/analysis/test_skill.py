@@ -1,0 +1,154 @@
+"""Like which bot somebody plays is said where the games tell it, and nowhere else."""
+
+from math import inf, sqrt
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from pompeii.analysis.evaluation import Level, Levels
+from pompeii.analysis.report import FEWEST
+from pompeii.analysis.skill import Fought, Strength, judged, mean, student, told
+from pompeii.registry import PACKAGES, game, judge
+
+
+def against(low: float, mid: float, high: float) -> dict[str, Level]:
+    """What play brings each bot against one of them."""
+    return {"low": Level(low, 0.3), "mid": Level(mid, 0.0), "high": Level(high, 0.4)}
+
+
+LEVELS: Levels = {
+    "low": against(0.0, 2.0, 3.0),
+    "mid": against(-2.0, 0.0, 2.0),
+    "high": against(-3.0, -2.0, 0.0),
+}
+"""Low is as far behind mid as mid behind high, and yet not twice as far behind high."""
+
+
+def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[Fought]:
+    """Games against a bot, half of them so far above the mean, half below."""
+    return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
+
+
+def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Strength:
+    found = judged(fought(mean, apart, count, bot), LEVELS)
+    assert found is not None
+    return found
+
+
+def words(found: Strength) -> str:
+    return told("Livia", found, {bot: bot.upper() for bot in LEVELS})
+
+
+def test_like_one_bot_where_its_level_alone_is_in_the_interval() -> None:
+    found = strength(0.2, 2.0)
+    assert (found.above, found.like, found.below) == (["low"], ["mid"], ["high"])
+    assert words(found) == (
+        "Livia plays like MID. In 20 games of two against bots, play brought +0.2 ± 1.0 a game; "
+        "against the same rivals it brings the bots: LOW −2.0, MID 0.0 and HIGH +2.0."
+    )
+
+
+def test_it_is_held_against_what_bots_are_brought_by_the_same_rivals() -> None:
+    found = strength(1.9, 1.0, bot="low")
+    assert (found.like, found.expected) == (["mid"], {"low": 0.0, "mid": 2.0, "high": 3.0})
+    assert strength(3.2, 1.0, bot="low").like == ["high"]
+    assert strength(-2.2, 1.0, bot="high").like == ["mid"]
+    mixed = judged(fought(2.0, 2.0, 10, "low") + fought(-2.0, 2.0, 10, "high"), LEVELS)
+    assert mixed is not None
+    assert (mixed.like, mixed.play) == (["mid"], 0.0)
+    assert mixed.expected == {"low": -1.5, "mid": 0.0, "high": 1.5}
+
+
+def test_that_rivals_are_not_alike_makes_no_interval_wider() -> None:
+    mixed = judged(fought(1.7, 1.0, 10, "low") + fought(-1.7, 1.0, 10, "high"), LEVELS)
+    assert mixed is not None
+    assert mixed.margin == pytest.approx(strength(0.0, 1.0).margin, rel=0.01)
+
+
+def test_of_several_none_is_chosen() -> None:
+    found = strength(1.0, 3.0)
+    assert (found.above, found.like, found.below) == (["low"], ["mid", "high"], [])
+    assert words(found).startswith(
+        "Livia plays like MID or HIGH: which of them, more games will tell. In 20"
+    )
+    found = strength(0.0, 9.0)
+    assert found.like == ["low", "mid", "high"]
+    assert "like LOW, MID or HIGH: which" in words(found)
+
+
+def test_between_two_and_beyond_all_it_is_said_between_and_beyond_which() -> None:
+    for middle, claim in (
+        (1.0, "Livia plays better than MID and less well than HIGH. In"),
+        (3.5, "Livia plays better than HIGH. In"),
+        (-3.5, "Livia plays less well than LOW. In"),
+    ):
+        found = strength(middle, 1.0)
+        assert not found.like
+        assert words(found).startswith(claim)
+
+
+def test_a_level_that_is_known_less_well_is_told_apart_less_easily() -> None:
+    assert strength(1.4, 1.0).like == ["high"]
+    sure = {**LEVELS, "mid": {**LEVELS["mid"], "high": Level(2.0, 0.0)}}
+    found = judged(fought(1.4, 1.0), sure)
+    assert found is not None
+    assert not found.like
+
+
+def test_too_few_games_and_games_against_others_tell_nothing() -> None:
+    assert judged([], LEVELS) is None
+    assert judged(fought(0.0, 1.0, FEWEST - 1), LEVELS) is None
+    assert judged(fought(0.0, 1.0, 50, "human"), LEVELS) is None
+    assert judged(fought(0.0, 1.0, 50), {}) is None
+    found = judged(fought(0.0, 1.0, FEWEST) + fought(9.0, 1.0, 50, "human"), LEVELS)
+    assert found == strength(0.0, 1.0, FEWEST)
+
+
+def test_the_more_games_the_narrower() -> None:
+    random = Random(79)
+    plays = [random.gauss(0.5, 2.7) for _ in range(640)]
+    for start in range(0, 80, 8):
+        margins = []
+        for count in (FEWEST, 4 * FEWEST, 16 * FEWEST, 64 * FEWEST):
+            found = judged([(play, "bot:mid") for play in plays[start : start + count]], LEVELS)
+            assert found is not None
+            margins.append(found.margin)
+        assert margins == sorted(margins, reverse=True)
+        assert fmean(margins[-1:]) < margins[0] / 4
+    for count in range(10, 100, 2):
+        assert strength(0.0, 1.0, count).margin < strength(0.0, 1.0, count - 2).margin
+
+
+def test_the_interval_holds_the_truth_in_nineteen_cases_of_twenty() -> None:
+    random, held = Random(1), 0
+    for _ in range(1000):
+        found = judged([(random.gauss(0.5, 2.7), "bot:mid") for _ in range(FEWEST)], LEVELS)
+        assert found is not None
+        held += abs(found.play - 0.5) < found.margin
+    assert 930 <= held <= 970
+
+
+def test_a_mean_of_few_games_is_known_less_well_and_of_one_not_at_all() -> None:
+    assert mean([2.0]) == (2.0, inf)
+    few, many = mean([1.0, 3.0] * 4), mean([1.0, 3.0] * 400)
+    assert few.mean == many.mean == 2.0
+    assert few.margin == pytest.approx(2.3646 * sqrt(8 / 7 / 8), rel=0.001)
+    assert many.margin == pytest.approx(1.963 * sqrt(800 / 799 / 800), rel=0.001)
+
+
+def test_students_quantile_of_the_fewest_games_is_the_tables() -> None:
+    assert student(FEWEST - 1) == pytest.approx(2.3646, abs=0.002)
+
+
+def test_the_levels_of_a_game_are_of_its_bots_the_weakest_first_each_against_all() -> None:
+    for key in PACKAGES:
+        levels, bots = judge(key).LEVELS, game(key).BOTS
+        assert [*levels] == [bot for bot in bots if bot in levels]
+        assert bool(levels) == ("{luck}" in judge(key).SENTENCE)
+        for rival, brought in levels.items():
+            assert [*brought] == [*levels]
+            means = [level.mean for level in brought.values()]
+            assert means == sorted(means)
+            for bot, level in brought.items():
+                assert levels[bot][rival] == Level(-level.mean, level.margin)

@@ -1,0 +1,211 @@
+"""A film of a game: what its frames show, and how the page gets them."""
+
+import json
+from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from app.catalogue import Table, load
+from app.film import dialog
+from app.film.dialog import Filming
+from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Reel
+from app.games.downfall.film import erupted
+from pompeii import Table as Pompeii
+from pompeii.games.appia.actions import Push
+from pompeii.games.downfall.actions import Lay, Move
+from tests.app.saves import game
+from tests.app.screens.test_share import CITY, ROAD, asked, cut, sharing
+from tests.app.visitor import Visitor
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def begun(text: str) -> int:
+    """After how many actions the mountain has broken out."""
+    table = Pompeii.load(text)
+    return next(ply for ply in range(len(table.steps)) if erupted(table.at(ply)))
+
+
+def frames(table: Table) -> list[tuple[ElementTree.Element, int]]:
+    """All of a film, and how long each is seen."""
+    reel = Reel(table)
+    pairs = (reel.frame(number) for number in range(len(reel)))
+    return [(ElementTree.fromstring(svg), seen) for svg, seen in pairs]
+
+
+def written(frame: ElementTree.Element) -> str:
+    """What is to be read in it."""
+    return " ".join(frame.itertext())
+
+
+def ids(frame: ElementTree.Element) -> list[str]:
+    return [each.get("id", "") for each in frame.iter()]
+
+
+def test_it_begins_with_the_eruption_and_ends_with_the_game() -> None:
+    table = game("classic-4")
+    found = frames(table)
+    moved = [step for step in table.steps[begun(CITY) :] if isinstance(step.action, Lay | Move)]
+    assert len(found) == len(moved) + 2
+    first, last = found[0][0], found[-1][0]
+    assert not [id for id in ids(first) if id.startswith("lava-")]
+    assert [id for id in ids(last) if id.startswith("lava-")]
+    assert [seen for _frame, seen in found] == [BEGINS, *[LASTS] * (len(found) - 2), ENDS]
+    view = table.view(None)
+    for player, rescued in zip(table.record.players, view.rescued, strict=True):
+        assert f"{player.name} rescued {rescued}" in " ".join(written(last).split())
+    lost = [last.find(f".//{SVG}text[@id='lost-{side}-count']") for side in ("red", "blue")]
+    assert [each is not None and each.text for each in lost] == [
+        str(view.volcano[view.sides.index(side)]) for side in (0, 3)
+    ]
+
+
+def test_what_was_done_is_seen_in_each_frame_and_no_two_are_alike() -> None:
+    found = [frame for frame, _seen in frames(game("two-card-3"))]
+    assert all("done" in ids(frame) for frame in found[1:-1])
+    texts = [ElementTree.tostring(frame) for frame in found]
+    assert all(one != other for one, other in pairwise(texts))
+    for frame in found:  # it stands for itself
+        assert len(ids(frame)) == len({*ids(frame)})
+        assert not [each for each in frame.iter() if {"class", "href"} & each.attrib.keys()]
+
+
+def test_of_the_road_every_push_is_seen_twice() -> None:
+    table = load(ROAD)
+    pushes = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Push)]
+    found = frames(table)
+    under_way = [frame for frame, seen in found if seen == MOVES]
+    assert len(under_way) == len(pushes)
+    assert all("push-line" in ids(frame) for frame in under_way)
+    last = found[-1][0]
+    assert "push-line" not in ids(last)
+    view = table.view(None)
+    stones = [id for id in ids(last) if id.startswith("stone-")]
+    tiles = [id for id in ids(last) if id.startswith("tile-")]
+    assert (len(stones), len(tiles)) == (len(view.quarry), view.laid.bit_count())
+    for player, points in zip(table.record.players, view.scores, strict=True):
+        assert f"{player.name} points {points}" in " ".join(written(last).split())
+
+
+@pytest.mark.parametrize("text", [CITY, ROAD])
+def test_what_lies_behind_leaves_its_places_to_the_table(text: str) -> None:
+    reel = Reel(load(text))
+    ground = ElementTree.fromstring(reel.ground())
+    frame = ElementTree.fromstring(reel.frame(0)[0])
+    sizes = [(each.get("width"), each.get("height")) for each in (ground, frame)]
+    assert sizes[0] == sizes[1]
+    places = [each for each in ground if each.get("data-part")]
+    over = frame.findall(f"{SVG}svg")
+    assert [f"on-{each.get('data-part')}" for each in places] == [each.get("id") for each in over]
+    for behind, drawn in zip(places, over, strict=True):
+        assert {key: behind.get(key) for key in ("x", "width", "height")} == {
+            key: drawn.get(key) for key in ("x", "width", "height")
+        }
+
+
+@pytest.mark.parametrize("text", [CITY, ROAD])
+def test_of_a_running_game_it_tells_what_everybody_knows(text: str) -> None:
+    plies = begun(CITY) + 40 if text == CITY else 60
+    whole, running = Reel(load(text)), Reel(load(cut(text, plies)))
+    assert 1 < len(running) < len(whole)
+    number = len(running) - 2  # the last one stands longer
+    assert running.frame(number) == whole.frame(number)
+
+
+def test_there_is_one_from_the_eruption_on_and_from_the_first_push_on() -> None:
+    before, after = begun(CITY) - 1, begun(CITY)
+    assert sharing(cut(CITY, before)).find("share-film") is None
+    assert sharing(cut(CITY, after)).find("share-film")
+    first = next(
+        ply for ply, step in enumerate(load(ROAD).steps, 1) if isinstance(step.action, Push)
+    )
+    assert sharing(cut(ROAD, first - 1)).find("share-film") is None
+    assert sharing(cut(ROAD, first)).text("share-film") == "Film of the pushes (GIF)"
+
+
+def filming(text: str = CITY, *, connected: bool = True) -> Visitor:
+    """Somebody who wants a film."""
+    visitor = sharing(text)
+    visitor.files.connected = connected
+    visitor.click("share-film")
+    return visitor
+
+
+def asking(visitor: Visitor) -> dict[str, Any]:
+    """What the page was asked for last."""
+    return {**asked(visitor)[-1]}
+
+
+def told(visitor: Visitor, what: dict[str, Any], *, ok: bool = True) -> None:
+    """The page has done with what it got."""
+    visitor.send({"type": "filmed", "film": what["film"], "ok": ok})
+
+
+def test_it_is_handed_over_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dialog, "AT_A_TIME", 0.0001)
+    visitor, reel = filming(), Reel(load(CITY))
+    assert isinstance(visitor.session.top, Filming)
+    first = asking(visitor)
+    assert first["name"].endswith("-flight.gif")
+    assert first["ground"] == reel.ground()
+    assert {*first["samples"]} == {reel.frame(0)[0], reel.frame(len(reel) - 1)[0]}
+    got: list[list[Any]] = []
+    what = first
+    while not what.get("over"):
+        told(visitor, what)
+        assert visitor.text("film-words") == f"{len(got)} of {len(reel)}"
+        what = asking(visitor)
+        got += what["frames"]
+    assert [(svg, seen) for svg, seen in got] == [reel.frame(n) for n in range(len(reel))]
+    assert visitor.text("film-told") == ""
+    told(visitor, what)
+    assert visitor.text("film-told") == "The film is saved."
+    assert visitor.find("film-progress") is None
+    visitor.click("film-close")
+    assert visitor.find("share-close")
+
+
+def test_whoever_closes_it_ends_it() -> None:
+    visitor = filming()
+    what = asking(visitor)
+    visitor.click("film-close")
+    count = len(asked(visitor))
+    told(visitor, what)
+    assert len(asked(visitor)) == count
+    visitor.click("share-film")
+    other = asking(visitor)
+    assert other["film"] != what["film"]
+    told(visitor, what)  # of the one before
+    assert asking(visitor) == other
+
+
+def test_that_it_could_not_be_made_is_told() -> None:
+    visitor = filming()
+    told(visitor, asking(visitor), ok=False)
+    assert visitor.text("film-told") == "The film could not be made."
+    assert visitor.text("film-close") == "Close"
+
+
+def test_without_a_connection_one_can_try_again() -> None:
+    visitor = filming(connected=False)
+    assert "needs a connection" in visitor.text("share-told")
+    assert visitor.files.asked == []
+    visitor.files.connected = True
+    visitor.click("share-film")
+    assert isinstance(visitor.session.top, Filming)
+    visitor.click("film-close")
+    assert visitor.text("share-told") == ""
+
+
+def test_meanwhile_one_is_asked_to_wait_and_may_leave() -> None:
+    visitor = sharing(CITY)
+    data = {"action": "share-film"}
+    visitor.session.handle({"type": "click", "data": data, "keyboard": False})
+    visitor._see()
+    assert visitor.text("share-told") == "A moment …"
+    visitor.click("share-close")
+    assert visitor.find("share-close") is None
+    assert not isinstance(visitor.session.top, Filming)
+    assert json.loads(visitor.session.record() or "")

@@ -1,0 +1,135 @@
+"""What others did at the table of Via Appia, as it is marked on road and quarry."""
+
+import math
+import re
+from random import Random
+
+import pytest
+
+from app.games.appia import intents
+from app.games.appia.geometry import centre
+from app.kit import i18n
+from pompeii.games.appia import Table
+from pompeii.games.appia import load as read_record
+from pompeii.games.appia.actions import Build, Push, Travel, parse
+from pompeii.games.appia.board import PLACES
+from pompeii.games.appia.events import StonesFell
+from tests.app.appia import Seat, at, table
+from tests.games.appia.positions import position
+from tests.paths import APPIA_GAMES
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    i18n.use("")
+
+
+def marked(seat: Seat) -> set[str]:
+    """The ids of all marks, one for each thing that was done."""
+    return {
+        node.id
+        for node in seat.there().values()
+        if str(node.attrs.get("class", "")).startswith("trace ")
+    }
+
+
+def test_the_last_action_is_marked_until_the_next() -> None:
+    state = position(2, laid="a1", at=("a1", "roma"), purses=(3, 3), carts=("ss", ""))
+    seat = Seat(at(state))
+    seat.do(intents.PickSpace("a4"))
+    assert marked(seat) == {"trace-1"}
+    assert seat.there()["trace-1"].attrs["class"] == "trace red"
+    seat.do(intents.PickSpace("a3"))
+    assert marked(seat) == {"trace-2"}
+    seat.sitting.play(parse("1s"))
+    seat.look()
+    assert not marked(seat)
+
+
+@pytest.mark.no_cover
+def test_what_others_did_since_ones_turn_is_marked_where_it_was() -> None:
+    text = (APPIA_GAMES / "classic-3.json").read_text(encoding="utf-8")
+    played = Table(read_record(text))
+    found: set[type] = set()
+    for ply in range(1, len(played.steps), 3):
+        seat = Seat(played.at(ply))
+        if seat.sitting.over:
+            continue
+        scene, marks = seat.play.scene, marked(seat)
+        start = ply - len(scene.recent)
+        for number, step in enumerate(scene.recent, start):
+            if isinstance(step.action, Build | Travel):
+                assert f"trace-{number + 1}" in marks
+                found.add(type(step.action))
+            if isinstance(step.action, Push):
+                assert f"push-{number + 1}-way" in marks
+                found.add(Push)
+        fell = sorted(
+            size
+            for step in scene.recent
+            for event in step.events
+            if isinstance(event, StonesFell)
+            for size in event.sizes
+        )
+        assert sorted(size for trail in scene.trails for size, _x in trail.fell) == fell
+        assert sum(id.startswith("gone-") for id in marks) == len(fell)
+        last = scene.trails[-1] if scene.trails else None
+        if last is not None:
+            assert last.lies == len(scene.view.quarry) - 1
+            assert scene.view.quarry[last.lies][0] == last.push.size
+    assert found == {Build, Travel, Push}
+
+
+def test_a_pushed_stone_is_followed_until_another_push_brings_it_down() -> None:
+    random, seat = Random(8), Seat(table(2))
+    sitting = seat.sitting
+    while True:
+        if any(each.size == 0 for each in sitting.choices().pushes):
+            sitting.play(parse("s@0/0"))
+        else:
+            choices = sitting.choices().actions
+            sitting.play(random.choice([a for a in choices if a.text.endswith("s")] or choices))
+        trails = sitting.trails.of(sitting.table, sitting.table.steps)
+        quarry = sitting.view.quarry
+        for trail in trails:
+            assert trail.lies is None or quarry[trail.lies][0] == trail.push.size
+        lying = [trail.lies for trail in trails if trail.lies is not None]
+        assert len({*lying}) == len(lying)
+        if trails and trails[0].lies is None:
+            break
+        assert not sitting.over
+
+
+def test_an_arrow_begins_where_the_piece_had_stood() -> None:
+    seat = Seat(at(position(2, laid="a1 a2 a5", purses=(9, 9))))
+    for ply, (start, end) in enumerate((("roma", "a1"), ("roma", "a2"), ("a1", "a5")), 1):
+        seat.do(intents.PickSpace(end))
+        line = str(seat.there()[f"trace-{ply}-line"].attrs["d"])
+        curve = [float(number) for number in re.findall(r"-?[\d.]+", line.split("M")[2])]
+        assert math.dist(curve[:2], centre(PLACES[start])) < 31
+        assert math.dist(curve[4:6], centre(PLACES[end])) < 27
+
+
+def test_the_pusher_goes_behind_the_stone_and_back() -> None:
+    for hand in ("exact", "tremor"):
+        seat = Seat(table(2, hand=hand))
+        seat.do(intents.PickStone("s"))
+        seat.do(intents.Push("s", "10", "20"))
+        moved = {motion[0]: motion for motion in seat.told.motions}
+        way = moved["pusher-1"][2]
+        assert way[0] == way[-1] == (0.0, 0.0)
+        assert min(y for _x, y in way) == -160
+        assert ("pusher-1-hand" in moved) == (hand == "tremor")
+        assert moved["quarry-traces"][1] == "show"
+
+
+def test_what_fell_stands_beside_the_cart_and_what_still_fits() -> None:
+    state = position(2, stones=("ss", ""), carts=("ll", ""))
+    seat = Seat(at(state))
+    for _ in range(2):
+        seat.do(intents.PickStone("s"))
+        seat.do(intents.Push("s", "0", "0"))
+    assert seat.there()["loading-room"].attrs["aria-label"] == (
+        "Room for: 1 small tile and 1 medium tile"
+    )
+    assert seat.there()["loading-cart"].attrs["aria-label"] == "On the cart: 2 large tiles."

@@ -1,0 +1,50 @@
+"""The form of a new game of Via Appia: its rules, its options, practice."""
+
+from app.catalogue import FIRST, SECOND
+from app.screens.table import TableScreen
+from app.storage.new_game import Setup
+from app.storage.record_page import PRACTICE, extra
+from tests.app.visitor import Visitor, nodes
+
+
+def test_the_form_says_by_which_rules_where_there_is_one_rule_set_only() -> None:
+    visitor = Visitor("?game=via-appia")
+    assert visitor.text("preset") == "Classic"
+    assert "(in the rules: V-O)" in visitor.text("preset-source")
+    link = next(node for node in nodes(visitor.tree) if node.attrs.get("data-rule") == "V-O")
+    visitor.click(link.id)
+    assert ["show", "rule-V-O"] in visitor.asked
+
+
+def test_an_option_that_can_be_never_and_one_that_cannot_be_changed_say_so() -> None:
+    visitor = Visitor("?game=via-appia")
+    assert visitor.text("option-quiet_rounds-0") == "never"
+    visitor.change("option-quiet_rounds", "0")
+    assert visitor.session.top.visit.setup.rules.quiet_rounds == 0
+    for name in ("quarry", "board"):
+        assert visitor.text(f"option-{name}") == "1, there is no other"
+
+
+def at_table(visitor: Visitor) -> TableScreen:
+    screen = visitor.session.top
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def test_a_game_for_practice_says_so_in_its_record_and_so_do_those_that_come_of_it() -> None:
+    visitor = Visitor("?game=via-appia")
+    visitor.change("game", FIRST)
+    visitor.change("practice", "true")
+    assert visitor.find("practice") is None
+    assert not visitor.session.top.visit.setup.practice
+    visitor.change("game", SECOND)
+    visitor.change("practice", "true")
+    visitor.click("start")
+    assert extra(at_table(visitor).table.record, PRACTICE) is True
+    assert Setup.of_record(at_table(visitor).table.record).practice
+    again = Visitor("?game=via-appia", store=visitor.store)
+    assert again.session.top.visit.setup.practice
+    visitor.send({"type": "click", "data": {"action": "replay"}})
+    visitor.click("play-on")
+    visitor.click("fork-yes")
+    assert extra(at_table(visitor).table.record, PRACTICE) is True

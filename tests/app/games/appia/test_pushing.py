@@ -1,0 +1,279 @@
+"""Pushing a stone at the table of Via Appia: place and angle, the hand, what is shown of it."""
+
+from random import Random
+
+import pytest
+
+from app.games.appia import intents, labels, names
+from app.games.appia.aim import TREMOR, Aim
+from app.games.appia.practice import outcome
+from app.kit import i18n
+from app.kit.nodes import Node
+from app.storage.record_page import PRACTICE, put_extra
+from pompeii.games.appia.actions import PUSHES
+from pompeii.games.appia.quarry import RADIUS
+from tests.app.appia import Seat, table
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    i18n.use("")
+
+
+def test_V_Q13_an_aim_is_always_a_possible_push() -> None:
+    random = Random(1)
+    for size in range(3):
+        aim = Aim(size)
+        assert aim.action in PUSHES[size]
+        for _ in range(200):
+            aim = aim.at(random.randint(-99, 99), random.randint(-99, 99))
+            assert aim.action in PUSHES[size]
+            for other in range(3):
+                assert aim.of(other).action in PUSHES[other]
+    assert Aim(1).at(99, -99).action.text == "m@34/-45"
+
+
+def test_V_Q17_a_trembling_hand_is_off_by_a_little_and_never_beyond_the_walls() -> None:
+    random, aim = Random(2), Aim(0, 10, 20)
+    found = [aim.trembled(random) for _ in range(500)]
+    assert {each.x - 10 for each in found} == set(range(-TREMOR[0], TREMOR[0] + 1))
+    assert {each.angle - 20 for each in found} == set(range(-TREMOR[1], TREMOR[1] + 1))
+    edge = Aim(2, 30, 45)
+    assert all(edge.trembled(random).action in PUSHES[2] for _ in range(200))
+
+
+def test_the_way_is_two_radii_and_bends_at_the_walls() -> None:
+    for size in range(3):
+        way = Aim(size, 5, 0).way()
+        assert way[0] == (500, -RADIUS[size])
+        assert way[-1] == (500, RADIUS[size])
+    bent = [x for x, _y in Aim(0, 37, 45).way()]
+    assert bent[1:] != sorted({*bent})[1:]
+    assert max(bent) < 3700 + 2 * RADIUS[0]
+
+
+def test_V_Q17_the_record_holds_the_push_as_the_hand_did_it() -> None:
+    seat = Seat(table(2, hand="tremor"))
+    seat.sitting.trembling = Random(3)
+    seat.do(intents.PickStone("s"))
+    seat.do(intents.Push("s", "0", "0"))
+    text = seat.sitting.table.record.actions[0].text
+    wanted = Aim(0).trembled(Random(3)).action.text
+    assert text == wanted != "s@0/0"
+
+
+def test_a_stone_is_set_moved_turned_and_taken_back() -> None:
+    seat = Seat(table())
+    assert "push" not in seat.there()
+    seat.do(intents.PickStone("s"))
+    push = seat.there()["push"]
+    assert push.attrs["data-action"] == "push"
+    assert "data-legal" in push.attrs
+    assert (push.attrs["data-stone"], push.attrs["data-x"], push.attrs["data-angle"]) == (
+        "s",
+        "0",
+        "0",
+    )
+    seat.do(intents.Aim("-12", "15"))
+    assert seat.text("aim-readout") == "s@-12/15"
+    assert seat.task == ["12 left, 15° right."]
+    stands = seat.there()["aim"].attrs
+    assert stands["transform"] == "translate(-120 80)"
+    assert (stands["data-reach"], stands["data-steepest"]) == ("37", "45")
+    assert seat.there()["aim-turn"].attrs["transform"] == "rotate(15)"
+    for id, text in (("aim-left", "s@-13/15"), ("aim-turn-right", "s@-13/16")):
+        data = seat.there()[id].attrs
+        seat.do(intents.Aim(data["data-x"], data["data-angle"]))
+        assert seat.text("aim-readout") == text
+    seat.do(intents.PutBack())
+    assert seat.sitting.aim is None
+    seat.key("s")
+    assert seat.text("aim-readout") == "s@0/0"
+    seat.sitting.step_back()
+    seat.look()
+    assert "aim" not in seat.there()
+
+
+def test_enter_pushes_and_then_ends_the_action() -> None:
+    seat = Seat(table())
+    first = seat.sitting.table.actor
+    seat.key("s")
+    seat.key("Enter")
+    assert [action.text for action in seat.sitting.table.record.actions] == ["s@0/0"]
+    seat.key("Enter")
+    assert seat.sitting.table.record.actions[-1].text in ("done", "s@0/0")
+    assert seat.sitting.table.actor != first or seat.sitting.table.decision == "exchange"
+
+
+def test_a_second_click_pushes_nothing_more() -> None:
+    seat = Seat(table())
+    seat.do(intents.PickStone("s"))
+    for _ in range(2):
+        seat.do(intents.Push("s", "1", "2"))
+    assert [action.text for action in seat.sitting.table.record.actions] == ["s@1/2"]
+
+
+def test_another_size_takes_the_place_of_the_first() -> None:
+    seat = Seat(table(4))
+    sitting = seat.sitting
+    while len(sitting.choices().pushes) < 2:
+        seat.do(next(wish for wish in seat.wishes() if isinstance(wish, intents.Earn)))
+    seat.do(intents.PickStone("s"))
+    seat.do(intents.Aim("37", "9"))
+    seat.do(intents.PickStone("m"))
+    assert seat.text("aim-readout") == "m@34/9"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) -> None:
+    random, seat = Random(seed), Seat(table(3))
+    fell = 0
+    for _ in range(120):
+        if seat.sitting.over:
+            break
+        before = len(seat.sitting.view.quarry)
+        seat.sitting.play(seat.sitting.choices().sample(random))
+        seat.look()
+        there = seat.there()
+        slides = [motion for motion in seat.told.motions if motion[1] == "slide"]
+        drops = [motion for motion in seat.told.motions if motion[1] == "drop"]
+        pushed = seat.sitting.table.record.actions[-1].text[1:2] == "@"
+        assert bool(slides) == pushed
+        assert (seat.rest > 0) == pushed
+        for id, _kind, way, part, _begin in [*slides, *drops]:
+            assert id in there
+            assert way[-1] == (0.0, 0.0)
+            assert 0 <= part <= 1
+        if pushed:
+            assert len(drops) == before + 1 - len(seat.sitting.view.quarry)
+            frames = seat.sitting.table.frames(len(seat.sitting.table.steps) - 1)
+            for id, *_rest in drops:  # so that it shrinks where it is
+                assert there[id].attrs["transform"] == "translate(0 0)"
+            assert {len(way) for _id, _kind, way, *_rest in slides} == {len(frames) + 1}
+            fell += len(drops)
+            assert ("fall" in seat.told.sounds) == bool(drops)
+            assert "grind" in seat.told.sounds
+    assert fell
+
+
+def test_the_quarry_is_told_from_the_edge_to_the_line() -> None:
+    seat = Seat(table())
+    rows = labels.quarry(seat.sitting.view)
+    assert rows[0].startswith("At the edge: ")
+    told = " ".join(rows)
+    assert sum(told.count(size) for size in ("small", "medium", "large")) == 24
+    assert [names.aim(-12, 15), names.aim(3, -1), names.aim(0, 0)] == [
+        "12 left, 15° right",
+        "3 right, 1° left",
+        "middle, straight",
+    ]
+
+
+# In writing
+
+
+def test_a_push_is_set_as_it_is_written_and_pushed_by_enter() -> None:
+    seat = Seat(table())
+    assert "writing" not in seat.there()
+    seat.key("w")
+    assert seat.play.focus == "written"
+    field = seat.there()["written"].attrs
+    assert (field["name"], field["value"], field["placeholder"]) == ("text", "", "s@-12/15")
+    assert seat.there()["written-set"].attrs["type"] == "submit"
+    seat.do(intents.Write(" S @ \N{MINUS SIGN}12 / 15"))
+    assert seat.play.focus == "push"
+    assert seat.text("aim-readout") == "s@-12/15"
+    assert "writing" not in seat.there()
+    assert seat.sitting.table.record.actions == []
+    seat.do(intents.Writing())
+    assert seat.there()["written"].attrs["value"] == "s@-12/15"
+    seat.do(intents.Writing())
+    assert "writing" not in seat.there()
+    seat.key("Enter")
+    assert [action.text for action in seat.sitting.table.record.actions] == ["s@-12/15"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "A push is written like s@-12/15: "),
+        ("12", "A push is written like s@-12/15: "),
+        ("7c", "A push is written like s@-12/15: "),
+        ("s@+3/0", "A push is written like s@-12/15: "),
+        ("s@38/0", "(V-Q13)"),
+        ("s@0/46", "(V-Q13)"),
+        ("l@0/0", "(V-Q1)"),
+    ],
+)
+def test_V_Q13_what_cannot_be_pushed_is_told_in_one_sentence(text: str, sentence: str) -> None:
+    seat = Seat(table())
+    seat.key("w")
+    seat.do(intents.Write(text))
+    assert sentence in seat.text("told") + "".join(seat.sitting.told)
+    assert seat.sitting.told.count(". ") == 0
+    assert seat.sitting.told.endswith(".")
+    assert seat.sitting.aim is None
+    assert "written" in seat.there()
+    seat.sitting.step_back()
+    seat.look()
+    assert "written" not in seat.there()
+
+
+def test_nothing_is_written_where_no_stone_can_be_pushed() -> None:
+    seat = Seat(table(2, "bot:easy"))
+    seat.key("w")
+    seat.do(intents.Write("s@0/0"))
+    assert not seat.sitting.writing
+    assert seat.sitting.aim is None
+    assert seat.sitting.told == ""
+
+
+# For practice
+
+
+def practising(hand: str = "exact") -> Seat:
+    found = table(hand=hand)
+    put_extra(found.record, PRACTICE, True)
+    return Seat(found)
+
+
+@pytest.mark.parametrize(("x", "angle"), [(3, 0), (-20, 10), (37, -45), (12, 30), (-30, -20)])
+def test_what_is_foreseen_is_what_a_push_does(x: int, angle: int) -> None:
+    seat = practising()
+    _picked(seat)
+    seat.do(intents.Aim(str(x), str(angle)))
+    found = seat.sitting.view.quarry
+    foreseen = outcome(found, Aim(0, x, angle))
+    said = seat.text("foreseen")
+    assert seat.task[-1] == said
+    assert f"outcome-{len(foreseen.moved) - 1}" in seat.there()
+    assert (f"outcome-fall-{len(foreseen.falls) - 1}" in seat.there()) == bool(foreseen.falls)
+    seat.do(intents.Push("s", str(x), str(angle)))
+    lying = seat.sitting.view.quarry
+    assert {*foreseen.moved} <= {*lying}
+    assert sorted(size for size, _x, _y in foreseen.falls) == sorted(seat.sitting.view.fallen)
+    fell = names.stones([seat.sitting.view.fallen.count(size) for size in range(3)])
+    nothing = "Practice: this push would bring nothing down."
+    assert said == (f"Practice: this push would bring down {fell}." if fell else nothing)
+    assert "outcome" not in seat.there()
+
+
+def test_only_a_game_for_practice_says_beforehand_what_a_push_does() -> None:
+    seat = Seat(table())
+    seat.do(intents.PickStone("s"))
+    assert not {"outcome", "foreseen", "strip-practice"} & seat.there().keys()
+    assert {"outcome", "foreseen"} <= _picked(practising()).keys()
+    assert practising().text("strip-practice") == "Practice"
+
+
+def test_V_Q17_of_a_trembling_hand_it_is_said_what_a_steady_one_would_do() -> None:
+    seat = practising("tremor")
+    for x in ("-20", "12"):
+        _picked(seat)
+        seat.do(intents.Aim(x, "0"))
+        assert seat.text("foreseen").startswith("Practice: with a steady hand this push would ")
+
+
+def _picked(seat: Seat) -> dict[str, Node]:
+    seat.do(intents.PickStone("s"))
+    return seat.there()

@@ -1,0 +1,203 @@
+"""The table of Via Appia: what is drawn, what pointing at it does, why it may do nothing."""
+
+from random import Random
+
+import pytest
+
+from app.games.appia import intents
+from app.games.appia.panels import loaded
+from app.kit import i18n
+from app.kit.nodes import to_html
+from pompeii.games.appia.actions import Push, parse
+from pompeii.games.appia.board import NAMES, PLACES
+from pompeii.games.appia.components import fits
+from tests.app.appia import Seat, at, table
+from tests.app.visitor import nodes
+from tests.games.appia.positions import position
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    i18n.use("")
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("seats", "settle"), [(2, "text"), (3, "end"), (4, "each")])
+def test_a_whole_game_by_chance_is_played_by_what_glows(seats: int, settle: str) -> None:
+    random = Random(seats)
+    seat = Seat(table(seats, settle=settle, round_limit=25))
+    while not seat.sitting.over:
+        choices = seat.sitting.choices()
+        before = len(seat.sitting.table.steps)
+        glowing = list(seat.wishes())
+        texts = {wish.card + wish.take for wish in glowing if isinstance(wish, intents.Earn)}
+        texts |= {wish.exchange for wish in glowing if isinstance(wish, intents.Settle)}
+        for wish in glowing:
+            if isinstance(wish, intents.PickSpace):
+                laid = seat.sitting.view.laid >> PLACES[wish.space] & 1
+                travels = laid or wish.space in ("tarracina", "beneventum", "brundisium")
+                texts.add(f"{'>' if travels else '+'}{wish.space}")
+        texts |= {"done" for wish in glowing if isinstance(wish, intents.Enough)}
+        assert texts == {action.text for action in choices.actions}
+        stones = {wish.stone for wish in glowing if isinstance(wish, intents.PickStone)}
+        assert stones == {pushes.text[0] for pushes in choices.pushes}
+        wish = random.choice(glowing)
+        seat.do(wish)
+        if isinstance(wish, intents.PickStone):
+            assert len(seat.sitting.table.steps) == before
+            assert seat.sitting.aim is not None
+            seat.do(next(wish for wish in seat.wishes() if isinstance(wish, intents.Push)))
+        assert len(seat.sitting.table.steps) == before + 1
+    assert seat.there()["result"]
+    seat.sitting.face = "quarry"  # which was looked at when the last stone fell
+    seat.look()
+    assert "shows-road" in to_html(seat.tree)
+
+
+def test_nothing_is_pushed_from_behind_the_menu() -> None:
+    seat = Seat(table())
+    seat.do(intents.PickStone("s"))
+    assert "data-legal" in seat.there()["push"].attrs
+    seat.sitting.away = True
+    seat.look()
+    assert not list(seat.wishes())
+
+
+def test_everything_drawn_is_answered() -> None:
+    seat = Seat(table())
+    seat.do(intents.PickStone("s"))
+    own = [wish for wish in seat.wishes(legal=False) if type(wish).__module__ != "app.kit.intents"]
+    assert own
+    assert {type(wish) for wish in own} <= seat.play.answers.keys()
+
+
+def test_a_place_says_what_it_is_and_what_can_be_done_there() -> None:
+    state = position(2, laid="a1", at=("a1", "roma"), purses=(3, 3), carts=("s", ""))
+    seat = Seat(at(state))
+    said = {name: seat.there()[f"at-{name}"].attrs["aria-label"] for name in NAMES}
+    assert said["a1"] == "a1, medium: a tile lies there. Livia stands there."
+    assert said["roma"] == "Roma. Marcus stands there."
+    assert said["a4"] == (
+        "a4, small: no tile yet. A tile can be laid here, for 1 point and a token."
+    )
+    assert said["tarracina"] == "Tarracina. The next to arrive scores 6 points."
+
+
+def test_a_price_stands_where_one_can_travel() -> None:
+    state = position(2, laid="a1 a4 a8", at=("a1", "roma"), purses=(3, 3))
+    seat = Seat(at(state))
+    assert seat.text("price-a4") == "1"
+    assert seat.text("price-a8") == "3"
+    assert "You can travel here: 2 steps, 3 coins." in seat.there()["at-a8"].attrs["aria-label"]
+    assert "price-tarracina" not in seat.there()
+    seat.do(intents.PickSpace("tarracina"))
+    assert seat.sitting.told.endswith("more than there are in the purse (V-M1).")
+
+
+def test_pointing_at_what_cannot_be_done_says_why() -> None:
+    seat = Seat(table())
+    for name, rule in (("roma", "V-M1"), ("a3", "V-R1"), ("tarracina", "V-M1"), ("c1", "V-R1")):
+        seat.do(intents.PickSpace(name))
+        assert seat.sitting.told.endswith(f"({rule})."), name
+        assert rule in seat.text("told")
+    seat.do(intents.PickStone("l"))
+    assert seat.sitting.told == "No own stone of that size is left to push (V-Q1)."
+    assert seat.sitting.aim is None
+
+
+def test_the_line_says_what_a_turn_may_be_used_for() -> None:
+    seat = Seat(table())
+    name = seat.sitting.table.record.players[seat.sitting.table.actor].name
+    assert seat.text("status-line") == f"{name}: take a card or push stones."
+    seat.do(intents.PickStone("s"))
+    assert seat.text("status-line") == f"{name}: choose place and angle, then push."
+    seat.do(intents.Push("s", "0", "0"))
+    assert seat.sitting.table.decision == "push"
+    assert seat.text("status-line") == f"{name}: push another stone, or stop."
+
+
+def test_V_R4_the_line_says_where_a_second_tile_goes() -> None:
+    state = position(2, carts=("sm", ""))
+    seat = Seat(at(state))
+    seat.do(intents.PickSpace("a3"))
+    assert seat.text("status-line") == "Livia: lay a second tile in segment A, or stop (V-R4)."
+    assert seat.sitting.choices()
+    seat.do(intents.Enough())
+    assert seat.sitting.table.actor == 1
+
+
+def test_a_cart_shows_its_load_as_it_fits() -> None:
+    for large in range(3):
+        for medium in range(4):
+            for small in range(4):
+                if fits(large, medium, small):
+                    spaces = loaded((small, medium, large))
+                    found = sorted(size for space in spaces for size in space)
+                    assert found == [0] * small + [1] * medium + [2] * large
+                    for wide in spaces[:2]:
+                        assert sorted(wide) in ([], [0], [1], [2], [0, 1])
+                    assert spaces[2] in ([], [0], [1])
+
+
+def test_V_S7_the_purses_of_others_are_closed() -> None:
+    seat = Seat(table(3))
+    actor = seat.sitting.table.actor
+    for other, player in enumerate(seat.sitting.table.record.players):
+        side = ("red", "black", "yellow")[player.side]
+        purse = seat.there()[f"player-{side}-purse"].attrs["aria-label"]
+        assert (purse == "coins: hidden") == (other != actor)
+
+
+def test_where_purses_are_hidden_the_device_is_handed_over() -> None:
+    seat = Seat(table(2), hand_over=True)
+    assert seat.play.asks
+    question = seat.play.question()
+    assert question is not None
+    assert "ready" in {node.id for node in nodes(question)}
+    assert not list(seat.wishes())
+    assert seat.sitting.view.coins == (None, None)
+    seat.sitting.ready()
+    seat.look()
+    assert seat.sitting.choices()
+    assert seat.play.question() is None
+    assert Seat(table(2, coins_seen="all"), hand_over=True).sitting.passing is None
+
+
+def test_what_is_looked_at_follows_what_is_done() -> None:
+    seat = Seat(table())
+    assert seat.play.scene.face == "road"
+    seat.do(intents.Face("quarry"))
+    assert seat.play.scene.face == "quarry"
+    seat.key("r")
+    assert seat.play.scene.face == "road"
+    seat.key("s")
+    assert seat.play.scene.face == "quarry"
+    assert seat.key("q").startswith("At the edge: ")
+
+
+def test_a_step_can_be_undone_until_a_push() -> None:
+    seat = Seat(table())
+    seat.do(next(wish for wish in seat.wishes() if isinstance(wish, intents.Earn)))
+    assert seat.sitting.can_undo
+    seat.sitting.undo()
+    seat.look()
+    assert seat.told.said == ["1 action taken back."]
+    seat.do(intents.PickStone("s"))
+    seat.do(intents.Push("s", "3", "-4"))
+    assert isinstance(seat.sitting.table.steps[-1].action, Push)
+    assert not seat.sitting.can_undo
+
+
+def test_what_is_no_action_now_changes_nothing() -> None:
+    seat = Seat(table())
+    for wish in (
+        intents.Earn("7"),
+        intents.Settle("s>s"),
+        intents.Push("l", "0", "0"),
+        intents.Enough(),
+        intents.Aim("3", "3"),
+        intents.PutBack(),
+    ):
+        seat.do(wish)
+    assert not seat.sitting.table.steps
+    assert parse("7") not in seat.sitting.choices()

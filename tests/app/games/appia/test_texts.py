@@ -1,0 +1,144 @@
+"""What the table of Via Appia tells: the log, the ear, the end, what lists show of a save."""
+
+from random import Random
+
+import pytest
+
+from app.games.appia import intents, log
+from app.games.appia.board_code import position as kept
+from app.games.appia.board_code import read
+from app.games.appia.game_over import made_of
+from app.games.appia.game_ui import SKIN
+from app.games.appia.thumbnail import thumbnail
+from app.kit import i18n
+from app.kit.nodes import to_html
+from pompeii.games.appia import Player, Table
+from pompeii.games.appia import load as read_record
+from pompeii.games.appia.board import PLACES, places
+from pompeii.games.appia.events import FinalPoints, QuietRound, StonesPutBack
+from tests.app.appia import Seat, at, table
+from tests.games.appia.positions import GAMES, position
+from tests.paths import APPIA_GAMES
+
+PLAYERS = [Player("Livia", 0), Player("Marcus", 3)]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    i18n.use("")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_of_every_game_is_told(name: str) -> None:
+    played = Table(read_record((APPIA_GAMES / f"{name}.json").read_text(encoding="utf-8")))
+    players = played.record.players
+    for step in played.steps:
+        told = log.tell(step, players)
+        assert all(told)
+        assert players[step.seat].name in told[0]
+        assert not any("{" in text or "}" in text for text in told)
+    seat = Seat(played)
+    assert seat.there()["result-title"]
+    view = played.view(None)
+    for who, score in enumerate(view.scores):
+        assert sum(points[who] for _name, points in made_of(view)) == score
+    there = seat.there()
+    for ply, step in enumerate(played.steps, 1):  # in the colour and with the shape of who acted
+        assert there[f"log-{ply}"].attrs["class"] == f"side-{played.sides[step.seat]}"
+    assert f"log-{len(played.steps) + 1}" not in there
+
+
+def test_the_log_says_what_came_and_by_which_rule() -> None:
+    seat = Seat(table())
+    seat.do(intents.PickStone("s"))
+    seat.do(intents.Push("s", "-12", "15"))
+    name = seat.sitting.table.record.players[seat.sitting.table.actor].name
+    assert seat.text("log-1").startswith(f"{name} pushes a small stone in (12 left, 15° right).")
+    assert seat.told.said[0].startswith(f"{name} pushes a small stone in (12 left, 15° right).")
+
+
+def test_V_I5_who_puts_stones_back_is_named() -> None:
+    short = log.events([StonesPutBack(1, (2, 0))], PLAYERS)
+    assert short == ["Medium stones were short; put back: Livia 2."]
+    assert log.events([StonesPutBack(0, (0, 0))], PLAYERS) == [
+        "Small stones were short; put back: none."
+    ]
+    assert log.events([FinalPoints("A", (8, 4)), QuietRound(2)], PLAYERS) == [
+        "Tokens of segment A: Livia 8 and Marcus 4.",
+        "2 quiet rounds in a row.",
+    ]
+
+
+def test_V_Q7_the_consolation_is_offered_in_words() -> None:
+    state = position(2, stones=("ss", ""))
+    seat = Seat(at(state))
+    for _ in range(2):
+        seat.do(intents.PickStone("s"))
+        seat.do(intents.Push("s", "0", "0"))
+    line = "Livia: nothing fell. Take a small tile or a coin."
+    assert seat.text("status-line") == line
+    assert "fallen" not in seat.there()
+    seat.do(intents.Settle("0>s"))
+    assert "Livia loads a small tile." in seat.told.said[0]
+
+
+def test_V_E1_the_end_is_said_in_time() -> None:
+    state = position(2, laid="c14", at=("c14", "roma"), purses=(3, 3))
+    seat = Seat(at(state))
+    seat.do(intents.PickSpace("brundisium"))
+    assert "the game ends with this round" in seat.text("strip-ending")
+    seat.sitting.play(seat.sitting.choices().actions[0])
+    seat.look()
+    assert seat.sitting.over
+    assert "end" in seat.told.sounds
+    assert "wins" in seat.text("result-title") or "share" in seat.text("result-title")
+    assert seat.play.marks == {"data-phase": "over"}
+
+
+def test_V_E4_a_tie_is_told_as_one() -> None:
+    seat = Seat(table(2, round_limit=1))
+    while not seat.sitting.over:
+        choices = seat.sitting.choices().actions
+        seat.sitting.play(next(action for action in choices if action.text.endswith("s")))
+    seat.look()
+    scores = seat.sitting.view.scores
+    assert ("Level" in seat.text("result-why")) == (scores[0] == scores[1])
+
+
+def test_a_game_that_was_ended_early_says_so() -> None:
+    seat = Seat(table())
+    seat.sitting.end()
+    seat.look()
+    assert seat.text("result-title") == "Ended early"
+    assert seat.text("status-line") == "The game was ended early."
+
+
+def test_what_a_save_keeps_of_a_position_is_read_and_drawn() -> None:
+    state = position(3, laid="a1 a4 b2", at=("a4", "roma", "tarracina"))
+    view = at(state).view(None)
+    text = kept(view)
+    assert text == "a1 a4 b2 r@a4 k@roma y@tarracina"
+    laid, pieces = read(f"{text} nonsense q@a1 r@nowhere")
+    assert laid == list(places(view.laid))
+    assert pieces == {0: PLACES["a4"], 1: PLACES["roma"], 2: PLACES["tarracina"]}
+    drawn = to_html(SKIN.thumbnail("picture", text))
+    assert drawn == to_html(thumbnail("picture", text))
+    assert 'aria-label="The road has 3 tiles."' in drawn
+    assert SKIN.stand({"round": 3, "actor": "Livia"}) == "Round 3; Livia is next"
+    assert SKIN.stand({}) == ""
+    listed = SKIN.keys()
+    assert all(key and does for key, does in listed)
+
+
+def test_bots_are_waited_for_in_words() -> None:
+    seat = Seat(table(2, kinds="bot:random"))
+    assert "is thinking" in seat.text("status-line")
+    seat.play.changed(paused=True)
+    assert seat.play.title.startswith("Paused. ")
+    random = Random(1)
+    for _ in range(10):
+        actor = seat.sitting.bot_to_act
+        assert actor is not None
+        seat.sitting.take(seat.sitting.table.view(actor).legal.sample(random))
+        seat.look()
+    assert seat.told.said

@@ -1,0 +1,38 @@
+"""The hand of the first game: which of its cards is new."""
+
+from random import Random
+
+from app.kit.nodes import Node
+from pompeii.games.downfall.events import CardDrawn
+from tests.app.visitor import Visitor, nodes
+
+
+def test_the_card_drawn_last_is_marked_until_ones_next_action() -> None:
+    visitor = Visitor("?players=human,bot:easy&seed=5&handover=off&draw=auto&animation=off")
+    random = Random(1)
+    visitor.wait()
+    assert new(visitor) == []
+    marked = 0
+    while visitor.marks["data-phase"] == "city":
+        table = visitor.session.top.table
+        assert table is not None
+        own = [step for step in table.steps if step.seat == 0]
+        flowed = own[-1].flowed if own else ()
+        drawn = [e.card for e in flowed if isinstance(e, CardDrawn) and e.seat == 0]
+        assert new(visitor) == drawn
+        marked += len(drawn)
+        said = [node for node in hand(visitor) if "Drawn last." in node.attrs["aria-label"]]
+        assert len(said) == len(drawn)
+        visitor.click(random.choice(visitor.legal()))
+        visitor.wait()
+    assert marked > 3
+
+
+def new(visitor: Visitor) -> list[int]:
+    """The cards that are marked as new."""
+    marked = [node for node in hand(visitor) if visitor.find(f"{node.id}-new")]
+    return [int(node.attrs["data-card"]) for node in marked]
+
+
+def hand(visitor: Visitor) -> list[Node]:
+    return [node for node in nodes(visitor.tree) if "data-card" in node.attrs]

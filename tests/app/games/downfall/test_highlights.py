@@ -1,0 +1,180 @@
+"""What is marked on the board: what can be chosen, ways and exits, and what the others did."""
+
+import json
+import re
+from itertools import pairwise
+from random import Random
+
+from app.games.downfall.board import board
+from app.games.downfall.local_game import Sitting
+from app.games.downfall.paths import gate_taken, way
+from app.games.downfall.view_model import Scene, look
+from app.kit.nodes import Node
+from app.storage.settings import Habits
+from pompeii import Table
+from pompeii.games.downfall.actions import OUT, Move, Throw
+from pompeii.games.downfall.board import GATES, NAMES, STRIDE, Square
+from pompeii.games.downfall.state import Decision
+from tests.app.visitor import Visitor, nodes
+from tests.paths import DOWNFALL_GAMES
+
+GAMES = DOWNFALL_GAMES
+
+
+def sitting(game_: str, plies: int) -> Sitting:
+    """At a recorded game after so many actions, all hands open."""
+    record = json.loads((GAMES / f"{game_}.json").read_text(encoding="utf-8"))
+    for player in record["players"]:
+        player["kind"] = "human"
+    record["actions"] = record["actions"][:plies]
+    return Sitting(Table.load(json.dumps(record)), "id", Habits(hand_over=False))
+
+
+def drawn(scene: Scene) -> dict[str, Node]:
+    return {node.id: node for node in nodes(board(scene))}
+
+
+def looks(there: dict[str, Node], look_: str) -> set[str]:
+    """The ids of what is pointed at and has a look."""
+    return {
+        id
+        for id, node in there.items()
+        if id.startswith("sq-") and node.attrs.get("class") == look_
+    }
+
+
+def lit(there: dict[str, Node]) -> set[str]:
+    """What stands out: all that is legal but for what has stepped aside (style/board.css)."""
+    return {id for id in legal(there) - looks(there, "aside") if id.startswith("sq-")}
+
+
+def legal(there: dict[str, Node]) -> set[str]:
+    return {id for id, node in there.items() if "data-legal" in node.attrs}
+
+
+def exits(there: Sitting) -> list[Square]:
+    """The stacks that can leave."""
+    origins = {a.origin for a in there.choices() if isinstance(a, Move)}
+    return [at for at in sorted(origins) if there.table.ways(at)[1]]
+
+
+def test_all_that_can_be_chosen_is_lit_and_framed_and_nothing_else() -> None:
+    there = drawn(look(sitting("classic-4", 48)))
+    assert lit(there) == legal(there)
+    assert there["frames-line"].attrs["d"].count("M") == len(legal(there))
+    assert "choosing" in there["board"].attrs["class"].split()
+    assert looks(there, "picked") == set()
+
+
+def test_nothing_steps_back_while_nothing_on_the_board_can_be_chosen() -> None:
+    there = drawn(look(sitting("classic-4", 0)))
+    assert "choosing" not in there["board"].attrs["class"].split()
+    assert "frames" not in there
+
+
+def test_a_chosen_stack_takes_the_frame_from_the_others_which_can_still_be_picked() -> None:
+    at = sitting("classic-4", 121)
+    before = look(at)
+    stack = exits(at)[0]
+    at.pick_square(stack)
+    scene, there = look(at), drawn(look(at))
+    others = {f"sq-{NAMES[each]}" for each in before.targets - {stack} - scene.ways.keys()}
+    assert others
+    assert others <= legal(there)
+    assert lit(there) == {f"sq-{NAMES[each]}" for each in scene.ways}
+    assert looks(there, "picked") == {f"sq-{NAMES[stack]}"}
+    assert there["frames-line"].attrs["d"].count("M") == len(scene.ways)
+
+
+def test_every_place_in_reach_says_its_steps_and_shows_the_way() -> None:
+    at = sitting("classic-4", 121)
+    stack = max(exits(at), key=lambda each: len(at.table.ways(each)[0]))
+    at.pick_square(stack)
+    scene, there = look(at), drawn(look(at))
+    for target, steps in scene.ways.items():
+        assert there[f"label-{NAMES[target]}-text"].children == str(steps)
+        assert there[f"shows-sq-{NAMES[target]}"].attrs["d"].count("L") == steps
+        walked = way(stack, scene.ways, target)
+        assert (walked[0], walked[-1], len(walked)) == (stack, target, steps + 1)
+        assert all(abs(a - b) in {1, STRIDE} for a, b in pairwise(walked))
+        assert {*walked} <= {stack, *scene.ways}
+
+
+def test_exactly_the_gates_in_reach_say_that_one_can_leave() -> None:
+    at = sitting("classic-4", 121)
+    at.pick_square(exits(at)[0])
+    there = drawn(look(at))
+    signs = {id.removeprefix("exit-").removesuffix("-text") for id in there if "exit-" in id}
+    gates = {gate.key for gate in GATES if f"gate-{gate.key}" in legal(there)}
+    assert {sign for sign in signs if "-" not in sign} == gates
+    assert gates
+    for key in gates:
+        assert there[f"exit-{key}-text"].children == "Leave"
+        assert there[f"shows-gate-{key}"].attrs["class"] == "shows way"
+
+
+def test_an_omen_rings_the_pieces_that_can_be_thrown_and_those_of_rivals_alone() -> None:
+    at = sitting("classic-4", 59)
+    view = at.view
+    assert view.decision is Decision.OMEN
+    there = drawn(look(at))
+    rivals = [
+        count
+        for counts in view.pieces.values()
+        for seat, count in enumerate(counts)
+        if seat != view.actor
+    ]
+    assert there["frames"].attrs["class"] == "frames pieces"
+    assert there["frames-line"].attrs["d"].count("M") == sum(rivals)
+    named = {NAMES[a.square] for a in at.choices() if isinstance(a, Throw)}
+    assert lit(there) == {f"sq-{name}" for name in named}
+
+
+def test_what_the_others_did_is_traced_until_ones_own_next_act() -> None:
+    visitor = Visitor("?players=human,bot:medium,bot:medium&seed=5&animation=off&draw=auto")
+    random = Random(1)
+    visitor.wait()
+    traced = 0
+    while visitor.marks["data-phase"] == "city":
+        visitor.click(random.choice(visitor.legal()))
+        visitor.wait()
+        looks_ = [node.attrs.get("class", "") for node in nodes(visitor.tree)]
+        traces = [each for each in looks_ if each.startswith("trace ")]
+        assert traces
+        traced = max(traced, len(traces))
+        if len(traces) > 1:
+            assert "trace red" not in traces
+    assert traced > 2
+
+
+def test_what_was_laid_has_a_ring_and_what_can_be_chosen_a_frame() -> None:
+    visitor = Visitor("?players=human,bot:easy&seed=5&handover=off&animation=off&draw=auto")
+    random = Random(3)
+    visitor.wait()
+    rings = 0
+    while visitor.marks["data-phase"] in ("city", "eruption"):
+        visitor.click(random.choice(visitor.legal()))
+        visitor.wait()
+        there = {node.id: node for node in nodes(visitor.tree)}
+        if visitor.marks.get("data-decision") == "lava":
+            traces = [node for id, node in there.items() if re.fullmatch(r"trace-\d+-line", id)]
+            assert all("a32 32" in node.attrs["d"] for node in traces)
+            assert "a32 32" not in there["frames-line"].attrs["d"]
+            rings += len(traces)
+    assert rings > 2
+
+
+def test_an_escape_leads_through_the_nearest_gate_that_was_open() -> None:
+    escapes = 0
+    for path in GAMES.glob("*-?.json"):
+        whole = sitting(path.stem, 10_000).table
+        view = whole.view(None)
+        for ply, step in enumerate(view.log):
+            if isinstance(step.action, Move) and step.action.target == OUT:
+                origin, before = step.action.origin, whole.at(ply)
+                gate = gate_taken(view, ply, origin)
+                assert gate in before.ways(origin)[1]
+                seen, name = before.view(None), NAMES[origin]
+                assert seen.steps_to_gate(name, gate.key) == seen.steps_to_gate(name)
+                escapes += 1
+    assert escapes > 10

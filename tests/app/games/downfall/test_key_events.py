@@ -1,0 +1,152 @@
+"""The first AD 79 and the eruption are staged: what is said, to whom, when, and that it can be
+skipped.
+"""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from app.games.downfall import key_events
+from app.games.downfall.cutscene import stage
+from app.games.downfall.local_game import Sitting
+from app.jobs.scheduler import Thinking
+from app.screens.table import TableScreen
+from app.storage.settings import Habits
+from app.table.bot_runner import Robots
+from e2e.records import before_ad79, where
+from pompeii import Player, Table
+from pompeii.core.link import to_link
+from pompeii.games.downfall.events import Ad79Drawn, Eruption, EruptionCause, GameOver
+from pompeii.games.downfall.rules import Rules, make_rules
+from pompeii.games.downfall.state import Decision
+from tests.app.visitor import Thinkers, Visitor, nodes
+
+PLAYERS = [Player("Livia", 0), Player("Marcus", 1)]
+
+
+def opened(text: str, query: str = "?handover=off") -> Visitor:
+    """Somebody who opens a record."""
+    return Visitor(query, f"#record={to_link(text)}")
+
+
+def staged(visitor: Visitor) -> str:
+    """What the stage says, if it was shown after the last message."""
+    shown = [motion for motion in visitor.moved if motion[1] == "stage"]
+    return visitor.text("stage-words") if shown else ""
+
+
+def test_the_first_ad79_is_staged_with_whose_doing_it_was_and_what_follows() -> None:
+    visitor = opened(before_ad79())
+    name = visitor.text("status-line").split(":")[0]
+    visitor.click("draw")
+    assert f"{name} drew AD 79 " in staged(visitor)
+    assert "relatives" in staged(visitor)
+    assert "last 15 cards" in staged(visitor)
+    assert visitor.find("stage-card") is not None
+    assert visitor.find("stage-fire") is None
+
+
+def test_what_follows_is_asked_of_the_rules_in_play() -> None:
+    first = Ad79Drawn(0, second=False)
+    assert "last 15 cards" in key_events.follows(first, make_rules(4, "classic"))
+    assert "last 10 cards" in key_events.follows(first, make_rules(4, "two-card"))
+    assert "the last card of" in key_events.follows(first, replace(Rules(), ad79_block=1))
+    eruption = Eruption(0, "call")
+    assert "to the left of whoever caused" in key_events.follows(eruption, Rules())
+    causer = replace(Rules(), first_lava="causer")
+    assert "beginning with whoever caused" in key_events.follows(eruption, causer)
+
+
+@pytest.mark.parametrize(
+    ("cause", "words"),
+    [
+        ("ad79", "Livia drew AD 79 again"),
+        ("call", "Livia called the eruption"),
+        ("full", "Livia filled the city"),
+    ],
+)
+def test_the_eruption_says_whose_doing_it_was(cause: EruptionCause, words: str) -> None:
+    assert key_events.doing(Eruption(0, cause), PLAYERS) == words
+
+
+def test_nothing_else_is_such_a_moment() -> None:
+    assert not key_events.is_one(GameOver())
+    assert not key_events.is_one(Ad79Drawn(0, second=True))
+    assert key_events.follows(GameOver(), Rules()) == ""
+
+
+def test_the_eruption_is_staged_and_says_why_the_cards_are_gone() -> None:
+    visitor = opened(before_ad79(second=True))
+    assert visitor.find("card-1-1") or visitor.find("hand")
+    visitor.click("draw")
+    assert "drew AD 79 again" in staged(visitor)
+    assert "All cards are put away" in staged(visitor)
+    assert visitor.find("stage-fire") is not None
+
+
+def test_a_called_eruption_has_no_card() -> None:
+    screen = opened(where(lambda now: now.state.decision is Decision.PLAY)).session.top
+    assert isinstance(screen, TableScreen)
+    drawn = stage(screen.play.scene, Eruption(0, "call"))
+    assert not any(node.id == "stage-card" for node in nodes(drawn))
+
+
+def test_where_nothing_moves_it_is_said_in_the_log_and_to_the_ear() -> None:
+    visitor = opened(before_ad79(), "?handover=off&animation=off")
+    visitor.said.clear()
+    visitor.click("draw")
+    assert visitor.find("stage") is None
+    assert visitor.moved == []
+    assert "last 15 cards" in visitor.text("log-lines")
+    assert "last 15 cards" in " ".join(visitor.said)
+
+
+def test_it_lies_over_a_hand_over_and_shows_nothing_private() -> None:
+    visitor = opened(before_ad79(), "")
+    visitor.click("ready")
+    visitor.click("draw")
+    assert visitor.find("ready") is not None
+    assert staged(visitor)
+    hands = Table.load(before_ad79()).state.hands
+    assert hands[0]
+    drawn = visitor.find("stage")
+    assert drawn is not None
+    assert not [node.id for node in nodes(drawn) if "card-" in node.id and "stage" not in node.id]
+
+
+def test_it_is_not_replayed_after_a_reload_nor_by_what_is_not_new() -> None:
+    visitor = opened(before_ad79())
+    visitor.click("draw")
+    assert staged(visitor)
+    visitor.send({"type": "visible", "visible": True})
+    assert not staged(visitor)
+    again = Visitor(visitor.address, store=visitor.store)
+    assert not staged(again)
+    assert again.find("stage") is None
+
+
+def test_the_click_that_skips_does_nothing_else() -> None:
+    visitor = opened(before_ad79())
+    visitor.click("draw")
+    before = visitor.legal(), visitor.marks["data-ply"]
+    visitor.click("stage")
+    assert (visitor.legal(), visitor.marks["data-ply"]) == before
+
+
+def test_bots_wait_until_it_was_seen_or_skipped() -> None:
+    now = [0.0]
+    table = Table.load(where(lambda now: now.state.decision is Decision.PLAY))
+    players = table.record.players
+    players[table.actor] = replace(players[table.actor], kind="bot:random")
+    sitting = Sitting(table, "x", Habits())
+    robots = Robots(sitting, Thinking(Thinkers(), most=1), Random(1), clock=lambda: now[0])
+    pace = robots.pending()
+    assert pace is not None
+    robots.rest(3)
+    assert robots.pending() == pace + 3
+    robots.hurry()
+    assert robots.pending() == pace
+    now[0] = pace / 2
+    robots.hurry()
+    assert robots.pending() == pace / 2

@@ -1,0 +1,245 @@
+"""Looking back over all games that are kept: who has won how often, without replaying any."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from datetime import datetime, timedelta
+
+from app.catalogue import Table, load
+from app.history.results import results, tallied
+from app.history.screen import AGAINST, GAME, SEATS, WHEN, WHO
+from app.storage import saves
+from app.storage.store import Store
+from pompeii.cli.stats import Found
+from tests.app.saves import game, played_by_others, visitor_with
+from tests.app.visitor import Visitor, nodes
+from tests.paths import APPIA_GAMES, ROOT
+
+ROADS = APPIA_GAMES
+
+
+def road(name: str) -> Table:
+    """A recorded game of Via Appia."""
+    return load((ROADS / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def several() -> list[Table]:
+    """Games of both kinds, some of people and some of bots; one goes on."""
+    first = game("classic-2")
+    again = [load(played_by_others(first, "Julia", seed)) for seed in range(3)]
+    return [first, *again, game("retold-3"), game("online-2", 20), road("classic-2")]
+
+
+def pick(visitor: Visitor, field: str, text: str) -> None:
+    """Choose what a field calls so."""
+    options = {visitor.text(node.id): node for node in nodes(visitor.tree) if node.tag == "option"
+               and node.id.startswith(f"{field}-")}  # fmt: skip
+    visitor.change(field, str(options[text].attrs["value"]))
+
+
+def test_all_is_counted_as_a_recount_of_the_games_says() -> None:
+    tables = several()
+    found = results(visitor_with(*tables).store)
+    over = [table for table in tables if table.winners is not None]
+    assert len(found) == sum(table.seats for table in over)
+    for who, tally in tallied(found, "who").items():
+        scores, won, row, longest = [], 0.0, 0, 0
+        for table in over:
+            counts = table.view(None)
+            for seat, player in enumerate(table.record.players):
+                if who == (player.name if player.kind == "human" else player.kind):
+                    first = "rescued" if hasattr(counts, "rescued") else "scores"
+                    scores.append(getattr(counts, first)[seat])
+                    mine = seat in (table.winners or ())
+                    won += mine / len(table.winners or ())
+                    row = row + 1 if mine else 0
+                    longest = max(longest, row)
+        assert (tally.games, tally.total, tally.longest, tally.streak) == (
+            len(scores), sum(scores), longest, row,
+        )  # fmt: skip
+        assert abs(tally.won - won) < 1e-9
+        assert tally.best
+        assert tally.worst
+        assert (tally.best.score, tally.worst.score) == (max(scores), min(scores))
+        assert tally.mean == sum(scores) / len(scores)
+
+
+def test_both_games_are_told_and_can_be_narrowed() -> None:
+    visitor = visitor_with(*several())
+    visitor.click("results")
+    assert visitor.text("results-count") == "6 games that are over."
+    assert visitor.text("results-pompeii") == "Pompeii"
+    assert visitor.text("results-via-appia") == "Via Appia"
+    assert visitor.find("chart-pompeii-won")
+    pick(visitor, GAME, "Via Appia")
+    assert visitor.text("results-count") == "1 game that is over."
+    assert visitor.find("results-pompeii") is None
+    pick(visitor, GAME, "All games")
+    pick(visitor, WHO, "Julia")
+    assert visitor.text("results-count") == "3 games that are over."
+    pick(visitor, SEATS, "3 players")
+    assert visitor.text("results-count") == "0 games that are over."
+    pick(visitor, SEATS, "Any number")
+    pick(visitor, WHO, "Everybody")
+    pick(visitor, AGAINST, "Hard (bot)")
+    assert visitor.text("results-count") == "1 game that is over."
+    visitor.change("results-nothing", "7")
+
+
+def played_on(table: Table, ply: int) -> Table:
+    """The rest of a game, as a game of its own that was forked there."""
+    fork = table.fork(ply)
+    for step in table.steps[ply:]:
+        fork.play(step.action)
+        fork.draw()
+    return fork
+
+
+def for_practice(table: Table) -> Table:
+    """The same game, played for practice."""
+    return load(json.dumps({**json.loads(table.dump()), "page": {"practice": True}}))
+
+
+def test_what_began_with_the_actions_of_another_game_or_was_for_practice_is_not_counted() -> None:
+    table, way = game("classic-2"), road("classic-2")
+    visitor = visitor_with(table, played_on(table, 100), played_on(table, 1), for_practice(way))
+    visitor.click("results")
+    assert visitor.text("results-count") == "1 game that is over."
+    left = "3 games are not counted: they were played on from others, or for practice."
+    assert visitor.text("results-left-out") == left
+    assert visitor.text("results-pompeii-who-0-0") == "1"
+    assert visitor.find("results-via-appia") is None
+    pick(visitor, GAME, "Via Appia")
+    assert visitor.text("results-count") == "0 games that are over."
+    left = "1 game is not counted: it was played on from another one, or for practice."
+    assert visitor.text("results-left-out") == left
+    pick(visitor, GAME, "All games")
+    visitor.click("results-csv")
+    text = next(str(each[2]) for each in visitor.asked if each[0] == "download")
+    rows = [*csv.DictReader(io.StringIO(text))]
+    assert [row["counted"] for row in rows] == ["1", "1", *"0" * 6]
+
+
+def test_what_cannot_be_read_counts_as_it_is_listed() -> None:
+    store = visitor_with(game("classic-2")).store
+    for text in ('{"forked"', '["forked"]'):
+        store.put("game0", text, store.saves()[0].meta)
+        assert all(result.counts for result in results(store))
+
+
+def test_the_same_deal_played_again_by_others_counts() -> None:
+    table = game("classic-2")
+    visitor = visitor_with(table, played_on(table, 0))
+    visitor.click("results")
+    assert visitor.text("results-count") == "2 games that are over."
+    assert visitor.find("results-left-out") is None
+
+
+def test_the_best_game_is_one_click_away_and_the_way_leads_back() -> None:
+    visitor = visitor_with(*several())
+    visitor.click("results")
+    best = visitor.text("results-pompeii-who-0-best")
+    visitor.click("results-pompeii-who-0-best-look")
+    assert visitor.find("result-title")
+    assert best in visitor.text("ranking")
+    visitor.go(-1)
+    assert visitor.find("results-title")
+    visitor.click("results-back")
+    assert visitor.find("home-title")
+
+
+def test_the_table_to_take_along_says_what_the_command_line_says() -> None:
+    tables = several()
+    visitor = visitor_with(*tables)
+    visitor.click("results")
+    visitor.click("results-csv")
+    name, text = next(each[1:] for each in visitor.asked if each[0] == "download")
+    assert name == "pompeii-results.csv"
+    rows = [*csv.DictReader(io.StringIO(str(text)))]
+    told = Found()
+    for number, table in enumerate(tables):
+        if table.winners is not None:
+            told.add(f"game{number}", table)
+    same = [*csv.DictReader(io.StringIO(told.rows()))]
+    assert len(rows) == len(same)
+    for mine, theirs in zip(rows, same, strict=True):
+        assert mine == {name: theirs[name] if name != "seed" else "" for name in mine}
+
+
+def test_what_an_older_version_kept_is_looked_through_once() -> None:
+    store = visitor_with(*several()).store
+    for saved in store.saves():
+        older = {name: value for name, value in saved.meta.items() if name != "scores"}
+        store.put(saved.id, saved.text, older)
+    assert results(store) == []
+    assert len(saves.incomplete(store)) == 6
+    visitor = Visitor("?screen=results", store=store)
+    assert "Once games have been played to their end" in visitor.text("results-none")
+    while visitor.session.pending() == 0.0:
+        visitor.session.tick()
+        visitor._see()
+    assert visitor.text("results-count") == "6 games that are over."
+    assert saves.incomplete(store) == []
+
+
+def test_the_games_of_the_last_days_are_told_apart() -> None:
+    table, store = game("classic-2"), Store.load("/", {}, {})
+    for days in (1, 20, 20, 200, 2000):
+        when = (datetime.now() - timedelta(days)).isoformat(timespec="milliseconds")
+        store.put(f"game{len(store.saves())}", table.dump(), saves.meta(table, when))
+    visitor = Visitor("?screen=results", store=store)
+    for span, count in (("In the last 7 days", 1), ("In the last 30 days", 3),
+                        ("In the last 365 days", 4), ("Any time", 5)):  # fmt: skip
+        pick(visitor, WHEN, span)
+        assert visitor.text("results-count").startswith(f"{count} game")
+
+
+def test_nothing_has_been_played_yet() -> None:
+    visitor = Visitor("?screen=results")
+    assert visitor.find("results-none")
+    assert visitor.find("results-csv") is None
+    visitor.click("results-back")
+    assert visitor.find("results") is None
+
+
+def test_home_lists_as_many_games_as_are_seen_and_more_when_asked() -> None:
+    store, table = Store.load("/", {}, {}), game("classic-2", 9)
+    for number in range(70):
+        when = f"2026-01-01T12:{number // 60:02}:{number % 60:02}.000"
+        store.put(f"game{number}", table.dump(), saves.meta(table, when))
+    visitor = Visitor(store=store)
+
+    def listed() -> list[str]:
+        return [f"game{n}" for n in range(70) if visitor.find(f"save-game{n}")]
+
+    assert listed() == [f"game{n}" for n in range(40, 70)]
+    assert visitor.text("more") == "Show more: 40 older games"
+    visitor.click("more")
+    assert listed() == [f"game{n}" for n in range(10, 70)]
+    assert ["focus", "save-game39-open"] in visitor.asked
+    visitor.click("more")
+    assert len(listed()) == 70
+    assert visitor.find("more") is None
+
+
+def test_it_needs_nothing_that_is_not_in_a_snapshot() -> None:
+    """From which nothing can be imported but what is fetched later."""
+    told = (
+        "import sys, app.worker, app.preload; there = {*sys.modules}; import app.history.screen; "
+    )
+    told += "print(*{*sys.modules} - there)"
+    path = os.pathsep.join(str(ROOT / folder) for folder in ("", "web"))
+    process = subprocess.run(
+        [sys.executable, "-c", told],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    found = process.stdout.split()
+    room = [name for name in found if name.startswith("app.history")]
+    assert room
+    assert {*found} - {*room} == {"pompeii.analysis.skill"}  # in the same archive: tests/tools

@@ -1,0 +1,346 @@
+"""The thinkers, with a port of this test: what is asked whom, when, and what becomes of it."""
+
+import json
+import pickle
+from base64 import b64decode, b64encode
+from typing import Any
+
+import pytest
+
+from app.jobs.job import SLICE, Rank, Thought
+from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Thinking, seconds, thinkers
+from app.jobs.worker import think
+from pompeii import Player, Table, View, new
+from pompeii.games.downfall.bots import BOTS
+
+ALONE = "hard"
+SHARED = "expert"
+FIRST, SECOND = "pompeii", "via-appia"
+
+
+class Port:
+    """Thinkers that only note what they are told, and a clock."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.running: set[int] = set()
+        self.started: list[int] = []
+        self.archives: list[str] = []
+        self.asked: list[tuple[int, dict[str, Any]]] = []
+
+    def start_thinker(self, index: int, archive: str) -> None:
+        assert index not in self.running
+        self.running.add(index)
+        self.started.append(index)
+        self.archives.append(archive)
+
+    def ask_thinker(self, index: int, text: str) -> None:
+        assert index in self.running
+        self.asked.append((index, json.loads(text)))
+
+    def end_thinker(self, index: int) -> None:
+        self.running.remove(index)
+
+
+@pytest.fixture
+def port() -> Port:
+    return Port()
+
+
+@pytest.fixture
+def thinking(port: Port) -> Thinking:
+    thinking = Thinking(port, most=3, clock=lambda: port.now)
+    thinking.begin(FIRST)
+    return thinking
+
+
+@pytest.fixture
+def view() -> View:
+    table = Table(new([Player("A", 0), Player("B", 1)], {}, "79"))
+    return table.view(table.state.actor)
+
+
+def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Thought:
+    time = seconds(BOTS[bot])
+    return Thought(
+        "choice", FIRST, (bot, view, seed, time), Rank.BOT, time, shared=bot == SHARED
+    )  # fmt: skip
+
+
+def looked_at(number: int, rank: Rank = Rank.LOOK, played: str = FIRST) -> Thought:
+    return Thought("anything", played, number, rank)
+
+
+def begin(thinking: Thinking, thoughts: list[Thought], *indexes: int, stand_by: int = 0) -> None:
+    """Want something, and let thinkers have started."""
+    thinking.want(thoughts, stand_by)
+    for index in indexes:
+        thinking.receive({"thinker": index, "ready": True})
+    thinking.want(thoughts, stand_by)
+
+
+def answer(port: Port, thinking: Thinking, index: int, found: Any, part: float = 1.0) -> None:
+    """What a thinker says to what it was asked last."""
+    of = next(question["id"] for each, question in reversed(port.asked) if each == index)
+    packed = b64encode(pickle.dumps(found)).decode()
+    thinking.receive({"thinker": index, "of": of, "found": packed, "part": part})
+
+
+def keys(port: Port) -> list[tuple[int, str]]:
+    return [(index, question["key"]) for index, question in port.asked]
+
+
+def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
+    assert thinkers(8, 8, coarse=False) == MOST
+    assert thinkers(3, 8, coarse=False) == 2
+    assert thinkers(1, 8, coarse=False) == 1
+    assert thinkers(8, 4, coarse=False) == 1
+    assert thinkers(8, 8, coarse=True) == 1
+
+
+def test_a_device_that_does_not_say_how_much_memory_it_has_is_judged_by_its_cores() -> None:
+    assert thinkers(8, None, coarse=False) == MOST
+    assert thinkers(4, None, coarse=False) == 3
+    assert thinkers(3, None, coarse=False) == 1
+    assert thinkers(8, None, coarse=True) == 1
+
+
+def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
+    searching = {id: seconds(bot) for id, bot in BOTS.items() if bot.searches}
+    assert searching[ALONE] == 0.4
+    assert searching[SHARED] == 2.0
+    assert set(searching) == {ALONE, SHARED}
+
+
+def test_a_thinker_is_told_what_is_asked_and_nothing_else(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    thought = of_bot(view)
+    begin(thinking, [thought], 0)
+    [(index, question)] = port.asked
+    assert question.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
+    bot, told, seed, _time = pickle.loads(b64decode(question["data"]))
+    assert (bot, told, seed) == (ALONE, view, "seed")
+    quick = b64encode(pickle.dumps((bot, told, seed, 0.01))).decode()
+    said = json.loads(think(json.dumps({**question, "data": quick})))
+    assert said["of"] == question["id"]
+    thinking.receive({"thinker": index, **said})
+    assert thought.over
+    assert {*thought.found} <= {action.text for action in view.legal}
+
+
+def test_a_long_thought_is_shared_by_all_that_have_started(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    thought = of_bot(view, SHARED)
+    begin(thinking, [], stand_by=3)
+    assert port.started == [0, 1, 2]
+    begin(thinking, [thought], 0, 2)
+    assert [(index, question["thinker"]) for index, question in port.asked] == [(0, 0), (2, 2)]
+    answer(port, thinking, 0, {"a": (10, 10.0)})
+    assert not thought.over
+    answer(port, thinking, 2, {"a": (10, 1.0)})
+    assert thought.over
+    assert thought.found == [{"a": (10, 10.0)}, {"a": (10, 1.0)}]
+
+
+def test_nobody_is_asked_before_it_has_started(port: Port, thinking: Thinking, view: View) -> None:
+    thought = of_bot(view, SHARED)
+    thinking.want([thought])
+    assert port.started == [0, 1, 2]
+    assert port.asked == []
+    begin(thinking, [thought], 1)
+    assert [index for index, _ in port.asked] == [1]
+    begin(thinking, [thought], 0)  # too late: it is being thought
+    assert [index for index, _ in port.asked] == [1]
+
+
+def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_before_the_rest(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    rest, look, bot = looked_at(1, Rank.REST), looked_at(2), of_bot(view)
+    begin(thinking, [rest], 0)
+    thinking.want([rest, look])
+    assert [key for _, key in keys(port)] == [rest.key]  # it has its slice
+    answer(port, thinking, 0, "some", 0.1)
+    thinking.want([rest, look, bot])
+    answer(port, thinking, 0, {"a": (1, 1.0)})
+    for part in (0.5, 1.0):
+        thinking.want([rest, look, bot])
+        answer(port, thinking, 0, "half or all", part)
+    thinking.want([rest, look, bot])
+    assert [key for _, key in keys(port)] == [rest.key, bot.key, look.key, look.key, rest.key]
+    assert [each.over for each in (rest, look, bot)] == [False, True, True]
+    assert seconds(BOTS[ALONE]) > SLICE  # so a bot waits for no longer than that
+
+
+def test_several_thoughts_are_thought_by_several_where_there_can_be_more_than_one(
+    port: Port, thinking: Thinking
+) -> None:
+    thoughts = [looked_at(number) for number in range(5)]
+    begin(thinking, thoughts, 0, 1, 2)
+    assert port.started == [0, 1, 2]
+    assert keys(port) == [(index, thoughts[index].key) for index in range(3)]
+
+
+def test_who_began_something_goes_on_with_it(port: Port, thinking: Thinking) -> None:
+    one, other = looked_at(1), looked_at(2)
+    begin(thinking, [one, other], 0, 1, stand_by=2)
+    assert keys(port) == [(0, one.key), (1, other.key)]
+    answer(port, thinking, 1, "some", 0.5)
+    thinking.want([one, other])
+    answer(port, thinking, 0, "some", 0.5)
+    thinking.want([one, other])
+    assert keys(port)[2:] == [(1, other.key), (0, one.key)]
+
+
+def test_what_is_not_wanted_any_more_is_not_gone_on_with(port: Port, thinking: Thinking) -> None:
+    old, new = looked_at(1), looked_at(2)
+    begin(thinking, [old], 0)
+    thinking.want([new])
+    answer(port, thinking, 0, "some", 0.2)
+    thinking.want([new])
+    assert [key for _, key in keys(port)] == [old.key, new.key]
+    assert old.found == "some"
+
+
+def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking: Thinking) -> None:
+    begin(thinking, [looked_at(1)], 0)
+    answer(port, thinking, 0, "half", 0.5)
+    thinking.want([])
+    again = looked_at(1)
+    thinking.want([again])
+    assert (again.found, again.part) == ("half", 0.5)
+    answer(port, thinking, 0, "begun anew", 0.1)
+    assert again.found == "half"  # it knew more before
+    thinking.want([again])
+    answer(port, thinking, 0, "all", 1.0)
+    asked = len(port.asked)
+    last = looked_at(1)
+    thinking.want([last])
+    assert (last.found, last.over, len(port.asked)) == ("all", True, asked)
+    thinking.want([looked_at(number) for number in range(2, REMEMBERED + 2)])
+    forgotten = looked_at(1)
+    thinking.want([forgotten])
+    assert forgotten.found is None
+
+
+def test_an_answer_to_another_question_is_dropped(thinking: Thinking, port: Port) -> None:
+    thought = looked_at(1)
+    begin(thinking, [thought], 0)
+    packed = b64encode(pickle.dumps("stray")).decode()
+    thinking.receive({"thinker": 0, "of": 77, "found": packed, "part": 1.0})
+    assert thought.found is None
+    answer(port, thinking, 0, "right")
+    assert thought.found == "right"
+
+
+def test_a_dead_thinker_is_started_and_asked_again(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    thought = of_bot(view)
+    begin(thinking, [thought], 0)
+    thinking.died(0)
+    assert port.started == [0, 0]
+    assert not thinking.broken
+    begin(thinking, [thought], 0)
+    assert [key for _, key in keys(port)] == [thought.key] * 2
+    answer(port, thinking, 0, {"a": (1, 1.0)})
+    assert thought.over
+
+
+def test_after_two_deaths_thinkers_are_given_up_until_the_next_game(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    thought, looked = of_bot(view), looked_at(1)
+    begin(thinking, [thought], 0)
+    thinking.died(0)
+    thinking.died(0)
+    assert thinking.broken
+    assert port.running == set()
+    thinking.want([thought, looked], 1)
+    assert port.running == set()
+    assert looked.failed
+    assert not thought.over
+    thinking.begin(FIRST)
+    thinking.want([], 1)
+    assert port.running == {0}
+
+
+def test_what_kills_two_thinkers_is_given_up_alone(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    deadly = looked_at(1)
+    for _ in range(2):
+        begin(thinking, [deadly], 0)
+        thinking.died(0)
+    assert deadly.failed
+    assert not thinking.broken
+    thought = of_bot(view)
+    begin(thinking, [deadly, thought], 0)
+    assert keys(port)[-1] == (0, thought.key)
+
+
+def test_one_that_hangs_is_dead(port: Port, thinking: Thinking, view: View) -> None:
+    thinking.want([of_bot(view)])
+    assert thinking.pending() == START
+    port.now += START - 1
+    begin(thinking, [of_bot(view)], 0)
+    limit = seconds(BOTS[ALONE]) + OVERTIME
+    assert thinking.pending() == pytest.approx(limit)
+    port.now += limit - 0.1
+    assert not thinking.look()
+    port.now += 0.2
+    assert thinking.look()
+    assert port.started == [0, 0]
+
+
+def test_who_is_not_running_cannot_die_or_answer(
+    port: Port, thinking: Thinking, view: View
+) -> None:
+    begin(thinking, [of_bot(view)], 0)
+    thinking.died(7)
+    thinking.receive({"thinker": 7, "ready": True})
+    assert port.started == [0]
+    assert not thinking.broken
+
+
+def test_thinkers_have_what_their_game_needs(port: Port, thinking: Thinking) -> None:
+    begin(thinking, [looked_at(1)], 0)
+    begin(thinking, [looked_at(2, played=SECOND)], 0)
+    begin(thinking, [looked_at(3)], 0)  # they can think of the first one, too
+    assert port.archives == ["", "appia"]
+    assert port.running == {0}
+
+
+def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Thinking) -> None:
+    begin(thinking, [], 0, stand_by=1)
+    assert thinking.pending() is None
+    thinking.want([])
+    assert thinking.pending() == IDLE
+    port.now += IDLE
+    assert not thinking.look()
+    assert port.running == set()
+
+
+def test_thinkers_end_in_a_hidden_page_at_once_if_nobody_needs_them(
+    port: Port, thinking: Thinking
+) -> None:
+    begin(thinking, [], 0, stand_by=1)
+    thinking.want([])
+    thinking.show(visible=False)
+    assert port.running == set()
+
+
+def test_in_a_hidden_page_a_seat_keeps_them_for_a_while(port: Port, thinking: Thinking) -> None:
+    begin(thinking, [], 0, stand_by=1)
+    thinking.show(visible=False)
+    thinking.want([], 1)
+    assert port.running == {0}
+    port.now += IDLE
+    thinking.look()
+    thinking.want([], 1)
+    assert port.running == set()
+    thinking.show(visible=True)
+    thinking.want([], 1)
+    assert port.running == {0}

@@ -1,0 +1,159 @@
+"""One's costliest decisions of a game are gone through, and something better is found."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from app.jobs.job import Thought
+from app.kit.probability_bar import percent
+from app.puzzles.mistakes import Learning
+from pompeii.core.link import to_link
+from tests.app.saves import game
+from tests.app.screens.test_analysis import found_out
+from tests.app.screens.test_replay import linked
+from tests.app.visitor import Visitor, roughly
+
+
+@pytest.fixture(scope="module")
+def analysed() -> Visitor:
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    with roughly():
+        return found_out(visitor)
+
+
+@pytest.fixture
+def learning(analysed: Visitor) -> Iterator[Visitor]:
+    analysed.click("insight-learn")
+    analysed.fetch()
+    yield analysed
+    analysed.send({"type": "key", "key": "Escape", "data": {}})
+
+
+def screen(visitor: Visitor) -> Learning:
+    top = visitor.session.top
+    assert isinstance(top, Learning)
+    return top
+
+
+def do(visitor: Visitor, text: str) -> None:
+    """Take an action as it is written, and let it be thought over."""
+    sitting = screen(visitor)._sitting
+    sitting.play(sitting.game.parse(text))
+    visitor.send({"type": "visible", "visible": True})
+
+
+def others(visitor: Visitor) -> list[str]:
+    """What could be done that was neither done nor is the best."""
+    lesson = screen(visitor)._lesson
+    assert lesson is not None
+    known = {lesson.action, lesson.best}
+    return [action.text for action in screen(visitor)._sitting.choices() if action not in known]
+
+
+def test_what_cost_most_is_shown_as_it_stood_and_only_one_action_may_be_tried(
+    learning: Visitor,
+) -> None:
+    lesson = screen(learning)._lesson
+    assert lesson is not None
+    assert learning.marks["data-ply"] == str(lesson.ply)
+    assert "decision 1 of 6" in learning.text("learn-goal")
+    assert f"It cost {lesson.loss:.1f} pieces." in learning.text("learn-told")
+    assert learning.legal()
+    do(learning, lesson.action.text)
+    assert "That is what was done then" in learning.text("status-line")
+    assert not learning.legal()
+    learning.click("learn-afresh")
+    assert learning.legal()
+
+
+def test_the_best_is_praised_or_shown(learning: Visitor) -> None:
+    lesson = screen(learning)._lesson
+    assert lesson is not None
+    do(learning, lesson.best.text)
+    assert learning.text("status-line") == "Well spotted: nothing better is known."
+    learning.think()
+    assert "The chance to win: " in learning.text("status-line")
+    learning.click("undo")
+    learning.click("learn-best")
+    assert "the best that is known" in learning.text("status-line")
+    assert learning.marks["data-ply"] == str(lesson.ply + 1)
+
+
+def test_anything_else_is_weighed_against_both(learning: Visitor) -> None:
+    tried, *_rest = others(learning)
+    do(learning, tried)
+    assert learning.text("status-line") == "Thinking it over …"
+    learning.think()
+    told = learning.text("status-line")
+    assert told.startswith(("Well spotted", "Better than what was done", "That is not better"))
+
+
+@pytest.mark.parametrize(
+    ("worths", "words"),
+    [((0.0, 1.0, 0.5), "Better than what was done, by 0.5"), ((0.0, 1.0, 0.99), "Well spotted"),
+     ((0.0, 1.0, -0.5), "That is not better")],
+)  # fmt: skip
+def test_better_is_what_is_more_than_by_chance(
+    learning: Visitor, worths: tuple[float, float, float], words: str
+) -> None:
+    lesson = screen(learning)._lesson
+    assert lesson is not None
+    tried = others(learning)[-1]
+    thought = Thought("any", "pompeii", (tried, worths))
+    written = (lesson.action.text, lesson.best.text, tried)
+    weighed = [(worth, 0.5 + worth / 10) for worth in worths]
+    thought.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
+    screen(learning)._thoughts[lesson.ply, tried] = thought
+    do(learning, tried)
+    told = learning.text("status-line")
+    assert told.startswith(words)
+    now = percent(0.5 + worths[-1] / 10)
+    assert told.endswith(f"The chance to win: 50% as it was played, {now} like this.")
+    del screen(learning)._thoughts[lesson.ply, tried]
+
+
+def test_one_goes_on_to_the_last_and_back_to_the_game(analysed: Visitor) -> None:
+    analysed.click("insight-learn")
+    analysed.fetch()
+    plies = []
+    while isinstance(analysed.session.top, Learning):
+        plies.append(int(analysed.marks["data-ply"]))
+        analysed.click("learn-best")
+        analysed.click("learn-next")
+    assert plies == sorted({*plies})
+    assert len(plies) == 6
+    assert analysed.find("insight-learn")
+
+
+def test_people_learn_from_their_own_decisions() -> None:
+    document = json.loads(game("classic-2").dump())
+    document["players"][0]["kind"] = "bot:easy"
+    document["players"][1]["kind"] = "human"
+    fragment = f"#record={to_link(json.dumps(document))}"
+    visitor = Visitor("?animation=off&screen=learn", fragment)
+    visitor.fetch()
+    assert "First it is found out" in visitor.text("learn-told")
+    with roughly():
+        visitor.think()
+    assert {lesson.seat for lesson in screen(visitor)._lessons} == {1}
+    assert visitor.legal()
+
+
+def test_what_no_device_can_find_out_is_said() -> None:
+    fragment = f"#record={to_link(game('classic-2').dump())}"
+    visitor = Visitor("?animation=off&screen=learn", fragment)
+    visitor.fetch()
+    for _ in range(2):
+        for started in visitor.thinkers.answers():
+            visitor.send(started)
+        visitor.send({"type": "died", "thinker": 0})
+    assert visitor.text("learn-told") == "This device cannot find it out."
+    assert not visitor.legal()
+
+
+def test_nothing_is_told_of_a_game_that_goes_on() -> None:
+    visitor = Visitor("?screen=learn", f"#record={to_link(game('classic-2', 40).dump())}")
+    visitor.fetch()
+    assert not isinstance(visitor.session.top, Learning)

@@ -1,0 +1,24 @@
+"""Somebody who reads the rules, for the tests."""
+
+from tests.app.visitor import Visitor, nodes
+
+CITY = "?players=human,human&seed=5&handover=off&animation=off"
+
+
+def reader(fragment: str = "", query: str = "?screen=rules") -> Visitor:
+    return Visitor(query, fragment)
+
+
+def shown(visitor: Visitor) -> set[str]:
+    """The rules that are in sight."""
+    articles = (node for node in nodes(visitor.tree) if node.tag == "article")
+    return {
+        node.attrs["aria-labelledby"].removeprefix("rule-")
+        for node in articles
+        if "hidden" not in node.attrs
+    }
+
+
+def gone_to(visitor: Visitor) -> list[object]:
+    """The places that were brought before the reader's eyes."""
+    return [command[1] for command in visitor.asked if command[0] == "show"]

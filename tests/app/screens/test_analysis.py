@@ -1,0 +1,206 @@
+"""A game is analysed where it is looked back on: what is drawn above the rail and said beside."""
+
+import re
+from functools import cache
+
+import pytest
+
+from app.catalogue import load
+from app.jobs.job import Thought
+from app.kit.probability_bar import percent
+from app.puzzles.mistakes import Learning
+from app.screens.replay import Replay
+from pompeii.analysis.analyser import Analysis
+from pompeii.core.i18n import signed
+from pompeii.registry import judge, tellers
+from tests.app.jobs.test_scheduler import Port, answer, begin
+from tests.app.saves import game
+from tests.app.screens.test_replay import linked, stands
+from tests.app.test_job_order import thinkers
+from tests.app.visitor import Visitor, nodes, roughly
+from tests.paths import APPIA_GAMES
+
+pytestmark = pytest.mark.no_cover  # it computes for seconds: see tests/conftest.py
+ROAD = APPIA_GAMES / "classic-2.json"
+
+
+def found_out(visitor: Visitor) -> Visitor:
+    """Wait until all is found out."""
+    visitor.think()
+    return visitor
+
+
+@cache
+def analysed() -> Visitor:
+    """Somebody before a game that is analysed, once: no fixture, since setups are measured."""
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    with roughly():
+        return found_out(visitor)
+
+
+def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
+    visitor = analysed()
+    table = game("classic-2")
+    analysis = Analysis(table, judge("pompeii"))
+    with roughly():
+        for _ in analysis.run():
+            pass
+    for seat, side in enumerate(("red", "black")):
+        account = analysis.account(seat)
+        words = visitor.text(f"insight-{side}")
+        assert f"luck {signed(account.luck)} pieces" in words
+        assert f"play {signed(account.play + account.others)}." in words
+    told = visitor.text("insight-decisions")
+    worst = analysis.mistakes(0, 1)[0]
+    assert f"It cost {worst.loss:.1f}" in told
+    assert told.count("Better:") == 6
+    assert "to within 8 percentage points" in visitor.text("insight-done")
+
+
+def test_the_lines_lead_from_the_first_position_to_the_result() -> None:
+    visitor = analysed()
+    lines = [node for node in nodes(visitor.tree) if "line side-" in str(node.attrs.get("class"))]
+    assert len(lines) == 2
+    for line, end in zip(lines, (0.0, 100.0), strict=True):
+        way = str(line.attrs["d"])
+        assert way.count("L") == len(game("classic-2").steps)
+        assert way.endswith(f" {end}")
+    rows = visitor.text("insight-chances")
+    assert "100% 0%" in rows
+
+
+def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
+    visitor = linked(game("classic-2"), "?animation=off&ply=100")
+    visitor.click("analyse")
+    found_out(visitor)
+    here = visitor.text("insight-here")
+    assert here.startswith("Chances to win here: ")
+    assert re.search(r"Each to within (1 percentage point|[23] percentage points)\.$", here)
+    visitor.key("End")
+    found_out(visitor)
+    first, second = (player.name for player in game("classic-2").record.players)
+    words = f"Chances to win here: {first} 100% and {second} 0%."
+    assert visitor.text("insight-here") == words
+
+
+def test_the_position_one_looks_at_comes_before_the_rest_of_the_analysis() -> None:
+    visitor = linked(game("classic-2"))
+    visitor.click("analyse")
+    insight = visitor.session.top._insight  # type: ignore[attr-defined]
+    [whole] = insight.thoughts(100)
+    whole.learn(0, analysed().session.top._insight._found, 0.5)  # type: ignore[attr-defined]
+    assert not whole.over
+    odds, port = Thought("odds", "pompeii", "a view"), Port()
+    thinking = thinkers(port, 1)
+    begin(thinking, [*insight.thoughts(100), odds], 0)
+    for part in (0.1, 0.2, 0.3, 0.4, 1.0, 0.5, 0.6, 0.7):
+        answer(port, thinking, 0, whole.found, part)
+        thinking.want([*insight.thoughts(100), odds])
+    kinds = [question["kind"] for _index, question in port.asked]
+    assert kinds == [*["closer", "odds"] * 2, "closer", *["analysis", "odds"] * 2]
+
+
+def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
+    visitor = analysed()
+    looks = [n.id for n in nodes(visitor.tree) if re.fullmatch(r"insight-\d+-look", n.id)]
+    ply = int(looks[0].split("-")[1])
+    visitor.click(looks[0])
+    assert stands(visitor) == ply
+    visitor.click(looks[1].replace("look", "try"))
+    visitor.fetch()
+    learning = visitor.session.top
+    assert isinstance(learning, Learning)
+    lesson = learning._lesson
+    assert lesson is not None
+    assert lesson.ply == int(looks[1].split("-")[1])
+    visitor.send({"type": "key", "key": "Escape", "data": {}})
+
+
+def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
+    visitor = analysed()
+    findings = visitor.session._visit.insights[game("classic-2").dump()]._found
+    (ply, draw), *_others = findings.strokes(1)
+    (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
+    assert draw.event in step.events
+    told = visitor.text("insight-stroke-0")
+    assert told.startswith(tellers("pompeii").event(draw.event, game("classic-2").record.players))
+    assert f"Its chance was {percent(draw.chance)}." in told
+    assert all(signed(luck) in told for luck in draw.luck)
+    visitor.click("insight-stroke-0-look")
+    assert stands(visitor) == ply
+    turns = {*findings.turns(3), *(ply for ply, _draw in findings.strokes(5))}
+    turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, 3)}
+    for ply in findings.turns(3):
+        told = visitor.text(f"insight-turn-{ply}")
+        assert re.search(
+            r"chance to win was [<>\u202f\d]+% before it, [<>\u202f\d]+% after it\.", told
+        )
+    drawn = next(n for n in nodes(visitor.tree) if n.id == "chances-turns").attrs["d"]
+    assert str(drawn).count("M") == len(turns)
+    visitor.key("Home")
+    stood = set()
+    while stands(visitor) < len(game("classic-2").steps):
+        visitor.click("replay-next-mark")
+        stood.add(stands(visitor))
+    assert turns <= stood
+
+
+def test_what_was_found_out_is_there_again_and_offered_once() -> None:
+    visitor = linked(game("classic-2", 40))
+    assert visitor.find("analyse") is None  # it is not over
+    table = game("classic-2")
+    visitor = linked(table)
+    visitor.click("analyse")
+    assert visitor.find("analyse") is None
+    assert "The lines are getting more exact" in visitor.text("insight-done")
+    assert visitor.find("insight-sum") is None
+    replay = visitor.session.top
+    again = Replay(replay.visit, table, "", looker=None, ply=3)
+    assert again._insight is replay._insight  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("record", [game("classic-2").dump(), ROAD.read_text(encoding="utf-8")])
+def test_where_it_turned_is_one_click_away_from_the_end_of_a_game(record: str) -> None:
+    visitor = linked(load(record))
+    visitor.click("keep")
+    visitor.click("turned")
+    assert isinstance(visitor.session.top, Replay)
+    assert visitor.find("chances")
+    assert visitor.find("analyse") is None
+    assert visitor.session.top.thoughts
+    begun = visitor.session.top._insight
+    visitor.click("replay-back")
+    visitor.click("turned")
+    assert visitor.session.top._insight is begun  # and not anew
+    visitor.click("replay-back")
+    visitor.click("replay")
+    assert visitor.find("chances")
+
+
+def test_of_a_game_that_is_not_decided_nobody_is_told_where_it_turned() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&animation=off")
+    visitor.click(visitor.legal()[0])
+    for button in ("menu", "end", "end-yes"):
+        visitor.click(button)
+    assert visitor.find("replay")
+    assert visitor.find("turned") is None
+
+
+def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
+    visitor = linked(load(ROAD.read_text(encoding="utf-8")))
+    visitor.click("analyse")
+    while len(visitor.session.top._insight._found.decisions) < 223:  # type: ignore[attr-defined]
+        for message in visitor.thinkers.answers():
+            visitor.send(message)
+    visitor.session.top._insight._drawn = 0.0  # type: ignore[attr-defined]
+    visitor._see()
+    assert "points" in visitor.text("insight-red")
+    assert "luck" not in visitor.text("insight-red")
+    assert visitor.find("insight-sum") is None
+    assert visitor.find("insight-decisions") is None
+    assert visitor.find("chances-red")
+
+
+def test_a_sign_stands_before_what_is_not_nothing() -> None:
+    assert [signed(value) for value in (1.24, -0.26, 0.04, -0.04)] == ["+1.2", "−0.3", "0.0", "0.0"]

@@ -1,0 +1,344 @@
+"""The replay: any game is looked back on, by its own table."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.catalogue import load
+from app.screens.playback import PAUSES
+from app.screens.replay import Replay
+from app.screens.table import TableScreen
+from app.table.timeline import PLY, SEEN, SPEED
+from pompeii import Table
+from pompeii.core.link import to_link
+from pompeii.games.appia.actions import Push
+from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event, OmenDrawn, PiecesLost
+from tests.app.saves import game, visitor_with
+from tests.app.visitor import Visitor, nodes
+from tests.paths import APPIA_GAMES
+
+
+class Clock:
+    """Stands still until it is told."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The one that replays go by."""
+    clock = Clock()
+    monkeypatch.setattr("app.screens.playback.monotonic", clock)
+    return clock
+
+
+def linked(table: Any, query: str = "?animation=off") -> Visitor:
+    """Somebody who opens the link of a game."""
+    return Visitor(query, f"#record={to_link(table.dump())}")
+
+
+def replay(visitor: Visitor) -> Replay:
+    """The screen that is shown."""
+    top = visitor.session.top
+    assert isinstance(top, Replay)
+    return top
+
+
+def stands(visitor: Visitor) -> int:
+    """After how many actions the table is shown."""
+    return int(visitor.marks["data-ply"])
+
+
+def wait(visitor: Visitor, clock: Clock, seconds: float) -> None:
+    """Let time pass."""
+    clock.now += seconds
+    visitor.session.tick()
+    visitor._see()
+
+
+def pieces(visitor: Visitor) -> str:
+    """What is drawn on the board."""
+    board = visitor.find("board")
+    assert board is not None
+    return " ".join(node.id for node in nodes(board))
+
+
+def road() -> Any:
+    """A game of Via Appia to its end."""
+    return load((APPIA_GAMES / "classic-2.json").read_text(encoding="utf-8"))
+
+
+def test_every_position_of_via_appia_is_drawn_with_what_was_done_last() -> None:
+    table = road()
+    visitor = linked(table)
+    way = replay(visitor)._way_along()
+    assert [stretch.name for stretch in way.stretches] == ["road", "last"]
+    for ply in (0, 30, way.milestones[0].ply, len(table.steps)):
+        visitor.change(PLY, str(ply))
+        view = replay(visitor)._play.scene.view
+        assert view.log == table.at(ply).view(view.seat).log
+        assert view.laid == table.at(ply).state.laid
+        assert visitor.legal() == []
+    pushed = next(n for n, step in enumerate(table.steps, 1) if isinstance(step.action, Push))
+    visitor.change(PLY, str(pushed))
+    assert visitor.find("app").attrs["class"].split()[2] == "shows-quarry"  # type: ignore[union-attr]
+    visitor.click("face-road")
+    assert visitor.find("app").attrs["class"].split()[2] == "shows-road"  # type: ignore[union-attr]
+
+
+def test_every_position_is_drawn_as_the_table_drew_it() -> None:
+    table = game("classic-3")
+    visitor = linked(table)
+    assert stands(visitor) == 0
+    assert visitor.text("status-line") == f"0 of {len(table.steps)}: The beginning."
+    for ply in (1, 40, 57, len(table.steps)):
+        visitor.change(PLY, str(ply))
+        assert stands(visitor) == ply
+        at = table.at(ply)
+        for seat, player in enumerate(at.record.players):
+            city = sum(seats[seat] for seats in at.view(None).pieces.values())
+            panel = visitor.text(f"player-{('red', 'black', 'yellow', 'blue')[player.side]}")
+            assert str(city) in panel
+
+
+def test_the_list_of_keys_names_those_of_the_replay_and_not_of_the_table() -> None:
+    visitor = linked(game("classic-2"))
+    visitor.key("?")
+    listed = visitor.text("keys-list")
+    assert "one action back" in listed
+    assert "let it run" in listed
+    assert "undo" not in listed
+    visitor.key("?")
+    visitor.key("End")
+    assert int(visitor.marks["data-ply"]) == len(game("classic-2").steps)
+
+
+def test_steps_keys_and_the_slider_lead_to_the_same_places() -> None:
+    visitor = linked(game("classic-2"))
+    end = len(game("classic-2").steps)
+
+    def slide(to: str) -> None:
+        visitor.change(PLY, to)
+
+    ways: list[tuple[Callable[..., object], str, int]] = [
+        (visitor.click, "replay-forward", 1),
+        (visitor.key, "ArrowRight", 2),
+        (visitor.key, "ArrowDown", 3),
+        (visitor.click, "replay-backward", 2),
+        (visitor.key, "ArrowLeft", 1),
+        (visitor.key, "ArrowUp", 0),
+        (visitor.key, "ArrowUp", 0),
+        (slide, "30", 30),
+        (visitor.key, "End", end),
+        (visitor.key, "ArrowRight", end),
+        (visitor.click, "replay-first", 0),
+        (visitor.click, "replay-last", end),
+        (visitor.key, "Home", 0),
+        (visitor.click, "log-57-go", 57),
+        (slide, "nowhere", 57),
+        (visitor.key, "x", 57),
+    ]
+    for do, what, ply in ways:
+        do(what)
+        assert stands(visitor) == ply
+        slider = visitor.find(PLY)
+        assert slider is not None
+        assert slider.attrs["value"] == str(ply)
+
+
+def test_the_line_shows_the_parts_of_the_game_and_what_one_looks_for() -> None:
+    table = game("classic-2")
+    visitor = linked(table)
+    way = replay(visitor)._way_along()
+    assert [stretch.name for stretch in way.stretches] == ["city", "eruption", "flight"]
+    great, above, below = (
+        [mark.ply for mark in way.milestones if mark.kind == kind]
+        for kind in ("great", "above", "below")
+    )
+    happened = [(ply, each) for ply, step in enumerate(table.steps, 1) for each in step.events]
+    assert great == [ply for ply, each in happened if _is_great(each)]
+    assert len(above) == sum(table.view(None).rescued)
+    assert below == sorted({ply for ply, each in happened if isinstance(each, PiecesLost)})
+    visitor.key("PageDown")
+    assert stands(visitor) == way.milestones[0].ply
+    visitor.click("replay-next-mark")
+    second = stands(visitor)
+    assert second == next(m.ply for m in way.milestones if m.ply > way.milestones[0].ply)
+    visitor.click("replay-last-mark")
+    visitor.key("PageUp")
+    assert stands(visitor) == 0
+
+
+def _is_great(event: Event) -> bool:
+    """Whether it changes the game: the mountain seethes or breaks out, an Omen."""
+    first = isinstance(event, Ad79Drawn) and not event.second
+    return first or isinstance(event, OmenDrawn | Eruption)
+
+
+def test_it_runs_by_itself_halts_at_the_end_and_begins_anew(clock: Clock) -> None:
+    table = game("classic-2")
+    visitor = linked(table)
+    end = len(table.steps)
+    visitor.change(SPEED, "rush")
+    visitor.change(SPEED, "at once")
+    visitor.change(PLY, str(end - 2))
+    visitor.key(" ")
+    assert visitor.find("replay-run").attrs["aria-label"] == "Halt"  # type: ignore[union-attr]
+    wait(visitor, clock, PAUSES["rush"] / 2)
+    assert stands(visitor) == end - 2
+    for ply in (end - 1, end, end):
+        wait(visitor, clock, PAUSES["rush"])
+        assert stands(visitor) == ply
+    assert visitor.find("replay-run").attrs["aria-label"] == "Let it run"  # type: ignore[union-attr]
+    visitor.click("replay-run")
+    assert stands(visitor) == 0
+    wait(visitor, clock, PAUSES["rush"])
+    assert stands(visitor) == 1
+    visitor.click("replay-run")
+    wait(visitor, clock, 9)
+    assert stands(visitor) == 1
+
+
+def test_the_address_names_the_position_once_one_has_come_to_rest(clock: Clock) -> None:
+    visitor = visitor_with(game("classic-2", 60))
+    visitor.click("save-game0-open")
+    visitor.click("look-back")
+    for _ in range(5):
+        visitor.key("ArrowRight")
+    assert visitor.address == "?game=game0&ply=0"
+    assert visitor.session.pending() is not None
+    wait(visitor, clock, 0.5)
+    assert visitor.address == "?game=game0&ply=5"
+    again = Visitor(visitor.address, store=visitor.store)
+    assert stands(again) == 5
+    assert again.entries == visitor.entries
+    again.go(-1)
+    assert isinstance(again.session.top, TableScreen)
+    far = Visitor("?game=game0&ply=999", store=visitor.store)
+    assert stands(far) == 60
+
+
+@pytest.mark.parametrize("query", ["?game=game0&ply=x", "?ply=5", "?game=game0&ply=-3"])
+def test_what_is_no_position_leads_to_the_beginning_or_home(query: str) -> None:
+    visitor = visitor_with(game("classic-2", 60))
+    there = Visitor(query, store=visitor.store)
+    top = there.session.top
+    assert not isinstance(top, Replay) or stands(there) == 0
+
+
+def test_nothing_can_be_done_in_a_replay_but_looking() -> None:
+    visitor = linked(game("classic-2"))
+    for ply in (0, 30, 90, 150):
+        visitor.change(PLY, str(ply))
+        assert visitor.legal() == []
+        before = visitor.html
+        for id in ("sq-c4", "gate-nola"):
+            visitor.click(id)
+        card = next((n for n in nodes(visitor.tree) if "data-card" in n.attrs), None)
+        if card is not None:
+            visitor.click(card.id)
+        assert visitor.html == before
+        assert "data-decision" not in visitor.marks
+
+
+def test_of_a_running_game_is_seen_what_the_viewing_seat_may_know() -> None:
+    running = game("classic-2", 40)
+    visitor = Visitor("?handover=on", f"#record={to_link(running.dump())}")
+    visitor.click("menu")
+    visitor.click("look-back")
+    assert visitor.find(SEEN) is None
+    hidden = replay(visitor)._whole.sitting
+    assert hidden.looker is None or hidden.view.seat == hidden.looker
+    for ply in range(0, 41, 8):
+        visitor.change(PLY, str(ply))
+        shown = replay(visitor)._play.sitting.view
+        assert shown.seat == hidden.looker
+
+
+def test_over_a_game_is_seen_through_the_eyes_that_one_chooses() -> None:
+    table = game("classic-3")
+    visitor = linked(table)
+    for ply in (0, 1, 2):
+        visitor.change(PLY, str(ply))
+        assert replay(visitor)._play.sitting.view.seat == table.steps[ply].seat
+    visitor.change(SEEN, "2")
+    assert replay(visitor)._play.sitting.view.seat == 2
+    visitor.change(SEEN, "nobody")
+    assert replay(visitor)._play.sitting.view.seat is None
+    visitor.change(SEEN, "7")
+    assert replay(visitor)._play.sitting.view.seat is None
+
+
+def test_what_a_step_did_is_said_and_only_a_step_on_moves() -> None:
+    visitor = linked(game("classic-2"), "?animation=normal")
+    visitor.key("ArrowRight")
+    assert visitor.said[-1] == visitor.text("status-line")
+    assert visitor.moved
+    for leap in ("ArrowLeft", "End"):
+        visitor.key(leap)
+        assert visitor.said[-1] == visitor.text("status-line")
+        assert not visitor.moved
+
+
+def test_the_log_leads_through_the_whole_game_and_says_where_one_is() -> None:
+    table = game("classic-2")
+    visitor = linked(table)
+    visitor.change(PLY, "57")
+    lines = visitor.find("log-lines")
+    assert lines is not None
+    assert len(lines.nodes) == len(table.steps)
+    (now,) = [node for node in lines.nodes if "data-now" in node.attrs]
+    assert now.id == "log-57"
+    visitor.click(now.id)
+    assert stands(visitor) == 57
+
+
+def test_a_game_of_a_link_is_kept_only_when_one_says_so() -> None:
+    visitor = linked(game("classic-2"))
+    visitor.key("End")
+    assert visitor.store.saves() == []
+    visitor.click("keep")
+    assert [saved.text for saved in visitor.store.saves()] == [game("classic-2").dump()]
+    assert isinstance(visitor.session.top, TableScreen)
+    assert visitor.find("result") is not None
+
+
+def test_what_others_did_since_ones_turn_is_seen_again(clock: Clock) -> None:
+    visitor = Visitor("?players=human,bot:random&seed=5&animation=off")
+    visitor.wait()
+    for kind in ("card-", "sq-"):
+        visitor.click(next(id for id in visitor.legal() if id.startswith(kind)))
+    while visitor.find("since-again") is None:
+        visitor.click(next(id for id in visitor.legal() if id in ("done", "draw")))
+        visitor.wait()
+    own = stands(visitor)
+    visitor.click("since-again")
+    begin = stands(visitor)
+    assert begin < own
+    wait(visitor, clock, PAUSES["normal"])
+    assert stands(visitor) == begin + 1
+    visitor.key("Escape")
+    assert isinstance(visitor.session.top, TableScreen)
+    assert stands(visitor) == own
+
+
+def test_bots_wait_while_one_looks_back() -> None:
+    visitor = Visitor("?players=bot:random,bot:random&seed=5&animation=off")
+    for _ in range(6):
+        visitor.session.tick()
+    visitor.click("look-back")
+    assert not visitor.session.busy
+    visitor.key("Escape")
+    assert visitor.session.busy
+
+
+def test_the_open_record_is_the_whole_game_wherever_one_looks() -> None:
+    table: Table = game("classic-2")
+    visitor = linked(table)
+    visitor.change(PLY, "30")
+    assert visitor.session.record() == table.dump()

@@ -1,0 +1,177 @@
+"""The settings, without a browser: each does what it says, and is there next time."""
+
+import json
+
+import pytest
+
+from app.storage.settings import CHOICES, FLAGS, SEEN, Habits
+from app.storage.store import Store
+from e2e.records import where
+from pompeii import Table
+from pompeii.core.link import to_link
+from pompeii.games.downfall.state import Decision
+from tests.app.visitor import Visitor, nodes
+from tests.positions import GAMES
+
+OPEN_TABLE = "?players=human,human&seed=5&handover=off"
+
+
+def settled(visitor: Visitor, **fields: str) -> Visitor:
+    """Change settings from where the visitor is, and come back."""
+    visitor.click("settings")
+    for name, value in fields.items():
+        visitor.change(name, value)
+    visitor.click("settings-back")
+    return visitor
+
+
+def unusual(name: str) -> str:
+    """A value of a setting that it has not by itself."""
+    usual = Habits().as_fields[name]
+    return next(value for value in CHOICES.get(name, ("true", "false")) if value != usual)
+
+
+@pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
+def test_every_setting_can_be_set_and_is_there_next_time(name: str) -> None:
+    value = unusual(name)
+    visitor = settled(Visitor(), **{name: value})
+    again = Visitor(store=visitor.store)
+    again.click("settings")
+    field = again.find(name)
+    assert field is not None
+    if name in FLAGS:
+        assert ("checked" in field.attrs) == (value == "true")
+    else:
+        chosen = [node.attrs["value"] for node in nodes(field) if "selected" in node.attrs]
+        assert chosen == [value]
+
+
+def test_nothing_else_can_be_set() -> None:
+    for name, value in (("theme", "pink"), ("speed", "warp"), ("language", "la")):
+        habits = Habits()
+        habits.change(name, value)
+        assert habits == Habits()
+
+
+def test_an_address_overrides_for_the_visit_only() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto&animation=off")
+    settled(visitor, theme="dark")
+    kept = Habits.of(visitor.store.settings["habits"], {})
+    assert kept == Habits(theme="dark")
+    settled(visitor, handover="true")
+    assert Habits.of(visitor.store.settings["habits"], {}).hand_over
+
+
+@pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
+def test_the_body_says_of_a_setting_what_style_sheets_and_hands_need_and_only_that(
+    name: str,
+) -> None:
+    usual, value = Habits().as_fields[name], unusual(name)
+    marks = {f"data-{name}": value} if name in SEEN else {}
+    visitor = settled(Visitor(), **{name: value})
+    assert visitor.marks == marks
+    assert ["look", json.dumps(marks)] in visitor.asked  # for before the brain is there
+    assert settled(visitor, **{name: usual}).marks == {}
+
+
+def test_settings_lead_back_to_where_one_came_from_and_the_game_stays() -> None:
+    visitor = Visitor(OPEN_TABLE)
+    visitor.click(visitor.legal()[0])
+    before, record = visitor.html, visitor.session.record()
+    visitor.click("settings")
+    assert visitor.legal() == []
+    assert visitor.session.record() == record
+    visitor.key("1")
+    visitor.key("Escape")
+    assert visitor.html == before
+    home = Visitor()
+    home.click("settings")
+    home.click("settings-back")
+    assert home.find("new") is not None
+
+
+def test_bots_wait_while_settings_are_looked_at() -> None:
+    visitor = Visitor("?players=bot:random,bot:random&seed=1")
+    assert visitor.session.busy
+    visitor.click("menu")
+    assert not visitor.session.busy
+    visitor.click("settings")
+    assert not visitor.session.busy
+    visitor.click("settings-back")
+    assert visitor.session.busy
+
+
+def test_coordinates_stand_at_the_edge_of_the_board() -> None:
+    visitor = Visitor(OPEN_TABLE)
+    assert visitor.find("coordinate-a") is None
+    settled(visitor, coordinates="true")
+    assert [visitor.text(f"coordinate-{sign}") for sign in "abcdefghijk1234567"] == list(
+        "abcdefghijk1234567"
+    )
+
+
+def opened(text: str, store: Store | None = None) -> Visitor:
+    """A visitor with a record at an open table."""
+    return Visitor("?handover=off", f"#record={to_link(text)}", store)
+
+
+def before_a_call() -> tuple[str, str]:
+    """A game in which a side may call the eruption, and that side."""
+    record = json.loads((GAMES / "classic-3.json").read_text(encoding="utf-8"))
+    at, call = next(each for each in enumerate(record["actions"]) if each[1].startswith("call:"))
+    return json.dumps({**record, "actions": record["actions"][:at]}), call.removeprefix("call:")
+
+
+def leads_to_one_choice(table: Table) -> bool:
+    """Whether a draw is awaited after which there is only one thing to do."""
+    if table.state.decision is not Decision.DRAW:
+        return False
+    drawn = Table.load(table.dump())
+    drawn.draw()
+    view = drawn.view(drawn.state.actor)
+    return len(view.legal) == 1
+
+
+def test_what_can_only_be_done_in_one_way_is_done_by_itself() -> None:
+    text = where(leads_to_one_choice)
+    visitor = opened(text)
+    assert len(visitor.legal()) == 1  # the stop before it is a draw
+    settled(visitor, autosingle="true")
+    visitor.click("draw")
+    plies = len(Table.load(text).steps)
+    assert int(visitor.marks["data-ply"]) > plies
+    visitor.click("undo")
+    while int(visitor.marks["data-ply"]) > plies:
+        visitor.click("undo")
+    assert len(Table.load(visitor.session.record() or "").steps) == plies
+
+
+def test_the_eruption_is_called_without_a_question_where_none_is_wanted() -> None:
+    text, side = before_a_call()
+    asking = opened(text)
+    asking.click(f"player-{side}-call")
+    assert asking.legal() == ["call-yes"]
+    visitor = settled(opened(text), askcall="false")
+    visitor.click(f"player-{side}-call")
+    assert visitor.find("dialog") is None
+    assert visitor.marks["data-phase"] == "eruption"
+
+
+def test_why_it_cannot_be_called_is_said_also_without_a_question() -> None:
+    visitor = Visitor("?players=human,human&seed=3")
+    visitor.click("ready")
+    settled(visitor, askcall="false")
+    other = "black" if visitor.marks["data-actor"] == "red" else "red"
+    visitor.click(f"player-{other}-call")
+    assert visitor.legal() == ["ready"]
+    visitor.click("ready")
+    assert "(P7)" in visitor.text("calling-words")
+
+
+def test_a_game_is_deleted_without_a_question_where_none_is_wanted() -> None:
+    visitor = Visitor(OPEN_TABLE)
+    visitor.click("home")
+    settled(visitor, askdelete="false")
+    [saved] = visitor.store.saves()
+    visitor.click(f"save-{saved.id}-delete")
+    assert visitor.store.saves() == []

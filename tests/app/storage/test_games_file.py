@@ -1,0 +1,193 @@
+"""Saves in files: one each, or all together."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.storage.saves import begins, complete, incomplete
+from app.storage.store import Store
+from pompeii import Table
+from pompeii.cli import main
+from tests.app.saves import brought, exported, game, visitor_with
+from tests.app.visitor import Visitor, nodes
+
+ODDS = [("classic-2", 9), ("classic-3", 90), ("online-3", 12), ("classic-4", None)]
+"""Games and after how many actions: in the city, in the flight, in the city, over."""
+
+
+def test_one_save_goes_into_a_file_and_comes_back_once() -> None:
+    visitor = visitor_with(game("classic-2", 9), game("classic-3", 9))
+    name, text = exported(visitor, "save-game0-export-save")
+    assert name == "pompeii-p0-p1.json"
+    assert Table.load(text).dump() == game("classic-2", 9).dump()
+    visitor.send({"type": "file", "name": "x.json", "text": text})
+    assert "game=game0" in visitor.address
+    assert len(visitor.store.saves()) == 2
+
+
+def test_a_record_is_the_beginning_of_what_goes_on_from_it_and_rubbish_of_nothing() -> None:
+    short, long = game("classic-2", 9).dump(), game("classic-2", 30).dump()
+    assert begins(short, long)
+    assert begins(short, short)
+    assert not begins(long, short)
+    assert not begins(game("classic-3", 9).dump(), long)
+    for rubbish in ("", "{", "3", "[]", "{}", '{"actions": 3}', "[" * 100_000):
+        assert not begins(rubbish, long)
+        assert not begins(long, rubbish)
+
+
+def test_what_is_known_of_a_save_is_completed_where_it_can_be() -> None:
+    store = Store.load("/", {}, {})
+    store.put("old", game("classic-2", 9).dump(), {"when": "2026-01-01T12:00:00.000"})
+    store.put("odd", "no record", {})
+    assert {*incomplete(store)} == {"old", "odd"}
+    for id in ("old", "odd", "gone"):
+        complete(store, id)
+    assert incomplete(store) == ["odd"]
+    saved = store.save("old")
+    assert saved is not None
+    assert (saved.meta["ply"], saved.meta["when"]) == (9, "2026-01-01T12:00:00.000")
+
+
+def test_the_command_line_reads_all_saves_in_one_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    visitor = visitor_with(game("classic-2", 9), game("classic-3"))
+    file = tmp_path / "all.json"
+    file.write_text(exported(visitor, "export-all")[1], encoding="utf-8")
+    assert main.main(["replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert f"{file}, game 1: A game in progress, 9 actions." in out
+    assert f"{file}, game 2: A finished game, " in out
+
+
+def test_all_saves_and_settings_go_into_one_file_and_come_back() -> None:
+    visitor = visitor_with(game("classic-2", 9), game("classic-3", 90), game("classic-4"))
+    visitor.send({"type": "change", "form": "", "name": "theme", "value": "dark"})
+    home = visitor.html
+    name, text = exported(visitor, "export-all")
+    assert name == "pompeii-games.json"
+    assert brought(visitor, text) == "0 games brought in. 3 were there already. ×"
+    other = Visitor()
+    assert brought(other, text) == "3 games brought in. ×"
+    other.click("notice-1-close")
+    visitor.click("notice-1-close")
+    assert visitor.html == home
+    again = Visitor(store=other.store)
+    assert again.marks["data-theme"] == "dark"
+    assert again.html == home
+
+
+def test_all_games_brought_in_where_nothing_was_give_the_very_same_file() -> None:
+    visitor = visitor_with(*(game(name, plies) for name, plies in ODDS))
+    visitor.click("save-game1-rename")
+    visitor.type("title", "Sunday 🌋")
+    visitor.click("rename-yes")
+    visitor.click("save-game2-open")
+    visitor.click("ready")
+    visitor.click(visitor.legal()[0])
+    visitor.click("home")
+    visitor.send({"type": "change", "form": "", "name": "theme", "value": "dark"})
+    visitor.send({"type": "persisted", "ok": False})
+    visitor.asked.clear()
+    text = exported(visitor, "export-all")[1]
+    for _ in range(2):
+        visitor = Visitor()
+        brought(visitor, text)
+        assert len(visitor.store.saves()) == len(ODDS)
+        assert "lasting" not in visitor.store.settings
+        visitor = Visitor(store=visitor.store)
+        assert exported(visitor, "export-all")[1] == text
+
+
+def test_damaged_entries_are_named_and_the_others_come_in() -> None:
+    visitor = visitor_with(game("classic-2", 9), game("classic-3", 9), game("classic-4", 9))
+    document = json.loads(exported(visitor, "export-all")[1])
+    document["games"][1]["record"]["actions"][4] = "6@a1"
+    document["games"] += [
+        None,
+        {"record": 3},
+        {"id": "../x", "record": game("online-3", 2).record.document},
+    ]
+    document["games"][-1]["record"]["actions"] = []
+    other = Visitor()
+    brought(other, json.dumps(document))
+    lines = [
+        other.text(node.id)
+        for node in nodes(other.tree)
+        if node.id.endswith("-words") and "notice" in node.id
+    ]
+    assert lines[0] == "3 games brought in."
+    names = ", ".join(player.name for player in game("classic-3").record.players)
+    assert lines[1].startswith(f"Game 2 of the file ({names}) was not brought in: actions[4]: ")
+    assert [line[:30] for line in lines[2:]] == [
+        "Game 4 of the file (?) was not",
+        "Game 5 of the file (?) was not",
+    ]
+    assert len(other.store.saves()) == 3
+
+
+def test_a_game_that_was_played_on_stays_and_one_that_went_another_way_comes_beside_it() -> None:
+    visitor = visitor_with(game("classic-2", 9))
+    _name, early = exported(visitor, "export-all")
+    late = visitor_with(game("classic-2", 20))
+    assert brought(late, early) == "0 games brought in. 1 was there already. ×"
+    assert len(late.store.saves()) == 1
+    late_file = exported(late, "export-all")[1]
+    brought(visitor, late_file)
+    [saved] = visitor.store.saves()
+    assert saved.text == game("classic-2", 20).dump()
+    other = visitor_with(game("classic-3", 9))
+    brought(other, early)
+    assert len(other.store.saves()) == 2
+
+
+def test_many_games_come_in_by_and_by_and_the_page_is_answered_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = exported(visitor_with(game("classic-2", 9), game("classic-3", 9)), "export-all")[1]
+    monkeypatch.setattr("app.screens.home.SLICE", -1.0)
+    visitor = Visitor()
+    for number in (1, 2):
+        assert brought(visitor, text) == ""
+        assert len(visitor.store.saves()) == number
+        assert visitor.session.busy
+        assert visitor.session.pending() == 0
+    visitor.wait()
+    assert visitor.text("notices") == (
+        "2 games brought in. × 0 games brought in. 2 were there already. ×"
+    )
+    assert visitor.session.pending() is None
+
+
+def test_of_many_damaged_entries_some_are_named_and_the_rest_counted() -> None:
+    archive = {"format": "pompeii-games", "version": 1, "games": [None] * 9}
+    visitor = Visitor()
+    told = brought(visitor, json.dumps(archive))
+    assert told.count("was not brought in") == 5
+    assert told.endswith("4 more were not. ×")
+
+
+def test_settings_come_in_from_a_file_unless_they_are_many() -> None:
+    document = json.loads(exported(visitor_with(game("classic-2", 9)), "export-all")[1])
+    for length, kept in ((100, True), (1_000_000, False)):
+        document["settings"]["later"] = "x" * length
+        visitor = Visitor()
+        assert brought(visitor, json.dumps(document)) == "1 game brought in. ×"
+        assert ("later" in visitor.store.settings) == kept
+
+
+@pytest.mark.parametrize(
+    ("document", "place"),
+    [({"version": 2, "games": []}, "version"), ({"version": 1}, "games")],
+)
+def test_a_file_of_games_that_is_none_is_refused(document: dict[str, object], place: str) -> None:
+    text = json.dumps({"format": "pompeii-games", **document})
+    told = brought(Visitor(), text)
+    assert told.startswith("This game cannot be opened: ")
+    assert f"({place}: " in told
+    for refused in (text, "[" * 9, "no JSON"):
+        visitor = Visitor()
+        assert brought(visitor, refused) != ""
+        assert visitor.store.saves() == []

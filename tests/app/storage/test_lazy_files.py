@@ -1,0 +1,85 @@
+"""Files of the site that are fetched only when somebody wants to read them."""
+
+from pathlib import Path
+
+import pytest
+
+from app.storage import lazy_files
+from app.storage.lazy_files import Shelf
+
+
+class Port:
+    """What was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+
+    def fetch_file(self, name: str, address: str) -> None:
+        self.asked.append((name, address))
+
+    def fetch_game(self, name: str) -> None:
+        self.asked.append((name, "a game"))
+
+
+def known() -> dict[str, str]:
+    return {"rules.en": "rules.en.1.json", "rules.de": "rules.de.1.json"}
+
+
+def test_a_file_is_asked_for_once_by_its_address() -> None:
+    port = Port()
+    files = Shelf(port, known)
+    files.want("rules.en")
+    files.want("rules.en")
+    assert port.asked == [("rules.en", "rules.en.1.json")]
+    assert files.busy
+    files.receive("rules.en", '{"title": "x"}')
+    assert (files.get("rules.en"), files.busy, files.failed) == ({"title": "x"}, False, False)
+    files.want("rules.en")
+    assert len(port.asked) == 1
+
+
+def test_a_game_is_asked_for_once_and_is_there_when_it_has_come() -> None:
+    port = Port()
+    files = Shelf(port, known)
+    files.want_game("appia")
+    files.want_game("appia")
+    assert port.asked == [("appia", "a game")]
+    assert (files.busy, files.get("appia")) == (True, None)
+    files.receive("appia", "true")
+    assert (files.busy, files.get("appia")) == (False, True)
+
+
+@pytest.mark.parametrize("text", ["", "<html>", '{"half": '])
+def test_what_does_not_come_whole_has_not_come(text: str) -> None:
+    port = Port()
+    files = Shelf(port, known)
+    files.want("rules.en")
+    files.receive("rules.en", text)
+    assert (files.get("rules.en"), files.busy, files.failed) == (None, False, True)
+    files.want("rules.en")
+    assert len(port.asked) == 1
+    files.retry()
+    files.want("rules.en")
+    assert len(port.asked) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [("de", "rules.de"), ("de-CH", "rules.de"), ("fr", "rules.en"), ("en", "rules.en")],
+)
+def test_a_language_without_words_of_its_own_has_the_english_ones(language: str, name: str) -> None:
+    assert Shelf(Port(), known).in_language("rules", language) == name
+
+
+def test_the_addresses_are_those_that_the_build_has_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (written := tmp_path / "shelf.json").write_text(
+        '{"rules.en": "rules.en.2.json"}', encoding="utf-8"
+    )
+    monkeypatch.setattr(lazy_files, "PATH", written)
+    lazy_files.addresses.cache_clear()
+    try:
+        assert Shelf(Port()).in_language("rules", "de") == "rules.en"
+    finally:
+        lazy_files.addresses.cache_clear()

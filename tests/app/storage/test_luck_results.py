@@ -1,0 +1,289 @@
+"""Luck and play over all games that are kept: analysed once, kept beside the saves, told of all."""
+
+import csv
+import io
+import json
+import math
+from functools import cache
+from typing import Any
+
+import pytest
+
+from app.catalogue import KNOWN, Table, load
+from app.history.luck import mean
+from app.history.results import results
+from app.storage import luck_results, saves
+from app.storage.saves import ACCOUNT
+from app.storage.store import Store
+from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
+from pompeii.analysis.report import Account
+from pompeii.registry import judge
+from tests.app.history.test_results import pick, road
+from tests.app.saves import brought, exported, game, played_by_others, visitor_with
+from tests.app.screens.test_analysis import found_out
+from tests.app.visitor import Visitor, roughly
+
+LUCK = "results-pompeii-luck"
+NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
+
+
+@cache
+def apart(text: str) -> list[Account]:
+    """Luck and play in a game, given by its record, without playouts."""
+    table = load(text)
+    analysis = Analysis(table, judge("pompeii"))
+    for _ in analysis.tell_apart():
+        pass
+    return [analysis.account(seat) for seat in range(table.seats)]
+
+
+def several() -> list[Table]:
+    """Games on one deal, of which one goes on, and one of the other kind."""
+    first = game("classic-2")
+    again = [load(played_by_others(first, "Julia", seed)) for seed in range(2)]
+    return [first, *again, game("classic-3"), game("online-2", 20), road("classic-2")]
+
+
+def known(visitor: Visitor) -> list[str]:
+    """The games that have an account."""
+    return sorted(saved.id for saved in visitor.store.saves() if luck_results.of(saved.meta))
+
+
+def with_account(table: Table, account: Any, seats: int = 2) -> Store:
+    """A store with one game of which this is known."""
+    assert table.seats == seats
+    store = Store.load("/", {}, {})
+    store.put("game0", table.dump(), {**saves.meta(table, "2026-01-01T12:00"), ACCOUNT: account})
+    return store
+
+
+def whole(**other: Any) -> dict[str, Any]:
+    """An account as it is kept, but for this."""
+    return {"version": VERSION, "playouts": 0, "seats": [NUMBERS, NUMBERS], **other}
+
+
+@pytest.mark.no_cover
+def test_the_games_shown_are_analysed_once_and_their_figures_told() -> None:
+    visitor = visitor_with(*several())
+    visitor.click("results")
+    assert visitor.text(f"{LUCK}-known") == "0 of 4 games analysed."
+    assert visitor.find(f"{LUCK}-who-table") is None
+    assert visitor.find("results-via-appia-luck") is None
+    visitor.click(f"{LUCK}-analyse")
+    assert visitor.text(f"{LUCK}-known") == "The games are being analysed."
+    assert visitor.text(f"{LUCK}-done") == "0 of 4"
+    found_out(visitor)
+    assert visitor.text(f"{LUCK}-known") == "4 of 4 games analysed."
+    button = visitor.find(f"{LUCK}-analyse")  # it has the focus, so it stays
+    assert button
+    assert button.attrs == {"type": "button", "aria-disabled": "true"}
+    assert known(visitor) == ["game0", "game1", "game2", "game3"]
+    assert visitor.find("chart-pompeii-luck")
+    assert visitor.find("chart-pompeii-play")
+    told = {table.dump(): apart(table.dump()) for table in several()[:4]}
+    for result in results(visitor.store):
+        if result.game == "pompeii":
+            saved = visitor.store.save(result.save)
+            assert saved
+            account = told[saved.text][result.seat]
+            assert result.account
+            for mine, theirs in zip(result.account, account, strict=True):
+                assert abs(mine - theirs) < 1e-3
+    lucks = [seats[0].luck for text, seats in told.items() if '"Julia"' in text]
+    assert f"Julia 2 {mean(lucks)}" in visitor.text(f"{LUCK}-who-table")
+    again = Visitor("?screen=results", store=visitor.store)
+    assert again.text(f"{LUCK}-known") == "4 of 4 games analysed."
+    assert again.find(f"{LUCK}-analyse") is None
+    again.click("results-csv")
+    text = next(str(each[2]) for each in again.asked if each[0] == "download")
+    rows = [*csv.DictReader(io.StringIO(text))]
+    for row in rows:
+        if row["game"] == "via-appia":
+            assert row["luck"] == row["play"] == row["loss"] == row["decisions"] == ""
+        else:
+            assert abs(float(row["luck"])) < 10
+            assert abs(float(row["play"])) < 20
+            assert int(row["decisions"]) > 20
+
+
+@pytest.mark.no_cover
+def test_it_can_be_stopped_and_left_and_goes_on_with_what_is_missing() -> None:
+    visitor = visitor_with(game("classic-2"), game("classic-3"))
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    while not known(visitor):
+        for message in visitor.thinkers.answers():
+            visitor.send(message)
+    assert known(visitor) == ["game1"]  # played last
+    assert visitor.text(f"{LUCK}-analyse") == "Stop"
+    assert visitor.text(f"{LUCK}-done") == "1 of 2"
+    visitor.click(f"{LUCK}-analyse")
+    assert visitor.session.top.thoughts == ()
+    assert visitor.text(f"{LUCK}-known") == "1 of 2 games analysed."
+    visitor.click("results-back")
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    assert visitor.text(f"{LUCK}-done") == "0 of 1"
+    found_out(visitor)
+    assert visitor.text(f"{LUCK}-known") == "2 of 2 games analysed."
+
+
+@pytest.mark.no_cover
+def test_it_goes_on_while_one_of_the_games_is_looked_at() -> None:
+    visitor = visitor_with(game("classic-2"))
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    visitor.click("results-pompeii-who-0-best-look")
+    found_out(visitor)
+    assert known(visitor) == ["game0"]
+    visitor.go(-1)
+    assert visitor.text(f"{LUCK}-known") == "1 of 1 game analysed."
+
+
+def test_what_a_thinker_dies_of_is_left_out_and_said() -> None:
+    visitor = visitor_with(game("classic-2"))
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    for _ in range(2):
+        visitor.send(visitor.thinkers.answers()[0])  # it has started, and is asked
+        visitor.send({"type": "died", "thinker": 0})
+    assert visitor.text(f"{LUCK}-failed") == "This device cannot find it out."
+    assert visitor.text(f"{LUCK}-analyse") == "Analyse the games shown"
+    assert known(visitor) == []
+
+
+@pytest.mark.no_cover
+def test_only_what_is_shown_is_analysed() -> None:
+    visitor = visitor_with(*several()[:4])
+    visitor.click("results")
+    pick(visitor, "results-who", "Julia")
+    assert visitor.text(f"{LUCK}-known") == "0 of 2 games analysed."
+    visitor.click(f"{LUCK}-analyse")
+    found_out(visitor)
+    assert known(visitor) == ["game1", "game2"]
+    pick(visitor, "results-who", "Everybody")
+    assert visitor.text(f"{LUCK}-known") == "2 of 4 games analysed."
+
+
+@pytest.mark.no_cover
+def test_what_the_replay_found_out_is_kept_and_takes_the_place_of_less() -> None:
+    visitor = visitor_with(game("classic-2"))
+    table = game("classic-2")
+    luck_results.keep(visitor.store, "game0", table.dump(), apart(table.dump()), 0)
+    visitor.click("save-game0-open")
+    visitor.click("look-back")
+    visitor.click("analyse")
+    with roughly():
+        found_out(visitor)
+    saved = visitor.store.save("game0")
+    assert saved
+    assert saved.meta[ACCOUNT]["playouts"] == PLAYOUTS
+    closer = luck_results.of(saved.meta)
+    luck_results.keep(visitor.store, "game0", table.dump(), apart(table.dump()), 0)
+    saved = visitor.store.save("game0")
+    assert saved
+    assert luck_results.of(saved.meta) == closer
+
+
+def test_what_has_changed_since_gets_no_account() -> None:
+    table, store = game("classic-2"), Store.load("/", {}, {})
+    seats = [Account(*NUMBERS)] * 2  # type: ignore[arg-type]
+    luck_results.keep(store, "game0", table.dump(), seats, 0)
+    assert store.saves() == []
+    other = load(played_by_others(table))
+    store.put("game0", other.dump(), saves.meta(other, ""))
+    luck_results.keep(store, "game0", table.dump(), seats, 0)
+    assert not luck_results.of(store.saves()[0].meta)
+
+
+def test_a_game_that_is_called_otherwise_keeps_it_and_one_that_goes_on_does_not() -> None:
+    table = game("classic-2")
+    visitor = Visitor(store=with_account(table, whole()))
+    visitor.click("save-game0-rename")
+    visitor.type("title", "The great one")
+    visitor.click("rename-yes")
+    assert known(visitor) == ["game0"]
+    store = visitor.store
+    saved = store.save("game0")
+    assert saved
+    assert saved.meta["names"] == "The great one"
+    other = load(played_by_others(table))
+    saves.keep(store, "game0", other)
+    assert known(visitor) == []
+
+
+@pytest.mark.parametrize(
+    "account",
+    [
+        None, 7, "x", [], {},
+        whole(version=VERSION + 1), whole(version="1"), whole(playouts=None), whole(playouts=True),
+        whole(seats=None), whole(seats={}), whole(seats=[]), whole(seats=[NUMBERS]),
+        whole(seats=[NUMBERS] * 3), whole(seats=[NUMBERS, NUMBERS[:6]]),
+        whole(seats=[NUMBERS, "1234567"]), whole(seats=[NUMBERS, [*NUMBERS[:6], "7"]]),
+        whole(seats=[NUMBERS, [*NUMBERS[:6], None]]), whole(seats=[NUMBERS, [*NUMBERS[:6], True]]),
+        whole(seats=[NUMBERS, [math.nan, *NUMBERS[1:]]]),
+        whole(seats=[NUMBERS, [-math.inf, *NUMBERS[1:]]]),
+        whole(seats=[NUMBERS, [10**400, *NUMBERS[1:]]]),
+    ],
+)  # fmt: skip
+def test_a_damaged_account_is_none(account: Any) -> None:
+    store = with_account(game("classic-2"), account)
+    assert [result.account for result in results(store)] == [None, None]
+    visitor = Visitor("?screen=results", store=store)
+    assert visitor.text(f"{LUCK}-known") == "0 of 1 game analysed."
+    assert visitor.find(f"{LUCK}-analyse")
+    luck_results.keep(store, "game0", game("classic-2").dump(), [Account(*NUMBERS)] * 2, 0)  # type: ignore[arg-type]
+    assert known(visitor) == ["game0"]
+
+
+@pytest.mark.no_cover
+def test_what_cannot_be_read_stays_without_and_stops_nothing() -> None:
+    visitor = visitor_with(game("classic-2"), game("classic-2"))
+    store = visitor.store
+    saved = store.save("game1")
+    assert saved
+    store.put("game1", "nothing", saved.meta)
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    store.delete("game0")
+    found_out(visitor)
+    assert visitor.text(f"{LUCK}-known") == "0 of 1 game analysed."
+    assert known(visitor) == []
+
+
+def test_what_is_found_out_of_a_game_while_others_wait_is_told_before_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.history.screen.SHOWN", 0.0)
+    visitor = Visitor(store=with_account(game("classic-2"), None))
+    visitor.click("results")
+    visitor.click(f"{LUCK}-analyse")
+    account = whole()
+    saved = visitor.store.save("game0")
+    assert saved
+    visitor.store.put("game0", saved.text, {**saved.meta, ACCOUNT: account})
+    visitor.send(visitor.thinkers.answers()[0])
+    assert visitor.find(f"{LUCK}-who-table")
+
+
+def test_a_mean_has_a_margin_where_there_are_enough_games() -> None:
+    assert mean([1.0, -0.5]) == "+0.2"
+    assert mean([1.0, -0.5] * 8) == "+0.2 ±\N{NO-BREAK SPACE}0.4"
+    assert mean([0.0]) == "0.0"
+
+
+def test_files_hold_no_accounts_and_bring_none_in() -> None:
+    visitor = Visitor(store=with_account(game("classic-2"), whole()))
+    _name, text = exported(visitor, "export-all")
+    assert ACCOUNT not in text
+    document = json.loads(text)
+    document["games"][0][ACCOUNT] = whole()
+    other = Visitor()
+    brought(other, json.dumps(document))
+    assert len(other.store.saves()) == 1
+    assert known(other) == []
+
+
+def test_luck_is_told_of_the_games_whose_analysis_tells_it() -> None:
+    for game_, each in KNOWN.items():
+        assert each.luck == ("{luck}" in judge(game_).SENTENCE)

@@ -1,0 +1,61 @@
+"""The browser is asked to keep games for good; where it does not, the home screen says so."""
+
+import pytest
+
+from app.storage import persistence
+from app.storage.store import Store
+from tests.app.visitor import Visitor
+
+TABLE = "?players=human,human&seed=5&handover=off&draw=auto"
+
+
+def played(*answers: bool) -> Visitor:
+    """A visitor who has played a turn, and whose browser has answered; at home."""
+    visitor = Visitor(TABLE)
+    visitor.key("1")
+    visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
+    for answer in answers:
+        visitor.send({"type": "persisted", "ok": answer})
+    visitor.click("menu")
+    visitor.click("home")
+    return visitor
+
+
+def test_the_browser_is_asked_once_after_the_first_turn() -> None:
+    visitor = Visitor(TABLE)
+    assert ["persist"] not in visitor.asked
+    visitor.key("1")
+    for _ in range(2):
+        visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
+        visitor.key("1")
+    assert visitor.asked.count(["persist"]) == 1
+
+
+@pytest.mark.parametrize(("answers", "told"), [((), 0), ((True,), 0), ((False,), 1)])
+def test_where_games_may_be_deleted_the_home_screen_says_so(
+    answers: tuple[bool, ...], told: int
+) -> None:
+    visitor = played(*answers)
+    assert ("may delete" in visitor.html) == bool(told)
+    if told:
+        visitor.click("export-all")
+        assert visitor.find("home-advice") is None
+
+
+def test_an_answer_is_stored_when_it_is_another_one() -> None:
+    store = Store.load("/", {}, {})
+    for granted in (False, False, True):
+        persistence.answer(store, granted=granted)
+        assert store.settings[persistence.GRANTED] is granted
+
+
+def test_ten_games_without_an_export_are_worth_a_word() -> None:
+    store = Store.load("/", {}, {})
+    for number in range(persistence.MANY):
+        assert persistence.advice(store) == ""
+        store.put(f"game{number}", "{}", {})
+    assert persistence.advice(store).startswith("10 games are on this device alone")
+    persistence.exported(store)
+    assert persistence.advice(store) == ""
+    store.put("another", "{}", {})
+    assert persistence.advice(store) == ""

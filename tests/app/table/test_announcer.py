@@ -1,0 +1,174 @@
+"""What is announced: everything, once, in order."""
+
+import re
+from random import Random
+
+import pytest
+
+from pompeii.games.downfall.board import NAMES
+from tests.app.saves import game, visitor_with
+from tests.app.visitor import Visitor, nodes
+
+
+def unseen(text: str) -> str:
+    """What happened, without the cards that only some may see."""
+    return re.sub(r" draws \d+\.", " draws a card.", text)
+
+
+def log(visitor: Visitor) -> list[str]:
+    """The sentences of the log, oldest first."""
+    lines = visitor.find("log-lines")
+    assert lines is not None
+    return [unseen(sentence.text) for line in reversed(lines.nodes) for sentence in line.nodes]
+
+
+def check_all_heard(visitor: Visitor) -> None:
+    """The log was said once and in order, with only tasks in between."""
+    waiting = log(visitor)
+    for text in map(unseen, visitor.said):
+        rest = text
+        while waiting and rest.startswith(waiting[0]):
+            rest = rest.removeprefix(waiting.pop(0)).lstrip()
+        assert rest in ("", text), text
+        if rest:
+            assert rest not in log(visitor)
+    assert not waiting
+
+
+@pytest.mark.no_cover
+def test_every_sentence_of_the_log_is_said_once_and_in_order() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    random = Random(5)
+    while visitor.marks["data-phase"] != "over":
+        visitor.click(random.choice(visitor.legal()))
+    check_all_heard(visitor)
+
+
+@pytest.mark.no_cover
+def test_bots_that_act_at_once_are_all_heard() -> None:
+    visitor = Visitor("?players=human,bot:random,bot:random,bot:random&seed=5&animation=off")
+    random = Random(5)
+    while visitor.marks["data-phase"] != "over":
+        visitor.wait()
+        if visitor.legal():
+            visitor.click(random.choice(visitor.legal()))
+    check_all_heard(visitor)
+    assert visitor.said[-1] == visitor.text("status-line")
+
+
+def test_what_is_to_be_done_is_said_when_it_changes() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    assert visitor.said == ["Livia: play a card of your hand. Your cards: 1, 3, 4 and 7."]
+    visitor.key("1")
+    task = "Livia: choose a space for card 1. You can choose a2 or b2."
+    assert visitor.said[1:] == [task]
+    visitor.send({"type": "visible", "visible": True})
+    assert len(visitor.said) == 2
+
+
+def test_a_refusal_is_said_every_time_it_is_given() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.said.clear()
+    visitor.click("sq-a1")
+    visitor.click("sq-a1")
+    visitor.send({"type": "visible", "visible": True})
+    assert visitor.said == ["Choose a card first."] * 2
+
+
+def test_a_notice_is_said_once_and_again_when_it_comes_again() -> None:
+    visitor = Visitor()
+    for _ in range(2):
+        visitor.send({"type": "file", "name": "", "text": "no record"})
+        visitor.send({"type": "visible", "visible": True})
+    assert visitor.said == [visitor.text("notice-1-words")] * 2
+
+
+def test_what_is_taken_back_is_said() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.key("1")
+    visitor.click("sq-a2")
+    played, task = "Livia plays 1 and goes to a2.", "Livia: end your turn, or take it back."
+    assert visitor.said[-2:] == [played, task]
+    visitor.key("Undo")
+    assert visitor.said[-2] == "1 action taken back."
+    visitor.key("Redo")
+    assert visitor.said[-2:] == [played, task]
+
+
+def test_nothing_private_is_said_while_the_device_is_handed_over() -> None:
+    visitor = Visitor("?players=human,human&seed=5")
+    assert visitor.said == []
+    visitor.click("ready")
+    visitor.key("1")
+    visitor.click("sq-a2")
+    visitor.said.clear()
+    visitor.click("draw")
+    assert visitor.said == ["Livia draws a card."]
+    visitor.click("ready")
+    visitor.click("ready")
+    assert visitor.said[1].startswith("Marcus: play a card of your hand. Your cards: ")
+
+
+def test_the_keys_are_listed_and_bots_wait_meanwhile() -> None:
+    visitor = Visitor("?players=human,bot:random&seed=5&animation=off")
+    visitor.wait()
+    visitor.key("?")
+    dialog = visitor.find("dialog")
+    assert dialog is not None
+    assert [node.id for node in nodes(dialog) if "data-action" in node.attrs] == ["keys-close"]
+    assert visitor.legal() == []
+    visitor.key("1")
+    visitor.key("Enter")
+    assert visitor.marks["data-ply"] == "0"
+    visitor.key("Escape")
+    assert visitor.find("dialog") is None
+    assert visitor.legal()
+    visitor.click("menu")
+    visitor.key("?")
+    assert visitor.find("keys-close") is None  # a dialog is open already
+    visitor.click("keys")
+    assert visitor.legal() == []
+    visitor.key("?")
+    assert visitor.find("menu-close") is not None  # one screen back
+    visitor.key("Escape")
+    assert visitor.find("dialog") is None
+    visitor.key("?")
+    visitor.click("keys-close")
+    assert visitor.find("dialog") is None
+    assert visitor.legal()
+
+
+def test_a_game_that_is_ended_early_says_so() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    for button in ("menu", "end", "end-yes"):
+        visitor.click(button)
+    assert visitor.said[-1] == visitor.text("status-line")
+
+
+def test_where_ones_people_are_is_said_to_who_asks() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.key("p")
+    assert visitor.said[-1] == "The people of Livia. 36 still to come."
+    visitor.key("1")
+    visitor.click(next(id for id in visitor.legal() if id.startswith("sq-")))
+    visitor.key("p")
+    assert re.fullmatch(
+        r"The people of Livia\. 1 on \w\d, .* gate\. 35 still to come\.", visitor.said[-1]
+    )
+
+
+def test_in_the_flight_the_nearest_to_a_gate_come_first() -> None:
+    table = game("classic-2", 100)
+    visitor = visitor_with(table)
+    visitor.click("save-game0-open")
+    visitor.key("p")
+    said = visitor.said[-1]
+    steps = [int(number) for number in re.findall(r"(\d+) steps? from a gate", said)]
+    assert steps == sorted(steps)
+    assert said.endswith(("rescued.", "lost."))
+    seat = table.actor
+    there = {NAMES[at]: counts[seat] for at, counts in table.view(seat).pieces.items()}
+    for count, square in re.findall(r"(\d+) on (\w\d)", said):
+        assert there.pop(square) == int(count)
+    assert not any(there.values())
+    assert "cut off from every gate" in said or "at a gate" in said or steps

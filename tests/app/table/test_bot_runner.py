@@ -1,0 +1,234 @@
+"""Bots at the page's table, without a browser: who is asked, when, and what is told."""
+
+import json
+from random import Random
+
+import pytest
+
+from app.games.downfall.local_game import Sitting
+from app.games.downfall.metadata import FACTS
+from app.jobs.scheduler import Thinking
+from app.storage.settings import Habits
+from app.table.bot_runner import Robots
+from pompeii import Action, Player, Table, View, new
+from pompeii.bots import Budget
+from pompeii.games.downfall.bots import BOTS
+from pompeii.games.downfall.state import Phase
+from tests.app.visitor import Thinkers, Visitor
+from tests.positions import city_position, filled
+
+AGAINST_HARD = "?players=human,bot:hard&seed=3&draw=auto"
+
+
+def until_bot(visitor: Visitor) -> None:
+    """Click what glows until it is a bot's turn."""
+    random = Random(1)
+    while not visitor.session.busy:
+        visitor.click(random.choice(visitor.legal()))
+
+
+def ply(visitor: Visitor) -> int:
+    return int(visitor.marks["data-ply"])
+
+
+def opened(table: Table, *kinds: str) -> Visitor:
+    document = json.loads(table.dump())
+    for player, kind in zip(document["players"], kinds, strict=True):
+        player["kind"] = kind
+    visitor = Visitor("?handover=off")
+    visitor.send({"type": "file", "name": "game.json", "text": json.dumps(document)})
+    return visitor
+
+
+class Caller:
+    """Calls the eruption whenever it is asked."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        return view.legal[-1]
+
+
+class Clumsy:
+    """Trips."""
+
+    def choose(self, *_: object) -> Action | None:
+        raise RuntimeError("over its feet")
+
+
+def test_a_searching_bot_is_asked_once_for_each_decision() -> None:
+    visitor = Visitor(AGAINST_HARD)
+    visitor.think()
+    until_bot(visitor)
+    visitor.click("pause")
+    visitor.click("resume")
+    visitor.send({"type": "visible", "visible": False})
+    assert len(visitor.thinkers.asked) == 1
+    before = ply(visitor)
+    visitor.wait()
+    assert ply(visitor) > before
+    assert not visitor.session.busy
+
+
+def test_an_answer_to_what_was_taken_back_is_dropped() -> None:
+    visitor = Visitor()
+    visitor.click("new")
+    visitor.change("takebacks", "true")
+    visitor.change("autodraw", "true")
+    visitor.change("kind-1", "bot:hard")
+    visitor.change("seed", "3")
+    visitor.click("start")
+    visitor.wait()
+    until_bot(visitor)
+    answers = visitor.thinkers.answers()
+    before = ply(visitor)
+    visitor.click("undo")
+    assert visitor.marks["data-actor"] == "red"
+    for answer in answers:
+        visitor.send(answer)
+    assert not visitor.session.busy
+    visitor.click("redo")
+    assert ply(visitor) == before
+    assert visitor.session.busy
+
+
+def test_undo_goes_back_over_what_bots_did_to_a_person() -> None:
+    visitor = Visitor()
+    visitor.click("new")
+    visitor.change("takebacks", "true")
+    visitor.change("autodraw", "true")
+    visitor.click("start")
+    visitor.wait()
+    visitor.key("1")
+    asked, record = visitor.marks["data-ply"], visitor.session.record()
+    until_bot(visitor)
+    visitor.wait()
+    visitor.click("undo")
+    assert visitor.marks["data-ply"] == asked
+    assert visitor.session.record() == record
+
+
+def test_pause_holds_the_bots_and_step_lets_one_action_through() -> None:
+    visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
+    visitor.click("pause")
+    assert not visitor.session.busy
+    assert visitor.session.pending() is None
+    assert "Paused" in visitor.text("status-line")
+    for expected in (1, 2):
+        visitor.click("step")
+        visitor.wait()
+        assert ply(visitor) == expected
+    visitor.click("resume")
+    assert visitor.session.busy
+    assert visitor.find("resume") is None
+    assert visitor.find("step") is None
+
+
+def test_a_paused_table_says_so_and_offers_no_step_in_ones_own_turn() -> None:
+    visitor = Visitor("?players=human,bot:easy&seed=1&animation=off")
+    assert visitor.find("step") is None
+    visitor.click("pause")
+    assert visitor.find("pause") is None
+    assert visitor.find("step") is None
+    assert visitor.text("resume") == "Bots go on"
+    assert visitor.legal()
+
+
+def test_how_fast_bots_act_is_kept() -> None:
+    visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
+    normal = visitor.session.pending()
+    visitor.send({"type": "change", "form": "", "name": "speed", "value": "fast"})
+    visitor.session.tick()
+    fast = visitor.session.pending()
+    assert normal is not None
+    assert fast is not None
+    assert fast < normal
+    again = Visitor("?players=human,bot:easy", store=visitor.store)
+    again.click("menu")
+    chosen = again.find("speed-fast")
+    assert chosen is not None
+    assert "selected" in chosen.attrs
+
+
+def test_after_two_deaths_another_bot_chooses_and_the_person_is_told() -> None:
+    visitor = Visitor(AGAINST_HARD)
+    until_bot(visitor)
+    before = ply(visitor)
+    visitor.send({"type": "died", "thinker": 0})
+    assert "begins again" in visitor.text("notices")
+    visitor.send({"type": "died", "thinker": 0})
+    assert "Medium chooses" in visitor.text("notices")
+    assert not visitor.thinkers.running
+    visitor.wait()
+    assert ply(visitor) > before
+    until_bot(visitor)
+    visitor.wait()
+    assert not visitor.thinkers.running
+
+
+def entitled() -> tuple[Table, Robots]:
+    """A person is to play, and the second seat, a bot, may call the eruption."""
+    table = Table(new([Player("Ada", 0), Player("Bert", 1, "bot:random")], {}, "7"))
+    table.state = city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4])
+    thinking = Thinking(Thinkers(), most=1)
+    return table, Robots(Sitting(table, "game", Habits()), thinking, Random(1))
+
+
+def test_P7_a_bot_calls_out_of_turn_and_the_page_is_busy_until_it_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(FACTS, "make", lambda _: Caller())
+    table, bots = entitled()
+    assert bots.busy
+    assert bots.pending() == pytest.approx(Habits().pace, abs=0.5)
+    bots.tick()
+    assert table.state.phase is Phase.ERUPTION
+
+
+def test_P7_a_bot_is_asked_once_whether_it_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int | None] = []
+
+    class Quiet:
+        def choose(self, view: View, *_: object) -> None:
+            asked.append(view.seat)
+
+    monkeypatch.setattr(FACTS, "make", lambda _: Quiet())
+    _, bots = entitled()
+    bots.follow()
+    assert asked == [1]
+    assert not bots.busy
+
+
+def test_a_bot_that_fails_is_told_of_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FACTS, "make", lambda _: Clumsy())
+    visitor = Visitor("?players=bot:medium,bot:easy&seed=1")
+    visitor.session.tick()
+    visitor.send({"type": "visible", "visible": True})
+    assert "over its feet" in visitor.text("notices")
+    assert ply(visitor) == 1
+
+
+def test_an_unknown_bot_opens_as_a_person_with_a_word_about_it() -> None:
+    table = Table(new([Player("Ada", 0), Player("Bert", 1)], {}, "7"))
+    visitor = opened(table, "human", "bot:nobody")
+    assert "“nobody”" in visitor.text("notices")
+    assert "Bert" in visitor.text("notices")
+    assert not visitor.session.busy
+    assert visitor.find("pause") is None
+
+
+def test_the_form_offers_every_bot_and_says_what_it_is() -> None:
+    visitor = Visitor()
+    visitor.click("new")
+    for bot in BOTS.values():
+        assert visitor.find(f"kind-1-bot-{bot.id}")
+        visitor.change("kind-1", f"bot:{bot.id}")
+        assert visitor.text("kind-1-line") == bot.line
+
+
+def test_a_call_dialog_holds_the_bots() -> None:
+    visitor = Visitor("?players=human,human,bot:medium&seed=3&draw=auto")
+    until_bot(visitor)
+    before = ply(visitor)
+    visitor.click("player-red-call")
+    assert not visitor.session.busy
+    visitor.session.tick()
+    assert ply(visitor) == before

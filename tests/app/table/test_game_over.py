@@ -1,0 +1,70 @@
+"""Who has won, and what decided (M8)."""
+
+from dataclasses import replace
+from random import Random
+
+from app.games.downfall.game_over import result
+from app.games.downfall.view_model import Scene
+from app.kit.nodes import to_html
+from app.screens.table import TableScreen
+from pompeii import Player
+from pompeii.core.link import to_link
+from tests.app.saves import game
+from tests.app.visitor import Visitor
+
+PLAYERS = tuple(Player(name, side) for side, name in enumerate(("Livia", "Marcus", "Julia")))
+
+
+def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -> str:
+    """What is shown at the end of a game of three, of whom the first ones won."""
+    record = to_link(game("classic-3").dump())
+    visitor = Visitor("?handover=off&animation=off", f"#record={record}")
+    visitor.click("keep")
+    screen = visitor.session.top
+    assert isinstance(screen, TableScreen)
+    scene: Scene = screen.play.scene
+    view = replace(scene.view, rescued=rescued, volcano=volcano, winners=winners)
+    return to_html(result(replace(scene, view=view, players=PLAYERS)))
+
+
+def test_M8_more_rescued_wins() -> None:
+    html = decided((9, 8, 7), (9, 1, 1), 0)
+    assert "Livia wins." in html
+    assert "9 pieces rescued, more than anybody else." in html
+    assert "1 piece rescued, more" in decided((0, 1, 0), (0, 0, 0), 1)
+
+
+def test_M8_who_is_level_and_lost_fewer_wins() -> None:
+    html = decided((9, 8, 9), (5, 0, 4), 2)
+    assert "Julia wins." in html
+    assert "Level at 9 rescued; Julia lost fewer to the volcano (4)." in html
+
+
+def test_M8_who_is_level_in_both_shares_the_victory() -> None:
+    html = decided((9, 8, 9), (4, 0, 4), 0, 2)
+    assert "Livia and Julia share the victory." in html
+    assert "Level, each with 9 rescued and 4 in the volcano." in html
+
+
+def test_as_many_come_out_of_the_gates_as_were_rescued_and_the_toll_is_told() -> None:
+    html = decided((9, 8, 0), (5, 0, 4), 0)
+    for side, count in (("red", 9), ("black", 8), ("yellow", 0)):
+        marches = html.split(f'id="march-{side}-people"')[1].split("</td>")[0]
+        assert marches.count(f'href="#piece-{side}"') == count
+    assert "The volcano took 9 people." in html
+
+
+def test_the_end_is_seen_once_and_says_what_can_be_done_next() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto")
+    random, paraded = Random(5), 0
+    while legal := visitor.legal():
+        visitor.click(random.choice(legal))
+        paraded += ["result", "parade", 0, 0, 0] in visitor.moved
+    assert paraded == 1
+    assert visitor.asked.count(["show", "result"]) == 1  # it may lie below the window's edge
+    offered = ("rematch", "replay", "turned", "again", "new", "share", "result-home")
+    assert all(visitor.find(id) for id in offered)
+    again = Visitor(visitor.address, store=visitor.store)
+    assert again.find("result") is not None
+    assert again.moved == []
+    assert again.asked.count(["show", "result"]) == 1

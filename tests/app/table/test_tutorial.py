@@ -1,0 +1,233 @@
+"""The guide through the first game: what it tells, when, and that it is never in the way."""
+
+import json
+from random import Random
+
+import pytest
+
+from app.games.downfall.tutorial import BY_NAME, LESSONS
+from app.games.downfall.tutorial_deal import FIRST_GAME
+from app.storage.store import Store
+from pompeii import load
+from research.tutorial_deal import downfall
+from tests.app.saves import game, visitor_with
+from tests.app.visitor import Visitor
+
+ORDER = ["P1", "P2", "P5", "P3", "P4", "P6", "P7", "E2", "E3", "E4", "M1", "M2", "M3", "M4", "M8"]
+
+
+class Pupil:
+    """Somebody who plays the first game; the rival's chance and their own are of one seed."""
+
+    def __init__(self, seed: int, language: str = "en", store: Store | None = None) -> None:
+        self.store = store or Store.load("/", {}, {})
+        address = f"?animation=off&lang={language}"
+        self.visitor = Visitor(address, store=self.store)
+        self.random = Random(seed)
+        self.visitor.session._visit.random.seed(seed)
+        self.visitor.click("ready-learn")
+        self.lessons: list[str] = []
+        """What was told, each time that it was another thing than before."""
+        self.look()
+
+    @property
+    def lesson(self) -> str:
+        """What is told now: the name of the lesson, "" for none."""
+        if self.visitor.find("guide") is None:
+            return ""
+        document = json.loads(self.visitor.session.record() or "")
+        return str(document["page"]["guide"]["now"])
+
+    @property
+    def lit(self) -> list[str]:
+        """What is lit."""
+        guide = self.visitor.find("guide")
+        return [] if guide is None else guide.attrs["data-meant"].split()
+
+    def look(self) -> None:
+        """See what is told; all that is lit is there."""
+        if (lesson := self.lesson) and self.lessons[-1:] != [lesson]:
+            self.lessons.append(lesson)
+            assert any(self.visitor.find(id) for id in self.lit), (lesson, self.lit)
+
+    def do(self, id: str) -> None:
+        """Do something, then let the rival play."""
+        self.visitor.click(id)
+        self.look()
+        while self.visitor.session.busy:
+            self.visitor.session.tick()
+            self.visitor._see()
+            self.look()
+
+    def choose(self, *, heeds: bool) -> str:
+        """What to do next: what is lit, if that can be chosen; else anything that moves on."""
+        legal = self.visitor.legal()
+        if "draw" in legal:
+            return "draw"
+        lit = [id for id in self.lit if id in legal and heeds]
+        out = [id for id in legal if id.startswith("gate") and heeds]
+        goes_on = [id for id in legal if id != "done" or not heeds]
+        return self.random.choice(lit or out or goes_on or legal)
+
+    def play(self) -> None:
+        """Play to the end as the guide says."""
+        while self.visitor.legal():
+            self.do(self.choose(heeds=True))
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules that were told, in the order of their first time."""
+        return list(dict.fromkeys(BY_NAME[name].rule for name in self.lessons))
+
+
+def test_the_deal_of_the_first_game_is_the_one_that_the_search_found() -> None:
+    deal = {
+        "players": [
+            {"name": n, "colour": c, "kind": "human"} for n, c in (("a", "red"), ("b", "black"))
+        ],
+        "actions": [],
+    }
+    assert load(json.dumps({**json.loads(FIRST_GAME), **deal})).deal == downfall.lay(downfall.SEED)
+
+
+@pytest.mark.parametrize(
+    ("seed", "language"),
+    [
+        (1, "en"),
+        *(
+            pytest.param(*other, marks=pytest.mark.no_cover)  # whole games: see tests/conftest.py
+            for other in ((2, "de"), (3, "it"), (4, "es"))
+        ),
+    ],
+)
+def test_who_heeds_the_guide_is_told_every_rule_in_order_and_each_once(
+    seed: int, language: str
+) -> None:
+    pupil = Pupil(seed, language)
+    pupil.play()
+    assert pupil.rules == ORDER
+    assert len(set(pupil.lessons)) == len(pupil.lessons)
+    assert pupil.visitor.marks["data-phase"] == "over"
+    assert pupil.visitor.find("onward")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_who_plays_otherwise_hears_nothing_twice_and_nothing_that_cannot_be_done(seed: int) -> None:
+    pupil = Pupil(seed)
+    needs = {
+        "cards": "play", "space": "play", "draw": "draw", "choice": "play", "company": "play",
+        "relatives": "relative", "omen": "omen", "vent": "lava", "spreading": "lava",
+        "buried": "lava", "steps": "move", "gate": "move", "another": "move",
+    }  # fmt: skip
+    while legal := pupil.visitor.legal():
+        decision = pupil.visitor.marks["data-decision"]
+        assert needs.get(pupil.lesson, decision) == decision
+        others = [id for id in legal if id not in pupil.lit]
+        pupil.do(pupil.random.choice([*others, *legal]))
+    assert len(set(pupil.lessons)) == len(pupil.lessons)
+    assert pupil.lessons[-1] == "end"
+
+
+def test_everything_that_glows_without_a_guide_glows_with_it() -> None:
+    pupil, other = Pupil(5), Pupil(5)
+    other.visitor.click("guide-leave")
+    for _step in range(60):
+        legal = pupil.visitor.legal()
+        assert legal == other.visitor.legal()
+        chosen = pupil.choose(heeds=False)
+        pupil.do(chosen)
+        other.do(chosen)
+    assert other.lessons == ["cards"]
+
+
+def test_after_a_reload_the_guide_goes_on_where_it_was() -> None:
+    pupil = Pupil(1)
+    while pupil.lesson != "neighbours":
+        pupil.do(pupil.choose(heeds=True))
+    words = pupil.visitor.text("guide-words")
+    again = Visitor("?animation=off&" + pupil.visitor.address.lstrip("?"), store=pupil.store)
+    assert again.text("guide-words") == words
+    assert f"The guide: {words}" in again.said
+    again.click(again.legal()[0])
+    again.click("menu")
+    again.click("menu-close")
+    assert again.find("guide") is None or again.text("guide-words") != words
+
+
+def test_a_lesson_can_be_passed_over_and_the_next_one_comes() -> None:
+    pupil = Pupil(1)
+    assert pupil.lesson == "cards"
+    pupil.do("guide-next")
+    assert pupil.lesson == "choice"
+    pupil.do("guide-next")
+    assert pupil.lesson == ""
+    assert "cards" not in pupil.lessons[1:]
+
+
+def test_the_guide_can_be_left_and_called_back_and_says_so() -> None:
+    pupil = Pupil(1)
+    pupil.do("guide-leave")
+    assert pupil.visitor.find("guide") is None
+    assert "The guide has left" in pupil.visitor.text("notices")
+    pupil.do(pupil.visitor.legal()[0])
+    assert pupil.lesson == ""
+    pupil.do("menu")
+    assert pupil.visitor.find("leave-guide") is None
+    pupil.do("call-guide")
+    assert pupil.lesson in ("space", "choice")
+    pupil.do("menu")
+    pupil.do("leave-guide")
+    assert pupil.visitor.find("guide") is None
+
+
+def test_lessons_are_said_once_after_what_happened_and_again_when_asked() -> None:
+    pupil = Pupil(1)
+    said = pupil.visitor.said
+    words = pupil.visitor.text("guide-words")
+    assert said[-1] == f"The guide: {words}"
+    assert said.count(said[-1]) == 1
+    pupil.visitor.key("l")
+    assert said[-2:] == [f"The guide: {words}"] * 2
+    pupil.do("guide-leave")
+    before = len(said)
+    pupil.visitor.key("l")
+    assert len(said) == before
+
+
+def test_a_game_without_a_guide_has_none_and_one_with_a_strange_past_does_not_fail() -> None:
+    visitor = visitor_with(game("classic-2", 9))
+    visitor.click("continue")
+    assert visitor.find("guide") is None
+    pupil = Pupil(1)
+    document = json.loads(pupil.visitor.session.record() or "")
+    stranger: tuple[object, ...] = (
+        7,
+        [],
+        {"told": 3, "now": ["x"]},
+        {"told": ["x", "cards"], "now": "x"},
+    )
+    for strange in stranger:
+        document["page"]["guide"] = strange
+        opened = Visitor("?animation=off")
+        opened.send({"type": "file", "text": json.dumps(document)})
+        assert opened.marks["data-phase"] == "city"
+
+
+def test_after_the_last_lesson_a_game_against_a_better_rival_is_one_click_away() -> None:
+    pupil = Pupil(1)
+    pupil.play()
+    assert pupil.visitor.text("guide-words") == LESSONS[-1].words
+    pupil.visitor.click("ready-medium")
+    document = json.loads(pupil.visitor.session.record() or "")
+    assert [player["kind"] for player in document["players"]] == ["human", "bot:medium"]
+    assert "guide" not in document.get("page", {})
+
+
+def test_who_has_played_finds_the_first_game_again() -> None:
+    visitor = visitor_with(game("classic-2", 9))
+    visitor.click("learn")
+    assert visitor.find("guide")
+    visitor.click("home")
+    visitor.click("new")
+    visitor.click("ready-learn")
+    assert visitor.find("guide")

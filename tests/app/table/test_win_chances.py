@@ -1,0 +1,86 @@
+"""Who wins is told while one plays, at the tables of both games, where somebody wants it."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.jobs import handlers
+from app.storage.store import Store
+from pompeii.analysis.report import FEWEST
+from pompeii.core.link import to_link
+from tests.app.history.test_results import road
+from tests.app.saves import game
+from tests.app.visitor import Visitor, roughly
+
+
+@pytest.fixture(autouse=True)
+def quickly() -> Iterator[None]:
+    with roughly():
+        yield
+
+
+def at(table: Any, *wanted: str) -> Visitor:
+    """People at a table that has come so far, who want to see some of it."""
+    document = json.loads(table.dump())
+    for player in document["players"]:
+        player["kind"] = "human"
+    store = Store.load("/", {}, {})
+    store.set("habits", dict.fromkeys(wanted, "true"))
+    fragment = f"#record={to_link(json.dumps(document))}"
+    return Visitor("?animation=off&handover=off", fragment, store=store)
+
+
+@pytest.mark.parametrize("table", [game("classic-4", 40), game("classic-2", 100)])
+def test_it_is_told_of_everybody_while_clicks_are_heard(table: Any) -> None:
+    assert at(table).find("who-wins") is None
+    visitor = at(table, "odds")
+    assert visitor.find("who-wins") is None
+    visitor.think()
+    told = visitor.text("who-wins")
+    assert re.search(r"After \d+ playouts; each chance to within \d+ percentage points\.$", told)
+    for player in table.record.players:
+        assert player.name in told
+    assert told.count("%") == table.seats
+    visitor.key("p")
+    assert visitor.text("who-wins") == told  # the same position
+    sitting: Any = visitor.session.top.play.sitting  # type: ignore[attr-defined]
+    sitting.play(sitting.view.legal[0])
+    visitor.key("p")
+    assert visitor.find("who-wins") is None
+    assert visitor.thinkers.asked
+
+
+def test_it_is_told_on_the_road_too() -> None:
+    visitor = at(road("classic-2").at(20), "odds")
+    visitor.think()
+    assert visitor.text("who-wins").count("%") == road("classic-2").seats
+
+
+def test_nothing_is_told_of_what_is_decided() -> None:
+    visitor = at(game("classic-2"), "odds")
+    visitor.think()
+    assert visitor.find("who-wins")
+    visitor.key("End")
+    visitor.think()
+    assert visitor.find("who-wins") is None
+
+
+def test_what_no_device_can_find_out_is_said() -> None:
+    visitor = at(game("classic-4", 40), "odds")
+    for _ in range(2):
+        for started in visitor.thinkers.answers():
+            visitor.send(started)
+        visitor.send({"type": "died", "thinker": 0})
+    assert "cannot find out who wins" in visitor.text("odds-failed")
+
+
+def test_it_is_told_from_a_few_playouts_on() -> None:
+    view = game("classic-4", 40).view(0)
+    facts: Any = type("Facts", (), {"key": "pompeii"})
+    found = [(moment and moment.playouts, part) for moment, part in handlers.odds(facts, view, 0)]
+    assert [playouts for playouts, _ in found[:FEWEST]] == [None] * (FEWEST - 1) + [FEWEST]
+    assert found[-1] == (len(found) - 1, 1.0)
+    assert all(0 <= part < 1 for _, part in found[:-1])

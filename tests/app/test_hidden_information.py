@@ -1,0 +1,90 @@
+"""What may not be known is not used: whatever is hidden, all that is foreseen stays the same."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.storage.store import Store
+from e2e.records import dealt_anew
+from pompeii import Table, registry
+from pompeii.analysis.win_probability import odds
+from pompeii.core.incremental import at_once
+from pompeii.core.link import to_link
+from pompeii.games.appia.bots.determinization import imagine
+from tests.app.history.test_results import road
+from tests.app.saves import game
+from tests.app.visitor import Visitor, roughly
+
+WANTED = ("gauge", "danger", "forecast", "odds", "hint")
+SEED = "79"
+
+
+@pytest.fixture(autouse=True)
+def quickly() -> Iterator[None]:
+    with roughly():
+        yield
+
+
+def alone(table: Any) -> str:
+    """The record of a game in which whoever is to act is a person among bots."""
+    document = json.loads(table.dump())
+    for seat, player in enumerate(document["players"]):
+        player["kind"] = "human" if seat == table.actor else "bot:easy"
+    return json.dumps(document)
+
+
+def seen(text: str) -> list[str]:
+    """All that the person sees who wants to see everything: the table, and then the hint."""
+    store = Store.load("/", {}, {})
+    store.set("habits", dict.fromkeys(WANTED, "true"))
+    visitor = Visitor("?animation=off&draw=auto", f"#record={to_link(text)}", store=store)
+    visitor.think()
+    found = [visitor.html]
+    for id in ("outlook", "who-wins"):
+        assert visitor.find(id), id
+    visitor.click("advise")
+    visitor.think()
+    assert visitor.find("hint-best")
+    return [*found, visitor.html]
+
+
+def ready(name: str, ply: int) -> Table:
+    """The table after so many actions or a few more, where somebody has something to choose."""
+    while True:
+        table = game(name, ply)
+        table.draw()
+        if len(table.view(table.actor).legal) > 1:
+            return table
+        ply += 1
+
+
+@pytest.mark.parametrize(
+    ("name", "ply"), [("classic-2", 30), ("classic-4", 44), ("online-3", 12), ("classic-3", 90)]
+)
+def test_whatever_others_hold_and_stock_and_bag_bring_everything_foreseen_is_the_same(
+    name: str, ply: int
+) -> None:
+    table = ready(name, ply)
+    text = alone(table)
+    first = seen(text)
+    for number in range(2):
+        assert seen(dealt_anew(text, table.actor, Random(number))) == first
+
+
+@pytest.mark.parametrize("ply", [6, 40])
+def test_on_the_road_whatever_cards_are_to_come_it_is_the_same(ply: int) -> None:
+    table = road("classic-2").at(ply)
+    view = table.view(table.actor)
+    before = table.state.piles
+    table.state = imagine(view, Random(5))
+    assert table.state.piles != before
+    other = table.view(table.actor)
+    for each in (view, other):
+        assert each.listed
+    hint = registry.hinter("via-appia").hint
+    assert at_once(hint(view, Random(SEED))) == at_once(hint(other, Random(SEED)))
+    judge = registry.judge("via-appia")
+    assert [*odds(view, judge, SEED)][-1] == [*odds(other, judge, SEED)][-1]

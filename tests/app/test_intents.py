@@ -1,0 +1,272 @@
+"""What can be wished for: everything drawn is answered, everything answered is drawn."""
+
+import json
+from collections.abc import Iterator
+from inspect import isabstract
+
+import pytest
+
+from app.kit import intents, parse_intent
+from app.kit.handlers import Answering
+from app.kit.intent import Unanswered, Wish
+from app.screens.home import LISTED
+from app.screens.screen import Screen
+from app.session import Session
+from app.storage.store import Store
+from e2e.records import before_ad79, where
+from pompeii import Table
+from pompeii.core.link import to_link
+from pompeii.games.downfall.actions import Lay, Throw
+from pompeii.games.downfall.state import Decision
+from tests.app import appia
+from tests.app.saves import game, played_by_others, visitor_with
+from tests.app.visitor import Visitor, nodes, roughly
+
+TABLE = "?players=human,human&seed=5&handover=off"
+
+
+def opened(text: str, store: Store | None = None) -> Visitor:
+    """Somebody who opens a record at an open table."""
+    return Visitor("?handover=off&animation=off", f"#record={to_link(text)}", store)
+
+
+def asked(now: Table, kind: type[Throw | Lay]) -> bool:
+    """Whether at some square several actions of a kind are possible."""
+    view = now.view(now.state.actor)
+    squares = [action.square for action in view.legal if isinstance(action, kind)]
+    return len(squares) > len(set(squares))
+
+
+def scenes() -> Iterator[Visitor]:
+    """Places from which all there is can be seen."""
+    yield Visitor()
+    broken = Store.load("/", {"pompeii:/:save:x:0": "broken"}, {})
+    yield Visitor(store=broken)
+    visitor = visitor_with(game("classic-2", 9), game("classic-3", 9))
+    yield visitor
+    for buttons in (
+        ("save-game0-rename",),
+        ("rename-no", "save-game0-delete"),
+        ("delete-yes",),
+        ("new",),
+        ("add-seat",),
+        ("start", "home"),
+        ("settings",),
+        ("settings-back", "about"),
+        ("about-back", "rules"),
+    ):
+        for button in buttons:
+            visitor.click(button)
+        yield visitor
+    visitor = Visitor("?animation=off")
+    visitor.click("ready-learn")
+    yield visitor
+    visitor.click("menu")
+    yield visitor
+    visitor.click("leave-guide")
+    visitor.click("menu")
+    yield visitor
+    visitor = Visitor(TABLE)
+    yield visitor
+    visitor.key("?")
+    yield visitor
+    visitor.key("?")
+    visitor.send({"type": "change", "form": "", "name": "hint", "value": "true"})
+    visitor.click("advise")
+    with roughly():
+        visitor.think()
+    yield visitor
+    visitor.click("hint-close")
+    foreseen = ("menu", "foresee", "foreseen-close")
+    for button in (visitor.legal()[0], *foreseen, "menu", "end", "end-yes"):
+        visitor.click(button)
+        yield visitor
+    visitor.send({"type": "update"})
+    visitor.session.watch()
+    visitor.key("x")
+    yield visitor
+    visitor = Visitor("?players=bot:random,human&seed=5")
+    yield visitor
+    visitor.click("pause")
+    yield visitor
+    visitor = Visitor("?players=human,human&seed=5")
+    yield visitor
+    for kind in ("ready", "card-", "sq-", "draw"):
+        visitor.click(next(id for id in visitor.legal() if id.startswith(kind)))
+    yield visitor
+    looked = opened(game("classic-2").dump())
+    yield looked
+    looked.click("share")
+    yield looked
+    looked.click("share-close")
+    looked.click("in-numbers")
+    yield looked
+    looked.click("story-back")
+    looked.click("replay-run")
+    looked.click("analyse")
+    with roughly():
+        while looked.find("insight-decisions") is None:
+            for message in looked.thinkers.answers():
+                looked.send(message)
+    yield looked
+    with roughly():
+        looked.think()
+    yield looked
+    looked.click("insight-learn")
+    looked.fetch()
+    yield looked
+    looked.click("learn-best")
+    yield looked
+    looked.click("learn-back")
+    looked.click("play-on")
+    yield looked
+    shared = opened(game("classic-2", 20).dump())
+    shared.click("menu-share")
+    yield shared
+    yield opened(game("classic-2", 20).dump(), visitor_with(game("classic-2", 40)).store)
+    finished = opened(game("classic-2").dump())
+    finished.click("keep")
+    yield finished
+    finished = opened(played_by_others(game("classic-2")), visitor_with(game("classic-2")).store)
+    finished.fetch()
+    yield finished
+    finished.click("compare-back")
+    finished.click("keep")
+    yield finished
+    finished.click("menu")
+    yield finished
+    finished.click("menu-share")
+    yield finished
+    finished.click("share-film")
+    yield finished
+    finished.click("film-close")
+    finished.click("share-close")
+    finished.click("look-back")
+    yield finished
+    finished.click("in-numbers")
+    yield finished
+    many = visitor_with(*[game("classic-2", 9)] * LISTED, game("classic-2"))
+    yield many
+    many.click("results")
+    yield many
+    visitor = Visitor("?animation=off&screen=puzzles")
+    yield visitor
+    visitor.click("puzzles-today-solve")
+    yield visitor
+    visitor.click("puzzle-solution")
+    visitor.wait()
+    yield visitor
+    yield opened(where(lambda now: now.state.decision is Decision.DRAW))
+    yield opened(where(lambda now: now.state.decision is Decision.RELATIVE))
+    for visitor in (
+        opened(where(lambda now: asked(now, Throw), seats=3)),
+        opened(where(lambda now: asked(now, Lay), dual_vents=True)),
+    ):
+        ply = visitor.marks["data-ply"]
+        for square in [id for id in visitor.legal() if id.startswith("sq-")]:
+            visitor.click(square)
+            if visitor.marks["data-ply"] != ply:  # it was not open there
+                visitor.click("undo")
+            else:
+                yield visitor
+                visitor.key("Escape")
+    visitor = Visitor("?handover=off", f"#record={to_link(before_ad79())}")
+    visitor.click("draw")
+    yield visitor
+    record = json.loads(game("classic-3").dump())
+    at = next(n for n, text in enumerate(record["actions"]) if text.startswith("call:"))
+    visitor = opened(json.dumps({**record, "actions": record["actions"][:at]}))
+    yield visitor
+    visitor.click(f"player-{record['actions'][at].removeprefix('call:')}-call")
+    yield visitor
+    yield Visitor("?game=via-appia&players=human,human&seed=5", connected=False)
+    visitor = opened(appia.table().dump())
+    yield visitor
+    visitor.click("write")
+    yield visitor
+    for _ in range(2):
+        visitor.click("push-s")
+        yield visitor
+        visitor.click("push")
+        yield visitor
+
+
+def drawn(visitor: Visitor) -> set[type[Wish]]:
+    """The wishes that can be made now; behind a dialog none can."""
+    root = visitor.find("dialog") or visitor.tree
+    found = set()
+    for node in nodes(root):
+        data = {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
+        if "action" in data or data.keys() & {"card", "side", "space", "stone"}:
+            found.add(type(parse_intent.read(data)))
+        if node.id.startswith("sq-"):
+            found.add(intents.PickSquare)
+        if node.id.startswith("gate-"):
+            found.add(intents.PickGate)
+    return found
+
+
+def answered(kind: type[Answering]) -> set[type[Wish]]:
+    """What is answered by this and all that is made of it."""
+    own = set(kind.answers)
+    return own.union(*(answered(each) for each in kind.__subclasses__()))
+
+
+def screens(kind: type[Screen] = Screen) -> Iterator[type[Screen]]:
+    """Every kind of screen there is."""
+    for each in kind.__subclasses__():
+        if not isabstract(each):
+            yield each
+        yield from screens(each)
+
+
+def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_address_leads_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.screens.about.works", tuple)  # they are known to the built site alone
+    by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands}
+    wishes_seen: set[type[Wish]] = set()
+    screens_seen: set[type[Screen]] = set()
+    for visitor in scenes():
+        here = drawn(visitor)
+        top = visitor.session.top
+        assert here - by_hands - {*top.heeds} - Session.answers.keys() == set(), top
+        wishes_seen |= here
+        screens_seen.add(type(top))
+        if not top.dialog:
+            connected = visitor.files.connected
+            query, hash_, fragment = visitor.address.partition("#")
+            again = Visitor(query, hash_ + fragment, store=visitor.store, connected=connected)
+            assert type(again.session.top) is type(top)
+            assert again.entries == visitor.entries
+    everything = answered(Answering) | by_hands
+    assert wishes_seen == everything
+    assert everything == set(parse_intent.kinds())
+    assert screens_seen == set(screens())
+
+
+def test_a_wish_is_read_as_it_was_written() -> None:
+    for kind in parse_intent.kinds():
+        wish = kind(**dict.fromkeys(kind.fields, "x"))
+        data = {name.removeprefix("data-"): value for name, value in wish.attrs.items()}
+        assert parse_intent.read(data) == wish
+        assert parse_intent.read({**data, "legal": "", "drag": "card"}) == wish
+        assert parse_intent.timeless(data) == kind.timeless
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"action": "fly"}, {"action": "open"}, {"legal": ""}, {"action": ""}]
+)
+def test_what_nobody_knows_is_an_error_and_changes_nothing(data: dict[str, str]) -> None:
+    visitor = Visitor(TABLE)
+    before = visitor.html
+    with pytest.raises(Unanswered):
+        visitor.send({"type": "click", "data": data})
+    assert visitor.html == before
+
+
+def test_a_wish_that_is_not_for_here_is_an_error_unless_it_means_the_same_everywhere() -> None:
+    visitor = Visitor()
+    with pytest.raises(Unanswered, match="Home knows no Undo"):
+        visitor.send({"type": "click", "data": {"action": "undo"}})
+    visitor.send({"type": "click", "data": {"action": "pause"}})

@@ -1,0 +1,238 @@
+"""The language of the page: which it is, that none of it is in English, that it can change."""
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from app.kit import i18n
+from app.screens.rules import RulesScreen
+from app.storage.store import Store
+from pompeii.core.i18n import FORMATS, listed, moment, number
+from pompeii.core.link import to_link
+from tests.app.saves import game
+from tests.app.test_intents import scenes
+from tests.app.visitor import Visitor, nodes, pseudo_words
+from tools.build.in_pyodide import LATER
+from tools.i18n import compile_catalogues
+from tools.i18n.catalogues import DOMAINS, LANGUAGES, read, texts
+
+SAID = ("aria-label", "aria-description", "placeholder", "title", "alt")
+"""Attributes that are read to somebody, beside those of the start."""
+AS_IT_IS = re.compile(
+    r"Pompeii|Via Appia|Roma|Tarracina|Beneventum|Brundisium|\b[abc]1\d\b|\b[ABC]$|"
+    r"Porta (?:di )?\w+|Livia|Marcus|Julia|Gaius|English|Deutsch|Italiano|Español|\b[a-k] ?\d\b|"
+    r"\b[A-Z]\d+[a-z]?\b|http\S+"
+)
+"""What is called the same in every language."""
+PLAIN = re.compile(r"[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*")
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Afterwards the others go on in English."""
+    yield
+    i18n.use("")
+
+
+def heard(visitor: Visitor) -> dict[str, str]:
+    """All texts that are shown or read to somebody, by where they stand."""
+    found: dict[str, str] = {}
+    for node in nodes(visitor.tree):
+        if node.id.startswith("work"):
+            continue  # names of programs
+        if node.text:
+            found[node.id] = node.text
+        for name, value in node.attrs.items():
+            if name in SAID:
+                found[f"{node.id} {name}"] = value
+    found |= {f"said {number}": text for number, text in enumerate(visitor.said)}
+    titles = [command[1] for command in visitor.asked if command[0] == "title"]
+    return found | {f"title {number}": str(text) for number, text in enumerate(titles)}
+
+
+def english_in(visitor: Visitor) -> dict[str, str]:
+    """What of it was not translated."""
+    records = [visitor.session.record(), *(saved.text for saved in visitor.store.saves())]
+    players = [player for record in records if record for player in json.loads(record)["players"]]
+    names = "|".join(["(?!)", *(re.escape(player["name"]) for player in players)])
+    texts = {
+        where: AS_IT_IS.sub("", re.sub(names, "", unescape(text)))
+        for where, text in heard(visitor).items()
+    }
+    return {where: text for where, text in texts.items() if PLAIN.search(text)}
+
+
+@pytest.fixture
+def longwinded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page begins in the language in which everything is written otherwise."""
+    monkeypatch.setattr(Visitor, "catalogue", pseudo_words().decode())
+
+
+@pytest.mark.no_cover
+@pytest.mark.usefixtures("longwinded")
+def test_no_word_is_left_in_english_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.screens.about.works", tuple)
+    for visitor in scenes():
+        if not isinstance(visitor.session.top, RulesScreen):  # their words are a file of its own
+            assert english_in(visitor) == {}
+
+
+@pytest.mark.usefixtures("longwinded")
+def test_a_whole_game_is_told_without_a_word_of_english() -> None:
+    text = game("two-card-3").dump()
+    visitor = Visitor("?handover=off&animation=off", f"#record={to_link(text)}")
+    assert len([id for id in heard(visitor) if id.startswith("log-")]) > 200
+    assert english_in(visitor) == {}
+
+
+def test_the_language_is_changed_in_the_settings_at_once_and_the_game_goes_on() -> None:
+    visitor = Visitor("?players=human,human&seed=5&handover=off")
+    visitor.click(visitor.legal()[0])
+    record = visitor.session.record()
+    for button in ("menu", "settings"):
+        visitor.click(button)
+    field = visitor.find("language")
+    assert field is not None
+    assert [node.text for node in nodes(field)][1:] == list(i18n.LANGUAGES.values())
+    visitor.change("language", "it")
+    assert visitor.asked[-1] != ["lang", "en"]
+    assert ["lang", "it"] in visitor.asked
+    assert visitor.text("settings-title") == compile_catalogues.longwinded("Settings")
+    visitor.said.clear()
+    visitor.asked.clear()
+    visitor.click("settings-back")
+    assert english_in(visitor) == {}
+    assert visitor.session.record() == record
+    visitor.click("menu")
+    visitor.click("settings")
+    visitor.change("language", "en")
+    assert visitor.text("settings-title") == "Settings"
+    assert visitor.asked.count(["lang", "en"]) == 1
+
+
+def test_what_was_chosen_is_spoken_next_time_and_an_address_comes_before_it() -> None:
+    visitor = Visitor()
+    visitor.click("settings")
+    visitor.change("language", "it")
+    looks = [json.loads(str(command[1])) for command in visitor.asked if command[0] == "look"]
+    assert looks[-1]["lang"] == "it"
+    again = Visitor(store=visitor.store)
+    english = Visitor("?lang=en", store=visitor.store)
+    assert again.text("home-words") != english.text("home-words")
+    other = Visitor("?lang=it&screen=settings", store=Store.load("/", {}, {}))
+    assert other.text("settings-title") == compile_catalogues.longwinded("Settings")
+    other.change("language", "en")
+    assert other.text("settings-title") == "Settings"
+    assert "lang" not in other.address
+    unknown = Visitor("?lang=xx")
+    assert unknown.asked[0] != ["lang", "xx"]
+    assert ["lang", "en"] in unknown.asked
+
+
+def test_words_that_do_not_come_are_told_of_and_asked_for_again() -> None:
+    visitor = Visitor("?screen=settings", connected=False)
+    visitor.change("language", "it")
+    assert visitor.text("settings-title") == "Settings"
+    assert "did not come" in visitor.text("notices")
+    visitor.files.connected = True
+    visitor.change("language", "it")
+    assert visitor.text("settings-title") == compile_catalogues.longwinded("Settings")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_writes_lists_numbers_and_moments_in_its_way(language: str) -> None:
+    i18n.use(compile_catalogues.page(language))
+    assert i18n.language() == language
+    assert listed(["a", "b", "c"]) != "a, b and c"
+    assert listed(["a", "b"], "or") != "a or b"
+    assert number(1.25, 1) == "1,2"
+    assert "2026" in moment(datetime(2026, 3, 9, 8, 5))
+    assert "08:05" in moment(datetime(2026, 3, 9, 8, 5)) or language == "es"
+
+
+def test_spanish_joins_by_the_sound_of_what_comes() -> None:
+    i18n.use(compile_catalogues.page("es"))
+    assert listed(["f6", "i6"]) == "f6 e i6"
+    assert listed(["a", "b", "Hilda"]) == "a, b e Hilda"
+    assert listed(["a", "hielo"]) == "a y hielo"
+    assert listed(["7", "8"], "or") == "7 u 8"
+    assert listed(["10", "11"], "or") == "10 u 11"
+    assert listed(["8", "10"], "or") == "8 o 10"
+
+
+def test_english_writes_them_as_cldr_has_it() -> None:
+    assert compile_catalogues.formats("en_GB") == FORMATS
+    assert moment(datetime(2026, 9, 9, 8, 5)) == "9 Sept 2026, 08:05"
+    assert listed([]) == ""
+    assert listed(["a"]) == "a"
+    assert listed(["a", "b", "c", "d"]) == "a, b, c and d"
+
+
+def test_plurals_and_contexts_are_told_apart() -> None:
+    things = ["{count} Ding", "{count} Dinge"]
+    texts = {i18n.key("{count} thing"): things, i18n.key("grey", "sky"): "grau"}
+    i18n.use(json.dumps({"language": "de", "plural": "(n != 1)", "texts": texts}))
+    assert i18n.n_("{count} thing", "{count} things", 1) == "1 Ding"
+    assert i18n.n_("{count} thing", "{count} things", 2) == "2 Dinge"
+    assert i18n.n_("{count} word", "{count} words", 2) == "2 words"
+    assert (i18n.p_("sky", "grey"), i18n.p_("hair", "grey")) == ("grau", "grey")
+
+
+def test_a_game_that_comes_brings_its_words_in_whatever_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_brought", [])
+    for language in ("de", "it"):
+        file = tmp_path / f"words.{language}.json"
+        file.write_text(json.dumps({i18n.key("a stone"): f"Stein {language}"}), encoding="utf-8")
+    i18n.use(compile_catalogues.page("de"))
+    settings = i18n._("Settings")
+    assert (i18n._("a stone"), settings) == ("a stone", "Einstellungen")
+    for _time in range(2):
+        i18n.learn(tmp_path)
+        assert (i18n._("a stone"), i18n._("Settings")) == ("Stein de", settings)
+    i18n.use(compile_catalogues.page("it"))
+    assert i18n._("a stone") == "Stein it"
+    i18n.use(compile_catalogues.page("es"))  # in which it brings none
+    assert i18n._("a stone") == "a stone"
+    i18n.use("")
+    assert i18n._("a stone") == "a stone"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_text_is_in_the_words_of_the_page_or_in_those_that_come_later(
+    language: str,
+) -> None:
+    both = json.loads(
+        compile_catalogues.as_json(compile_catalogues.translated(language), language)
+    )["texts"]
+    page = json.loads(compile_catalogues.page(language))["texts"]
+    parts = {part: json.loads(compile_catalogues.later(language, part)) for part in LATER}
+    assert page | {name: text for part in parts.values() for name, text in part.items()} == both
+    assert len(page) + sum(map(len, parts.values())) == len(both)
+    assert {i18n.key(text) for text in ("Via Appia", "Settings", "Rules")} <= page.keys()
+    assert i18n.key("take a card") not in page
+    assert len(parts["appia"]) > 150
+    assert i18n.key("The film is saved.") in parts["film"]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_shown_in_english_that_has_a_translation(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.screens.about.works", tuple)
+    both = compile_catalogues.as_json(compile_catalogues.translated(language), language)
+    monkeypatch.setattr(Visitor, "catalogue", both)
+    found = [message for domain in DOMAINS for message in read(language, domain) if message.id]
+    said = {form for message in found for form in texts(message.string)}
+    done = [message for message in found if all(texts(message.string))]
+    english = {form for message in done for form in texts(message.id)}
+    for visitor in scenes():
+        shown = set(heard(visitor).values())
+        assert shown & (english - said) == set()

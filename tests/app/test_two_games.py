@@ -1,0 +1,347 @@
+"""The page with two games: what is fetched when, and that lists, files and links know either."""
+
+import json
+
+import pytest
+
+from app import catalogue
+from app.catalogue import FIRST, SECOND, key_of, needed
+from app.screens.loading import Coming
+from app.screens.new_game import NewGame
+from app.screens.replay import Replay
+from app.screens.save_list import show
+from app.screens.screen import Screen
+from app.screens.statistics import StoryScreen
+from app.screens.table import TableScreen
+from app.storage import games_file, saves
+from app.storage.new_game import Setup
+from app.storage.sealing import Copy, sealed
+from app.storage.store import Saved, Store
+from app.table.game_ui import skin
+from pompeii import RecordError
+from pompeii.core.link import to_link
+from pompeii.games import appia
+from tests.app.saves import game, visitor_with
+from tests.app.visitor import Visitor
+
+ADDRESS = "?game=via-appia&players=human,bot:medium&seed=7"
+
+
+def via_appia(seed: str = "7") -> appia.Table:
+    """A game that nobody has played yet."""
+    players = [appia.Player("Livia", 0), appia.Player("Marcus", 3)]
+    return appia.Table(appia.new(players, {}, seed))
+
+
+def with_both() -> Visitor:
+    """Somebody at home who has a game of each kind."""
+    return visitor_with(game("classic-2", 9), via_appia())
+
+
+def played(visitor: Visitor) -> str:
+    """Which game is open."""
+    screen = visitor.session.top
+    assert isinstance(screen, TableScreen)
+    return screen.skin.key
+
+
+# Addresses
+
+
+def test_an_address_starts_a_game_of_the_second_kind_with_its_bots_and_its_seed() -> None:
+    visitor = Visitor(ADDRESS)
+    screen = visitor.session.top
+    assert isinstance(screen, TableScreen)
+    assert played(visitor) == SECOND
+    document = screen.table.record.document
+    assert (document["format"], document["seed"]) == ("via-appia-game", "7")
+    assert [player.kind for player in screen.table.record.players] == ["human", "bot:medium"]
+    assert visitor.address.startswith("?game=")
+    assert SECOND not in visitor.address
+    assert played(Visitor(visitor.address, store=visitor.store)) == SECOND
+
+
+def test_an_address_that_names_the_first_game_or_none_starts_that() -> None:
+    for query in ("?players=human,human", "?game=pompeii&players=human,human"):
+        assert played(Visitor(query)) == FIRST
+
+
+def test_a_game_alone_is_an_address_of_the_form() -> None:
+    visitor = Visitor("?game=via-appia")
+    assert isinstance(visitor.session.top, NewGame)
+    assert visitor.address == "?game=via-appia&screen=new"
+    assert visitor.find("option-coins-block") is not None
+    assert isinstance(Visitor("?screen=new").session.top, NewGame)
+    assert Visitor("?screen=new").find("option-omen_targets-block") is not None
+
+
+def test_a_bot_that_the_game_has_not_got_is_refused() -> None:
+    visitor = Visitor("?game=via-appia&players=human,bot:sociable")
+    assert "bot:sociable" in visitor.html
+    assert visitor.find("home-title") is not None
+
+
+def test_links_to_records_and_deals_open_either() -> None:
+    text = via_appia().dump()
+    assert played(Visitor("", f"#record={to_link(text)}")) == SECOND
+    form = Visitor("", f"#deal={to_link(text)}")
+    assert form.find("given-deal") is not None
+    form.click("start")
+    screen = form.session.top
+    assert isinstance(screen, TableScreen)
+    assert screen.table.record.deal == via_appia().record.deal
+
+
+# Fetched when it is wanted
+
+
+def test_who_plays_the_first_game_alone_fetches_nothing_of_the_second() -> None:
+    visitor = Visitor(connected=False)
+    visitor.click("new")
+    visitor.click("start")
+    visitor.click("home")
+    assert visitor.files.asked == []
+    assert not visitor.session._visit.shelf.failed
+
+
+def test_without_a_connection_one_is_told_and_can_try_again() -> None:
+    visitor = Visitor(ADDRESS, connected=False)
+    assert isinstance(visitor.session.top, Coming)
+    assert "could not be fetched" in visitor.text("coming-wait")
+    assert not visitor.session.busy
+    visitor.files.connected = True
+    visitor.click("coming-retry")
+    assert played(visitor) == SECOND
+
+
+@pytest.mark.parametrize(("rest", "screen"), [("&ply=0", Replay), ("&screen=story", StoryScreen)])
+def test_what_lies_on_a_game_is_there_when_the_game_has_come(
+    rest: str, screen: type[Screen]
+) -> None:
+    store = visitor_with(via_appia()).store
+    visitor = Visitor(f"?game=game0{rest}", store=store)
+    assert visitor.files.asked == []
+    assert isinstance(visitor.session.top, screen)
+
+
+def test_what_is_on_its_way_is_said_and_can_be_left() -> None:
+    visitor = Visitor()
+    visitor.session.handle({"type": "popped", "depth": 0, "query": ADDRESS, "hash": ""})
+    visitor._see()
+    assert visitor.session.busy
+    assert "on its way" in visitor.text("coming-wait")
+    visitor.click("coming-back")
+    assert visitor.find("home-title") is not None
+
+
+def test_what_is_refused_when_the_game_has_come_leads_back_with_a_reason() -> None:
+    record = {**json.loads(via_appia().dump()), "actions": ["nonsense"]}
+    visitor = Visitor("", f"#record={to_link(json.dumps(record))}")
+    assert visitor.find("home-title") is not None
+    assert "actions[0]" in visitor.html
+
+
+def test_the_form_waits_for_the_game_that_is_chosen() -> None:
+    visitor = Visitor("?screen=new", connected=False)
+    visitor.change("game", SECOND)
+    assert visitor.find("setup") is None
+    visitor.files.connected = True
+    visitor.click("coming-retry")
+    assert visitor.find("option-coins-block") is not None
+    assert visitor.find("ready-learn") is not None
+    visitor.change("game", FIRST)
+    assert visitor.find("ready-learn") is not None
+    visitor.change("game", "chess")
+    assert visitor.find("ready-learn") is not None
+
+
+def test_a_game_that_is_not_here_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(name=name.removesuffix(".metadata"))
+
+    monkeypatch.setattr(catalogue, "import_module", missing)
+    catalogue.game.cache_clear()
+    skin.cache_clear()
+    try:
+        with pytest.raises(RecordError, match="not been fetched"):
+            catalogue.load(via_appia().dump())
+        [row] = [node for node in with_rows() if "Via Appia" in node]
+        assert "0 actions" in row
+    finally:
+        catalogue.game.cache_clear()
+        skin.cache_clear()
+
+
+def with_rows() -> list[str]:
+    """What is said of each save as long as no game is here."""
+    saved = Saved("x", via_appia().dump(), 1, {"game": SECOND, "names": "A, B", "ply": 0})
+    listed = show(saved)
+    return [f"{listed.title} {listed.stand} {listed.detail}"]
+
+
+def test_another_module_that_is_missing_is_no_game_that_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(_name: str) -> None:
+        raise ModuleNotFoundError(name="json")
+
+    monkeypatch.setattr(catalogue, "import_module", missing)
+    catalogue.game.cache_clear()
+    try:
+        with pytest.raises(ModuleNotFoundError):
+            catalogue.game(SECOND)
+    finally:
+        catalogue.game.cache_clear()
+
+
+# The form
+
+
+def test_every_option_of_the_second_game_can_be_set_and_is_kept() -> None:
+    visitor = Visitor("?game=via-appia")
+    visitor.change("option-coins", "thirty")
+    visitor.change("count", "4")
+    visitor.change("kind-1", "bot:easy")
+    visitor.change("side-0", "blue")
+    visitor.click("start")
+    screen = visitor.session.top
+    assert isinstance(screen, TableScreen)
+    record = screen.table.record
+    assert record.rules.coins == "thirty"
+    assert record.players[0].side == 3
+    assert visitor.store.settings["game"] == SECOND
+    again = Visitor(store=visitor.store)
+    again.click("last")
+    assert played(again) == SECOND
+
+
+def test_what_stands_ready_at_home_is_the_first_game() -> None:
+    visitor = Visitor("?game=via-appia")
+    visitor.click("cancel")
+    visitor.click("ready-medium")
+    assert played(visitor) == FIRST
+
+
+def test_fewer_players_keep_their_colours_where_any_may_play() -> None:
+    setup = Setup(catalogue.game(SECOND)).changed("count", "4").changed("side-0", "blue")
+    assert [seat.side for seat in setup.changed("count", "2").playing] == [3, 1]
+
+
+def test_each_game_has_what_was_filled_in_for_it() -> None:
+    visitor = Visitor("?screen=new")
+    visitor.change("count", "3")
+    visitor.change("game", SECOND)
+    assert visitor.find("seat-2") is None
+    visitor.change("game", FIRST)
+    assert visitor.find("seat-2") is not None
+
+
+# Home, saves and files
+
+
+def test_both_games_are_at_home_and_each_leads_to_its_form() -> None:
+    for key, option in ((FIRST, "option-omen_targets-block"), (SECOND, "option-coins-block")):
+        visitor = Visitor()
+        visitor.click(f"house-{key}")
+        assert visitor.find(option) is not None
+
+
+def test_one_list_shows_the_saves_of_both_each_with_its_picture() -> None:
+    visitor = with_both()
+    assert "Via Appia" in visitor.text("save-game1-words")
+    assert "Round 1" in visitor.text("save-game1-stand")
+    assert visitor.find("save-game1-board") is not None
+    assert "Via Appia" not in visitor.text("save-game0-words")
+    visitor.click("save-game1-open")
+    assert played(visitor) == SECOND
+    visitor.click("home")
+    visitor.click("save-game0-open")
+    assert played(visitor) == FIRST
+
+
+def test_a_save_of_the_second_game_is_renamed_deleted_and_brought_back() -> None:
+    visitor = with_both()
+    visitor.click("save-game1-rename")
+    visitor.type("title", "The road")
+    visitor.click("rename-yes")
+    assert "The road" in visitor.text("save-game1-words")
+    visitor.click("save-game1-delete")
+    visitor.click("delete-yes")
+    visitor.click("save-game1-restore")
+    assert "The road" in visitor.text("save-game1-words")
+
+
+def test_a_save_that_cannot_be_read_yet_is_not_renamed() -> None:
+    store = with_both().store
+    visitor = Visitor(store=store, connected=False)
+    visitor.click("save-game1-rename")
+    assert visitor.find("title") is None
+
+
+def test_a_file_of_all_games_brings_both_back() -> None:
+    whole = games_file.write(with_both().store)
+    assert needed(whole) == {FIRST, SECOND}
+    other = Visitor()
+    other.send({"type": "file", "name": "games.json", "text": whole})
+    while other.session.busy:
+        other.session.tick()
+    assert [saves.key(saved) for saved in other.store.saves()] == [SECOND, FIRST]
+
+
+def test_a_file_of_one_game_opens_it_once_its_game_is_here() -> None:
+    visitor = Visitor(connected=False)
+    visitor.send({"type": "file", "name": "road.json", "text": via_appia().dump()})
+    assert isinstance(visitor.session.top, Coming)
+    visitor.files.connected = True
+    visitor.click("coming-retry")
+    assert played(visitor) == SECOND
+
+
+def test_a_record_tells_its_game_and_what_tells_nothing_is_the_first_one() -> None:
+    assert key_of(via_appia().dump()) == SECOND
+    assert key_of(game("classic-2").dump()) == FIRST
+    assert {key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
+    assert needed('{"games": [3, {"record": 4}, {"copies": []}]}') == set()
+
+
+def test_a_save_of_before_there_were_two_is_the_first_game() -> None:
+    store = Store.load("/", {}, {})
+    store.put("old", game("classic-2", 5).dump(), {"ply": 5, "names": "A, B"})
+    assert saves.key(store.saves()[0]) == FIRST
+    assert Visitor(store=store).find("save-old-open") is not None
+
+
+def test_a_record_of_the_second_game_that_was_set_aside_is_not_taken_for_settings() -> None:
+    kept = {"pompeii:/:unreadable:1": sealed(Copy(1, 1, via_appia().dump(), {"when": "2026"}))}
+    store = Store.load("/", kept, {})
+    before = dict(store.settings)
+    Visitor(store=store)
+    assert dict(store.settings) == before
+
+
+# At its table
+
+
+def test_a_rematch_is_of_the_same_game() -> None:
+    visitor = Visitor(ADDRESS)
+    visitor.click("end")
+    visitor.click("end-yes")
+    visitor.click("again")
+    assert played(visitor) == SECOND
+
+
+def test_its_keys_are_listed_and_its_game_ends_for_its_thinkers() -> None:
+    visitor = Visitor("?game=via-appia&players=bot:hard,human&seed=7")
+    assert visitor.thinkers.running
+    visitor.key("?")
+    assert "red line" in visitor.text("keys-list")
+
+
+def test_the_thinkers_of_the_second_game_are_started_with_it() -> None:
+    visitor = Visitor("?players=human,bot:hard&seed=7")
+    assert visitor.thinkers.archives == [""]
+    visitor.click("home")
+    query = ADDRESS.replace("medium", "hard")
+    visitor.send({"type": "popped", "depth": 0, "query": query, "hash": ""})
+    assert visitor.thinkers.archives == ["", "appia"]
+    assert visitor.thinkers.running == {0}

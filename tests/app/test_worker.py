@@ -1,0 +1,233 @@
+"""The brain with a session and a page of this test: what is answered, when, in what order."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from app.kit.nodes import to_html
+from app.preload import warm
+from app.screens import about
+from app.storage import lazy_files
+from app.worker import Brain, Message, running, start
+from tests.app.workers import HELLO, STATIC, Page, Person, click, talk, texts
+
+
+def test_hello_is_answered_with_what_differs_from_the_static_page() -> None:
+    page = Page()
+    talk(page)
+    (draw,) = page.heard
+    assert draw == {
+        "type": "draw",
+        "rev": 1,
+        "ack": 1,
+        "patches": [
+            ["set", "body", "data-ready", ""],
+            ["insert", "body", None, '<p id="report"></p>'],
+            ["text", "line", "?seed=7 #x 32"],
+        ],
+        "commands": [],
+        "busy": False,
+    }
+
+
+def test_every_message_is_answered_in_order() -> None:
+    page = Page()
+    talk(page, {"type": "ping"}, {"type": "change", "do": "a"}, {"type": "file", "do": "b"})
+    assert [(m["type"], m["ack"]) for m in page.heard] == [
+        ("draw", 1),
+        ("pong", 2),
+        ("draw", 3),
+        ("draw", 4),
+    ]
+
+
+@pytest.mark.parametrize("kind", ["click", "key"])
+def test_what_was_done_on_an_older_drawing_is_dropped_but_answered(kind: str) -> None:
+    page = Page()
+    talk(page, click("first"), {"type": kind, "do": "second"})
+    assert texts(page.heard[1], "line") == ["first"]
+    assert (page.last["patches"], page.last["ack"]) == ([], 3)
+
+
+@pytest.mark.parametrize("kind", ["change", "visible"])
+def test_a_click_right_after_a_changed_field_is_not_dropped(kind: str) -> None:
+    page = Page()
+    talk(page, {"type": kind, "do": "field"}, click("button"))
+    assert texts(page.last, "line") == ["button"]
+
+
+@pytest.mark.parametrize(("kind", "counts"), [("thought", True), ("tick", False)])
+def test_a_click_counts_where_more_was_found_out_meanwhile_but_not_where_something_happened(
+    kind: str, *, counts: bool
+) -> None:
+    page = Page()
+    talk(page, {"type": "change", "do": "move on"}, {"type": kind}, click("button"))
+    assert (["button"] in [texts(each, "line") for each in page.heard[1:]]) is counts
+
+
+def test_a_drawing_that_is_the_same_makes_no_click_old() -> None:
+    page = Page()
+    talk(page, click("quiet"), click("second"))
+    assert texts(page.last, "line") == ["second"]
+
+
+def test_time_goes_on_by_itself_while_the_session_asks_for_it() -> None:
+    page = Page()
+    talk(page, click("wait"))
+    assert [(m["ack"], m["busy"]) for m in page.heard] == [
+        (1, False),
+        (2, True),
+        (None, True),
+        (None, False),
+    ]
+
+
+def test_commands_and_the_record_come_once() -> None:
+    page = Page()
+    talk(page, click("ask"), click("quiet"))
+    assert page.heard[1]["commands"] == [["title", "Pompeii"]]
+    assert page.heard[1]["record"] == "record"
+    assert page.heard[2]["commands"] == []
+    assert "record" not in page.heard[2]
+
+
+def test_signs_of_every_plane_are_sent_as_they_are() -> None:
+    page = Page()
+    talk(page, click("Vesuvius 🌋"))
+    assert "Vesuvius 🌋" in page.posted
+
+
+def test_an_error_in_the_session_is_told_and_survived() -> None:
+    page = Page()
+    talk(page, click("crash"), {"type": "file", "do": "next"})
+    assert "RuntimeError: on purpose" in page.errors[0]
+    assert "went wrong" in texts(page.heard[1], "report")[0]
+    assert texts(page.last, "line") == ["next"]
+
+
+def test_where_nothing_can_be_drawn_the_drawing_before_stays_and_the_game_goes_on() -> None:
+    page = Page()
+    talk(page, click("undrawable"), {"type": "file", "do": "next"})
+    assert "RuntimeError: it cannot be drawn" in page.errors[0]
+    assert page.heard[1]["patches"] == []
+    assert texts(page.last, "line") == ["next"]
+    assert "went wrong" in texts(page.last, "report")[0]
+
+
+def test_a_wish_that_nobody_knows_is_said_in_the_console_alone() -> None:
+    page = Page()
+    talk(page, click("fly"))
+    assert page.errors == ["nobody can fly"]
+    assert page.last["patches"] == []
+
+
+def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
+    page, heard = Page(), list[Message]()
+
+    class Listener(Person):
+        def handle(self, message: Message) -> None:
+            heard.append(message)
+
+    async def conversation() -> None:
+        brain = Brain(page, Listener, STATIC)
+        living = asyncio.ensure_future(brain.run())
+        brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
+        brain.hear(2, '{"ready": true}')
+        brain.lose(1)
+        for text in ("no JSON", "[1]", '"x"', "[" * 100_000, '{"game": "g", "record": "r"}'):
+            brain.overhear(text)
+        await asyncio.sleep(0.05)
+        living.cancel()
+
+    asyncio.run(conversation())
+    assert heard == [
+        {"type": "thought", "thinker": 2, "ready": True},
+        {"type": "died", "thinker": 1},
+        {"type": "overheard", "game": "g", "record": "r"},
+    ]
+    assert page.errors == []
+
+
+def test_the_brain_that_a_worker_starts_draws_the_page_that_was_asked_for() -> None:
+    page = Page()
+
+    async def visit() -> None:
+        brain = start(page, "")
+        hello = {**HELLO, "query": "?players=human,human&seed=7&handover=off", "hash": ""}
+        brain.receive(json.dumps({"rev": 1, "id": 1, **hello}))
+        await asyncio.sleep(0.2)
+        running.pop().cancel()
+
+    asyncio.run(visit())
+    assert page.errors == []
+    shown, kept = [message for message in page.heard if message["type"] == "draw"]
+    assert ["set", "body", "data-decision", "play"] in shown["patches"]
+    assert json.loads(kept["record"])["players"][0]["kind"] == "human"
+
+
+def test_a_brain_is_warmed_by_what_every_start_needs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept = tmp_path / "works.json"
+    kept.write_text(
+        '[{"name": "Pyodide", "version": "1", "licence": "MPL-2.0", "within": ""}]',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(about, "PATH", kept)
+    (addressed := tmp_path / "shelf.json").write_text(
+        '{"rules.en": "rules.en.1.json"}', encoding="utf-8"
+    )
+    monkeypatch.setattr(lazy_files, "PATH", addressed)
+    lazy_files.addresses.cache_clear()
+    about.works.cache_clear()
+    try:
+        warm()
+        kept.unlink()
+        addressed.unlink()
+        assert lazy_files.addresses() == {"rules.en": "rules.en.1.json"}
+        html = to_html(about.render_about("Back"))
+    finally:
+        about.works.cache_clear()
+        lazy_files.addresses.cache_clear()
+    assert "Pyodide" in html
+    assert "MPL-2.0" in html
+
+
+def test_a_brain_that_takes_over_draws_everything() -> None:
+    page = Page()
+    talk(page, hello={**HELLO, "handed": "restarted"})
+    (draw,) = page.heard
+    assert draw["patches"][0] == ["text", "body", ""]
+    inserts = [patch[3] for patch in draw["patches"] if patch[0] == "insert"]
+    assert len(inserts) == 2
+    assert "started again" in "".join(inserts)
+
+
+def test_an_error_of_the_brain_itself_ends_it_with_a_word() -> None:
+    page = Page("not JSON")
+    talk(page)
+    assert "JSONDecodeError" in page.errors[0]
+    assert page.heard == []
+
+
+def test_a_file_that_was_asked_for_reaches_the_session_as_a_message() -> None:
+    page = Page()
+    heard: list[Message] = []
+
+    class Reader(Person):
+        def handle(self, message: Message) -> None:
+            heard.append(message)
+
+    async def conversation() -> None:
+        brain = Brain(page, Reader, STATIC)
+        living = asyncio.ensure_future(brain.run())
+        brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
+        brain.fetched("rules.en", "{}")
+        await asyncio.sleep(0.05)
+        living.cancel()
+
+    asyncio.run(conversation())
+    assert heard == [{"type": "fetched", "name": "rules.en", "text": "{}"}]
+    assert page.last["ack"] is None

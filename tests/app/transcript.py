@@ -1,0 +1,51 @@
+"""What who does not see the page hears of a whole game: ``python -m tests.app.transcript`` writes
+it anew for every language. Read the difference before it is committed.
+"""
+
+from random import Random
+from typing import Final
+
+from app.kit import i18n
+from app.kit.i18n import DEFAULT, LANGUAGES
+from tests.app.visitor import Visitor
+from tests.paths import DATA
+from tools.i18n import compile_catalogues
+
+TRANSCRIPTS: Final = DATA / "transcripts"
+ADDRESS: Final = "?players=human,human&seed=18&handover=off&animation=off"
+
+
+class Listener(Visitor):
+    """Who hears the page in a language."""
+
+
+def transcript(language: str) -> str:
+    """A game of two people who choose at random: each choice by its accessible name, and all that
+    is announced after it.
+    """
+    Listener.catalogue = "" if language == DEFAULT else compile_catalogues.page(language)
+    try:
+        visitor, random = Listener(ADDRESS), Random(1)
+        lines = [*visitor.said]
+        while legal := visitor.legal():
+            places = [id for id in legal if id.startswith(("sq-", "gate-"))]
+            heard, chosen = len(visitor.said), random.choice(places or legal)
+            lines += ["", f"> {_name(visitor, chosen)}"]
+            visitor.click(chosen)
+            lines += visitor.said[heard:]
+        lines += ["", visitor.text("result")]
+    finally:
+        i18n.use("")
+    return "\n".join(lines) + "\n"
+
+
+def _name(visitor: Visitor, id: str) -> str:
+    node = visitor.find(id)
+    assert node is not None
+    return node.attrs.get("aria-label") or visitor.text(id)
+
+
+if __name__ == "__main__":
+    TRANSCRIPTS.mkdir(exist_ok=True)
+    for each in LANGUAGES:
+        (TRANSCRIPTS / f"{each}.txt").write_text(transcript(each), encoding="utf-8")

@@ -1,0 +1,69 @@
+"""Copies of saves as other versions of the page seal them."""
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+from app.storage.saves import meta
+from app.storage.sealing import VERSION, Copy
+from app.storage.store import INDEXED, LOCAL, Store
+from tests.app.saves import game
+
+Places = dict[str, dict[str, str]]
+Seal = Callable[[Copy], str]
+
+
+def load(places: Places) -> Store:
+    """Load what the two places hold, and do what that asks for."""
+    store = Store.load("/", places[LOCAL], places[INDEXED])
+    do(places, store)
+    return store
+
+
+def do(places: Places, store: Store) -> None:
+    """Write what a store asks for."""
+    for write in store.writes():
+        if write.text is None:
+            places[write.place].pop(write.key, None)
+        else:
+            places[write.place][write.key] = write.text
+
+
+def copy_of(name: str, plies: int | None, revision: int = 1, when: str = "2026-01-01") -> Copy:
+    """A recorded game as it is kept."""
+    table = game(name, plies)
+    return Copy(revision, revision, table.dump(), meta(table, when))
+
+
+def whole(body: str) -> str:
+    """A text with its checksum."""
+    return f"{sha256(body.encode()).hexdigest()}:{body}"
+
+
+def items(copy: Copy, version: object = None) -> list[Any]:
+    """What is in a copy; without a version, as in the builds that told none."""
+    meta = dict(copy.meta) if version is None else {**copy.meta, "version": version}
+    return [copy.revision, copy.written, copy.text, meta]
+
+
+def older(copy: Copy) -> str:
+    """As the builds before the first that told a version."""
+    return whole(json.dumps(items(copy)))
+
+
+NEWER: dict[str, Seal] = {
+    "says so": lambda copy: whole(json.dumps(items(copy, VERSION + 1))),
+    "says so in words": lambda copy: whole(json.dumps(items(copy, "next"))),
+    "longer": lambda copy: whole(json.dumps([*items(copy), "more"])),
+    "longer, and of this version": lambda copy: whole(json.dumps([*items(copy, VERSION), {}])),
+    "shorter": lambda copy: whole(json.dumps(items(copy)[:3])),
+    "revision in words": lambda copy: whole(json.dumps([f"r{copy.revision}", *items(copy)[1:]])),
+    "a text of another kind": lambda copy: whole(json.dumps([copy.revision, 1, [copy.text], {}])),
+    "meta of another kind": lambda copy: whole(json.dumps([copy.revision, 1, copy.text, []])),
+    "an object": lambda copy: whole(json.dumps({"revision": copy.revision, "game": copy.text})),
+    "a number": lambda copy: whole(str(copy.revision)),
+    "no JSON": lambda copy: whole(f"{copy.revision} {copy.text}"),
+    "deep": lambda copy: whole("[" * 100_000 + str(copy.revision)),
+}
+"""Ways in which a later version may seal, by what is other about them."""

@@ -1,0 +1,304 @@
+"""Somebody at the page, without a browser: sees the tree that is drawn, clicks what is there."""
+
+import json
+import pickle
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, ClassVar
+
+import pytest
+
+from app.games.downfall import jobs
+from app.jobs.scheduler import Thinking
+from app.jobs.worker import think
+from app.kit import i18n
+from app.kit.diff import Patch, diff
+from app.kit.nodes import Node, to_html
+from app.screens.shell import static_tree
+from app.session import Session
+from app.storage.lazy_files import Shelf
+from app.storage.store import Store
+from pompeii.analysis import analyser, win_probability
+from pompeii.games.downfall import hints
+from tests.thorough import THOROUGH
+from tools.build.in_pyodide import LATER
+from tools.build.lazy_files import later
+from tools.i18n.compile_catalogues import as_json, page, pseudo
+
+
+def nodes(root: Node) -> Iterator[Node]:
+    """All nodes of a tree, parents first."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.nodes)
+
+
+def _data(node: Node) -> dict[str, str]:
+    """What an element's ``data-`` attributes say."""
+    return {k.removeprefix("data-"): v for k, v in node.attrs.items() if k.startswith("data-")}
+
+
+class Thinkers:
+    """Thinkers that answer when they are let, a bot's after a few iterations."""
+
+    def __init__(self) -> None:
+        self.running: set[int] = set()
+        self.archives: list[str] = []
+        """With what games they were started, one after the other."""
+        self.asked: list[tuple[int, str]] = []
+        self._starting: list[int] = []
+
+    def start_thinker(self, index: int, archive: str) -> None:
+        self.running.add(index)
+        self.archives.append(archive)
+        self._starting.append(index)
+
+    def ask_thinker(self, index: int, text: str) -> None:
+        assert index in self.running
+        assert index not in self._starting
+        self.asked.append((index, text))
+
+    def end_thinker(self, index: int) -> None:
+        self.running.remove(index)
+        self.asked = [each for each in self.asked if each[0] != index]
+        self._starting = [each for each in self._starting if each != index]
+
+    def answers(self) -> list[dict[str, Any]]:
+        """What the thinkers say: that they have started, and to all that they were asked."""
+        asked, self.asked = self.asked, []
+        starting, self._starting = self._starting, []
+        ready = [{"ready": True, "type": "thought", "thinker": index} for index in starting]
+        said = [
+            {**json.loads(think(quick(text))), "type": "thought", "thinker": index}
+            for index, text in asked
+        ]
+        return ready + said
+
+
+def quick(text: str) -> str:
+    """A question that asks a bot to choose, with hardly any time for that; any other as it is."""
+    question = json.loads(text)
+    if question["kind"] == "choice":
+        *given, _seconds = pickle.loads(b64decode(question["data"]))
+        question["data"] = b64encode(pickle.dumps((*given, 0.001))).decode()
+    return json.dumps(question)
+
+
+@contextmanager
+def roughly() -> Iterator[None]:
+    """Where it is of no matter how exact what is thought about is, it takes little time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hints, "ITERATIONS", 60)
+        patch.setattr(analyser, "COMPARED", 2)
+        patch.setattr(analyser, "SWINGS", 1)
+        patch.setattr(analyser, "MARGIN", 1.0)
+        patch.setattr(jobs, "ENOUGH", 24)
+        patch.setattr(win_probability, "CLOSE", 0.1)
+        yield
+
+
+@cache
+def pseudo_words() -> bytes:
+    """What stands for the catalogue of Italian: of each text one sees that it was translated."""
+    return as_json(pseudo(), "it").encode()
+
+
+class Files:
+    """The files of the site that are read later; they come, unless there is no connection."""
+
+    def __init__(self, *, connected: bool) -> None:
+        self.connected = connected
+        self.asked: list[str] = []
+
+    def known(self) -> dict[str, str]:
+        """Their addresses, by their names."""
+        return {name.removesuffix(".json"): name for name in self._files()}
+
+    @staticmethod
+    @cache
+    def _files() -> Mapping[str, bytes]:
+        others = {f"words.{code}.json": page(code).encode() for code in ("de", "es")}
+        return {**later(), **others, "words.it.json": pseudo_words()}
+
+    def fetch_file(self, name: str, address: str) -> None:
+        assert self.known()[name] == address
+        self.asked.append(name)
+
+    def fetch_game(self, name: str) -> None:
+        self.asked.append(name)
+
+    def answers(self) -> list[dict[str, object]]:
+        """What has come of all that was asked for; of a game, that all of it is there."""
+        asked, self.asked = self.asked, []
+        files = {**self._files(), **{f"{part}.json": b"true" for part in LATER}}
+        there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
+        return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
+
+
+class Visitor:
+    """One visit."""
+
+    catalogue: ClassVar[str] = ""
+    """The words of the language in which the page begins, "" for English."""
+
+    def __init__(
+        self,
+        query: str = "",
+        fragment: str = "",
+        store: Store | None = None,
+        *,
+        connected: bool = True,
+    ) -> None:
+        i18n.use(self.catalogue)
+        self.store = store or Store.load("/", {}, {})
+        self.thinkers = Thinkers()
+        thinking = Thinking(self.thinkers, most=1)
+        self.files = Files(connected=connected)
+        shelf = Shelf(self.files, self.files.known)
+        self.session = Session(self.store, query, fragment, "chance", thinking, shelf)
+        self.tree = static_tree()
+        self.said: list[str] = []
+        self.moved: list[list[str | float]] = []
+        """What moved after the last message."""
+        self.typed: dict[str, str] = {}
+        self.entries: list[str] = []
+        """The browser's history, up to where one is."""
+        self.asked: list[list[object]] = []
+        self._see()
+        self.fetch()
+
+    def fetch(self) -> None:
+        """Let the files come that were asked for."""
+        for message in self.files.answers():
+            self.send(message)
+
+    def _see(self) -> None:
+        """Draw."""
+        self._before, self.tree = self.tree, self.session.tree()
+        drawn = [*nodes(self.tree)]
+        self._there = {node.id: node for node in drawn}
+        assert len(self._there) == len(drawn), "an id is there twice"
+        if THOROUGH:  # elsewhere in the tests of the patches, and by whole games
+            self.patches()
+        self.moved = []
+        for command in self.session.commands():
+            if command[0] == "announce":
+                self.said.append(command[1])
+            elif command[0] == "animate":
+                self.moved = command[1]
+            elif command[0] == "place":
+                self.entries = command[1]
+            else:
+                self.asked.append(command)
+
+    def patches(self) -> list[Patch]:
+        """What led from the drawing before to this one."""
+        return diff(self._before, self.tree)
+
+    @property
+    def address(self) -> str:
+        """Of the page, as it is now; "" is home."""
+        return self.entries[-1]
+
+    def go(self, steps: int, *entries: str) -> None:
+        """Go back, or forward to the last of some entries that were left."""
+        depth = len(self.entries) - 1 + steps
+        self.entries = [*self.entries, *entries][: depth + 1]
+        query, hash_, fragment = self.address.partition("#")
+        where = {"query": query, "hash": hash_ + fragment}
+        self.send({"type": "popped", "depth": depth, **where})
+
+    @property
+    def html(self) -> str:
+        """Everything that is in the page."""
+        return to_html(self.tree)
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What the body says of the running game."""
+        return {name: value for name, value in self.tree.attrs.items() if name != "class"}
+
+    def find(self, id: str) -> Node | None:
+        """The element with an id, if it is there."""
+        return self._there.get(id)
+
+    def text(self, id: str) -> str:
+        """The text of an element that must be there."""
+        node = self.find(id)
+        assert node is not None, id
+        told, glued = "", True
+        for each in nodes(node):
+            if each.text:  # a link to a rule stands within a sentence
+                link = each.attrs.get("class") == "rule-link"
+                told += each.text if glued or link else f" {each.text}"
+                glued = link
+        return told
+
+    def click(self, id: str) -> None:
+        """Click an element that must be there, or in the menu."""
+        if self.find(id) is None and self.find("menu") is not None:
+            self.click("menu")
+        node = self.find(id)
+        assert node is not None, id
+        assert "disabled" not in node.attrs, id
+        if node.attrs.get("type") == "submit":
+            self.submit(id)
+            return
+        data = _data(node)
+        if id.startswith("sq-"):  # the hooks of the board stand in its drawing
+            data["square"] = id.removeprefix("sq-")
+        if id.startswith("gate-"):
+            data["gate"] = id.removeprefix("gate-")
+        self.send({"type": "click", "data": data, "keyboard": False})
+
+    def submit(self, id: str) -> None:
+        """Send the form of a button, as it is filled in."""
+        (form,) = (
+            node
+            for node in nodes(self.tree)
+            if node.tag == "form" and id in (each.id for each in nodes(node))
+        )
+        texts = (node for node in nodes(form) if node.attrs.get("type") == "text")
+        values = {node.attrs["name"]: node.attrs["value"] for node in texts}
+        values |= {name: text for name, text in self.typed.items() if name in values}
+        self.send({"type": "click", "data": {**values, **_data(self._there[id])}})
+
+    def type(self, name: str, value: str) -> None:
+        """Write into a field that is sent with its form."""
+        self.typed[name] = value
+
+    def change(self, name: str, value: str) -> None:
+        """Fill in a field."""
+        self.send({"type": "change", "form": "setup", "name": name, "value": value})
+
+    def key(self, key: str, **data: str) -> None:
+        """Press a key, on something with such data- attributes."""
+        self.send({"type": "key", "key": key, "data": data})
+
+    def send(self, message: dict[str, object]) -> None:
+        """Send a message of the page."""
+        self.session.handle(message)
+        self._see()
+        self.fetch()
+
+    def wait(self) -> None:
+        """Let the bots act until a person is asked."""
+        while self.session.busy:
+            self.session.tick()
+            self._see()
+            for message in self.thinkers.answers():
+                self.send(message)
+
+    def think(self) -> None:
+        """Let the thinkers start, and find out all that they are asked."""
+        while messages := self.thinkers.answers():
+            for message in messages:
+                self.send(message)
+
+    def legal(self) -> list[str]:
+        """The ids of what carries data-legal."""
+        return [id for id, node in self._there.items() if "data-legal" in node.attrs]

@@ -1,0 +1,169 @@
+"""A page and a session of the tests', and a brain between them."""
+
+import asyncio
+import json
+from typing import Any
+
+from app.jobs.scheduler import Thinking
+from app.kit.intent import Unanswered
+from app.kit.nodes import Node, h
+from app.storage.lazy_files import Shelf
+from app.storage.store import Store
+from app.worker import Brain, Command, Message
+
+STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
+
+
+class Page:
+    """A page that remembers what it was told, in order, with what was written to IndexedDB."""
+
+    def __init__(self, indexed: str = "{}", *outcomes: str) -> None:
+        self.indexed, self.outcomes = indexed, list(outcomes)
+        self.heard: list[Message] = []
+        self.posted = ""
+        self.errors: list[str] = []
+
+    def post(self, text: str) -> None:
+        self.posted = text
+        self.heard.append(json.loads(text))
+
+    def error(self, text: str) -> None:
+        self.errors.append(text)
+
+    def start_thinker(self, index: int, archive: str) -> None:
+        raise AssertionError(index, archive)
+
+    def fetch_file(self, name: str, address: str) -> None:
+        raise AssertionError(name, address)
+
+    fetch_game: Any = start_thinker
+    ask_thinker: Any = start_thinker
+    end_thinker: Any = start_thinker
+
+    async def read(self, name: str) -> str:
+        assert name == "pompeii:/:texts"
+        return self.indexed
+
+    async def write(self, changes: str) -> str:
+        await asyncio.sleep(0)
+        self.heard.append({"type": "written", "changes": json.loads(changes)})
+        return self.outcomes.pop(0) if self.outcomes else "kept"
+
+    async def claim(self, game: str) -> bool:
+        self.heard.append({"type": "claimed", "game": game})
+        return game != "elsewhere"
+
+    def tell(self, text: str) -> None:
+        self.heard.append({"type": "told", **json.loads(text)})
+
+    @property
+    def last(self) -> Message:
+        return self.heard[-1]
+
+
+class Person:
+    """A session that shows what it was told."""
+
+    def __init__(
+        self,
+        store: Store,
+        query: str,
+        hash: str,
+        seed: str,
+        thinking: Thinking,
+        shelf: Shelf,
+    ) -> None:
+        self.thinking, self.shelf = thinking, shelf
+        self.store, self.words = store, f"{query} {hash} {len(seed)}"
+        self.line, self.wanted = "", 0
+        self.busy = False
+        self.asked: list[Command] = []
+        self.game = ""
+
+    def watch(self) -> None:
+        self.line = "watching"
+
+    def handle(self, message: Message) -> None:
+        match message.get("do"):
+            case "crash":
+                raise RuntimeError("on purpose")
+            case "move on":
+                self.wanted = 2
+            case "save":
+                self.store.put("game", "text", {"ply": 1})
+            case "wait":
+                self.busy, self.wanted = True, 2
+            case "save and wait":
+                self.store.put("game", "text", {"ply": 1})
+                self.busy, self.wanted = True, 2
+            case "ask":
+                self.asked.append(["title", "Pompeii"])
+            case "begin":
+                self.store.put("game", "text", {"ply": 0})
+                self.asked += [["place", ["?game=game"]], ["title", "Pompeii"]]
+            case "open":
+                self.game = message["game"]
+            case "fly":
+                raise Unanswered("nobody can fly")
+            case "quiet":
+                return
+        self.words = str(message.get("do"))
+
+    def tick(self) -> None:
+        self.wanted -= 1
+        self.words = f"{self.wanted} more"
+        self.busy = bool(self.wanted)
+
+    def pending(self) -> float | None:
+        return 0.001 if self.wanted else None
+
+    def tree(self) -> Node:
+        if self.words == "undrawable":
+            raise RuntimeError("it cannot be drawn")
+        words = " ".join([self.words, *self.store.problems])
+        return h("body", "body", {}, h("p", "line", {}, words), h("p", "report", {}, self.line))
+
+    def commands(self) -> list[Command]:
+        asked, self.asked = self.asked, []
+        return asked
+
+    def record(self) -> str | None:
+        return None if self.words.startswith("?") else "record" + " 1" * len(self.store.saves())
+
+    def report(self, words: str) -> None:
+        self.line = words
+
+
+HELLO: Message = {
+    "type": "hello",
+    "query": "?seed=7",
+    "hash": "#x",
+    "base": "/",
+    "local": {},
+    "handed": "",
+    "cores": 8,
+    "memory": 8,
+    "coarse": False,
+}
+
+
+def talk(page: Page, *messages: Message, hello: Message = HELLO) -> None:
+    """Say hello and then these, numbered, all at once; wait until all is answered."""
+
+    async def conversation() -> None:
+        brain = Brain(page, Person, STATIC)
+        living = asyncio.ensure_future(brain.run())
+        for number, message in enumerate((hello, *messages), start=1):
+            brain.receive(json.dumps({"rev": 1, "id": number, **message}))
+        await asyncio.sleep(0.05)
+        living.cancel()
+
+    asyncio.run(conversation())
+
+
+def click(do: str, **more: Any) -> Message:
+    return {"type": "click", "do": do, **more}
+
+
+def texts(message: Message, id: str) -> list[str]:
+    return [patch[2] for patch in message["patches"] if patch[:2] == ["text", id]]

@@ -1,0 +1,67 @@
+"""Texts that attack a page: a well-known list, which names its source and its licence itself.
+
+Many of them write a byte as ``\\x20``, for a fuzzer to put in its place; they come both ways.
+"""
+
+import json
+import re
+from html.parser import HTMLParser
+
+from pompeii.games.downfall.record import NAME_LENGTH
+from tests.paths import DATA
+
+LIST = DATA / "xss" / "vectors.json"
+ESCAPED = re.compile(r"\\x([0-9A-Fa-f]{2})")
+
+
+def vectors() -> list[str]:
+    """All of them, each once."""
+    written = json.loads(LIST.read_text(encoding="utf-8"))["vectors"]
+    return list(dict.fromkeys([*written, *map(_with_bytes, written)]))
+
+
+def _with_bytes(text: str) -> str:
+    data = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
+    try:
+        return data.encode("latin-1").decode()
+    except UnicodeError:  # no bytes of UTF-8, or beyond a byte already
+        return data
+
+
+def drawn(text: str) -> str:
+    """What a browser reads where a text is drawn: HTML knows no NUL and one kind of line end."""
+    return re.sub("\r\n?", "\n", text).replace("\0", "\ufffd")
+
+
+def names() -> list[str]:
+    """As much of each as can be a player's name, each once."""
+    plain = (re.sub("[\0-\x1f\x7f-\x9f]", "", text) for text in vectors())
+    return list(dict.fromkeys(text[-NAME_LENGTH:] for text in plain))
+
+
+class _Skeleton(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.bones: list[tuple[str, ...]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.bones.append((tag, *(name for name, _value in attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.bones.append((f"/{tag}",))
+
+    def handle_comment(self, data: str) -> None:
+        self.bones.append(("comment", data))
+
+    def handle_decl(self, decl: str) -> None:
+        self.handle_comment(decl)
+
+    handle_pi = unknown_decl = handle_comment
+
+
+def skeleton(html: str) -> list[tuple[str, ...]]:
+    """All of a markup but its texts and the values of its attributes, in order."""
+    reader = _Skeleton()
+    reader.feed(html)
+    reader.close()
+    return reader.bones

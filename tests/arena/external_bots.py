@@ -1,0 +1,164 @@
+"""Bots of strangers for the tests, most of them bad ones."""
+
+import sys
+import time
+from collections.abc import Sequence
+from itertools import cycle
+from random import Random
+
+from pompeii import Action, View, parse
+from pompeii.bots import Budget
+from pompeii.games.downfall.bots import Bot
+from tests.arena.hanging_program import hang
+
+
+class Asked:
+    """Plays at random, never calls, and notes after how many actions which seat was asked out of
+    turn.
+    """
+
+    def __init__(self, asked: list[tuple[int, int]]) -> None:
+        self.asked = asked
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        assert view.seat is not None
+        if view.seat == view.actor:
+            own = [action for action in view.legal if not action.text.startswith("call:")]
+            return own[int(random.random() * len(own))]
+        self.asked.append((len(view.log), view.seat))
+        return None
+
+
+class Caller(Asked):
+    """Calls the eruption as soon as it may."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        calls = [action for action in view.legal if action.text.startswith("call:")]
+        return calls[0] if calls else super().choose(view, random, budget)
+
+
+class Raises:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        raise RuntimeError("two\nlines")
+
+
+class Unspeakable(Exception):
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class RaisesUnspeakably:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        raise Unspeakable
+
+
+class Quits:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        sys.exit(7)
+
+
+class Illegal:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        return parse("a1-out")
+
+
+class Mute:
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        return None
+
+
+class Nonsense:
+    def choose(self, view: View, random: Random, budget: Budget) -> str:  # noqa: ARG002
+        return view.legal[0].text
+
+
+class Slow:
+    """Works past its time and the grace."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        assert budget.seconds is not None
+        end = time.thread_time() + budget.seconds + 0.12
+        while time.thread_time() < end:
+            pass
+        return view.sample(random)
+
+
+class Sleeper:
+    """Takes its time, whatever the budget is."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        time.sleep(self.seconds)
+        return view.sample(random)
+
+
+class Hangs:
+    """Never answers, and lets nothing stop it: not a signal, not an exception."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        while True:
+            sum(range(10**12))
+
+
+class Held:
+    """Plays one action of a game, then hangs for ever and shows that it does."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        if view.log:
+            hang()
+        return view.sample(random)
+
+
+class Tires:
+    """Plays two games, then hangs for ever and shows that it does."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        type(self).made += 1
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        if self.made > 3:  # one was made to see whether it can be
+            hang()
+        return view.sample(random)
+
+
+class Counts:
+    """Another bot, and how often it was asked."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.asked = 0
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        self.asked += 1
+        return self.bot.choose(view, random, budget)
+
+
+class InTurn:
+    """Another bot each time."""
+
+    def __init__(self, bots: Sequence[Bot]) -> None:
+        self.bots = cycle(bots)
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
+        return next(self.bots).choose(view, random, budget)
+
+
+class Dawdler:
+    """Plays at random, a little slowly."""
+
+    def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
+        time.sleep(0.002)
+        return view.sample(random)
+
+
+class Broken:
+    def __init__(self) -> None:
+        raise RuntimeError("no")
+
+
+class Empty:
+    pass

@@ -1,0 +1,46 @@
+"""Processes that are asked: nothing of them is left behind."""
+
+import sys
+
+import pytest
+
+from pompeii.arena import process
+from pompeii.arena.process import Child, Silent
+
+ECHO = """
+import sys
+for line in sys.stdin.buffer:
+    sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
+"""
+
+
+def test_lines_are_answered_in_order() -> None:
+    child = Child([sys.executable, "-S", "-c", ECHO])
+    assert [child.ask(line, 20) for line in (b"a\n", b"b\n")] == [b"a\n", b"b\n"]
+    assert child.alive
+    child.end(20)
+    assert not child.alive
+    assert child.status() == 0
+
+
+def test_a_line_longer_than_a_pipe_is_written_whole() -> None:
+    child = Child([sys.executable, "-S", "-c", "print(len(input()), flush=True)"])
+    assert int(child.ask(b"x" * 1_000_000 + b"\n", 20)) == 1_000_000
+    child.end()
+
+
+def test_silence_is_bounded_even_where_nothing_is_read() -> None:
+    child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
+    with pytest.raises(Silent):
+        child.ask(b"x" * 1_000_000 + b"\n", 0.1)
+    child.end()
+    assert not child.alive
+
+
+def test_who_goes_on_has_no_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "FAREWELL", 0.1)
+    child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
+    assert child.status() is None
+    assert child.alive
+    child.end()

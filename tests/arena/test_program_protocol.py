@@ -1,0 +1,121 @@
+"""A View as JSON."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+
+from pompeii import Player, Table, View, new
+from pompeii.arena import program_protocol
+from pompeii.bots import Budget
+from pompeii.games.downfall import components
+from tests.arena.test_referee import a_table_of_jokers
+from tests.positions import OPTION_VALUES
+
+ONE = Budget(iterations=1)
+
+
+def views(seats: int, preset: str) -> Iterator[View]:
+    """Every position of a random game as its actor sees it, and the last one."""
+    players = [Player(f"P{seat}", seat) for seat in reversed(range(seats))]
+    table = Table(new(players, {"preset": preset, "dual_vents": True}, "wire"))
+    random = Random(79)
+    while (view := table.view(table.state.actor)).winners is None:
+        yield view
+        table.play(view.sample(random))
+        table.draw()
+    yield view
+
+
+def test_everything_in_a_view_is_in_its_document() -> None:
+    view = next(views(2, "classic"))
+    named = {field.name for field in fields(View)}
+    written = set(view.document())
+    # The legal actions stand beside it in a request, and the sides are the names of the players.
+    assert named - written == {"sides", "legal"}
+    assert written - named == {"players"}
+    assert set(view.document()["rules"]) == set(OPTION_VALUES)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("preset", ["classic", "two-card", "online"])
+def test_documents_of_whole_games_name_things_as_records_do(seats: int, preset: str) -> None:
+    kinds = set()
+    for view in views(seats, preset):
+        document = view.document()
+        assert json.loads(json.dumps(document)) == document
+        assert document["seat"] == document["actor"]
+        assert sum(map(bool, document["pieces"].values())) == len(view.pieces)
+        assert sum(document["bag"].values()) == sum(view.bag)
+        assert len(document["log"]) == len(view.log)
+        kinds |= {event["event"] for step in document["log"] for event in step["events"]}
+    assert document["winners"]
+    assert document["decision"] is None
+    assert {"card-drawn", "omen-drawn", "ad79-drawn", "eruption", "tile-drawn", "pieces-lost",
+            "game-over", "relatives-come"} <= kinds  # fmt: skip
+
+
+def test_secrets_of_others_are_not_in_it() -> None:
+    for view in views(3, "classic"):
+        own = view.document()["seat"]
+        for step in view.document()["log"]:
+            for event in step["events"]:
+                if event["event"] == "card-drawn":
+                    assert (event["card"] is None) == (event["player"] != own)
+
+
+def asked(view: View, budget: Budget = ONE) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(program_protocol.request(view, 7, budget))
+    return found
+
+
+def test_a_request_holds_all_that_a_bot_is_handed() -> None:
+    view = next(views(2, "classic"))
+    request = asked(view)
+    assert set(request) == {"ask", "legal", "budget", "random", "view"}
+    assert request["ask"] == "action"
+    assert request["legal"] == [action.text for action in view.legal]
+    assert request["budget"] == {"iterations": 1}
+    assert request["random"] == 7
+    assert request["view"] == view.document()
+    assert asked(view, Budget(seconds=0.2))["budget"] == {"seconds": 0.2}
+
+
+def test_the_first_question_brings_the_map() -> None:
+    view = next(views(2, "classic"))
+    first = json.loads(program_protocol.request(view, 7, ONE, board=components.document()))
+    assert first["board"] == components.document()
+    assert {key: value for key, value in first.items() if key != "board"} == asked(view)
+
+
+def test_out_of_turn_the_question_is_another_one() -> None:
+    view = a_table_of_jokers(2).view(1)
+    request = asked(view)
+    assert (request["ask"], request["legal"]) == ("call", ["call:black"])
+    assert program_protocol.answer(b'{"action": "call:black"}\n', view.legal) is view.legal[0]
+    assert program_protocol.answer(b'{"action": null}\n', view.legal) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (b"\n", "answered '' instead of"),
+        (b"hello\n", "answered 'hello' instead of"),
+        (b'"1@a2"\n', "instead of"),
+        (b'{"move": "1@a2"}\n', "instead of"),
+        (b"\xff\xfe\n", "instead of"),
+        (b"[" * 90_000 + b"\n", "instead of"),
+        (b'{"action": "a1-out"}\n', "which is not legal"),
+        (b'{"action": ["1@a2"]}\n', "which is not legal"),
+        (b'{"action": 1}\n', "which is not legal"),
+    ],
+)
+def test_garbage_is_refused_in_a_sentence(line: bytes, words: str) -> None:
+    view = next(views(2, "classic"))
+    with pytest.raises(ValueError, match="answered") as refusal:
+        program_protocol.answer(line, view.legal)
+    assert words in str(refusal.value)
+    assert len(str(refusal.value)) < 120

@@ -1,0 +1,212 @@
+"""The command line tells where games turned."""
+
+import json
+import re
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii import registry
+from pompeii.analysis.analyser import Analysis
+from pompeii.analysis.report import Draw
+from pompeii.arena import workers
+from pompeii.arena.workers import Workers
+from pompeii.cli import analyse, main
+from tests.cli.command_line import Capture, refused
+from tests.paths import ROOT
+
+NAMES = ("Livia", "Marcus", "Julia")
+ROAD = str(ROOT / "examples/via-appia.json")
+
+
+def shortened(tmp_path: Path, actions: int, name: str = "game.json") -> str:
+    document = json.loads((ROOT / "examples/game.json").read_text(encoding="utf-8"))
+    document["actions"] = document["actions"][:actions]
+    file = tmp_path / name
+    file.write_text(json.dumps(document), encoding="utf-8")
+    return str(file)
+
+
+def told(capsys: Capture, *arguments: str) -> tuple[str, str]:
+    assert main.main(("analyse", *arguments)) == 0
+    out, err = capsys.readouterr()
+    return out, err
+
+
+def as_json(capsys: Capture, *arguments: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in told(capsys, *arguments, "--json")[0].splitlines()]
+
+
+def test_a_game_is_told_in_words_with_a_bar_meanwhile(tmp_path: Path, capsys: Capture) -> None:
+    out, err = told(capsys, shortened(tmp_path, 28), "--playouts", "1")
+    assert "28 actions" in out
+    assert "luck" in out
+    assert "Livia (red): luck " in out
+    assert "The greatest strokes of luck:" in out
+    assert re.search(
+        r"\nafter action \d+: \w+ \(\w+\) draws (\d+|Omen|AD 79), whose chance was [\d.]+%; Livia ",
+        out,
+    )
+    assert "The costliest decisions:" in out
+    assert ", action " in out
+    assert err.count("left") >= 1
+
+
+def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture) -> None:
+    file = shortened(tmp_path, 4)
+    (facts,) = as_json(capsys, file, "--playouts", "3")
+    table = registry.load(Path(file).read_text(encoding="utf-8"))
+    table.draw()
+    analysis = Analysis(table, registry.judge("pompeii"), playouts=3)
+    for _ in analysis.run():
+        pass
+    assert facts["actions"] == len(facts["decisions"]) == 4
+    assert [m["chances"] for m in facts["moments"]] == [m.chances for m in analysis.moments]
+    assert [d["loss"] for d in facts["decisions"]] == [d.loss for d in analysis.decisions]
+    assert facts["accounts"] == [analysis.account(seat)._asdict() for seat in range(2)]
+    for seat, plies in enumerate(facts["mistakes"]):
+        assert plies == [decision.ply for decision in analysis.mistakes(seat, 3)]
+    first = facts["decisions"][0]
+    assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
+    (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
+    assert drawn == as_facts(draw)
+    strokes = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.strokes(5)]
+    assert (facts["strokes"], facts["turns"]) == (strokes, analysis.turns(3))
+
+
+def as_facts(draw: Draw) -> dict[str, Any]:
+    told = {"drawn": draw.text, "chance": draw.chance, "luck": [*draw.luck]}
+    return {"seat": draw.seat, **told}
+
+
+def test_a_game_that_goes_on_is_analysed_up_to_where_it_stands(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    out, _err = told(capsys, shortened(tmp_path, 0), "--playouts", "1")
+    assert "game.json: 0 actions so far" in out
+    assert " now\n" in out
+    assert "luck" in out
+    assert "Where it turned" not in out
+
+
+def test_where_it_turned_is_told_with_what_was_done_and_drawn() -> None:
+    facts = fought(0.0)
+    chances = [{"chances": [share, 1 - share]} for share in (0.5, 0.9, 0.3, 0.3)]
+    drawn = {"seat": 1, "drawn": "coin", "chance": 0.25, "luck": [-1.0, 1.0]}
+    decisions = [{"action": "a1-out", "draws": []}, {"action": "done", "draws": [drawn]}]
+    turned = {**facts, "moments": chances, "decisions": decisions, "turns": [1, 0]}
+    words = analyse.told([turned])
+    assert "\naction 1: a1-out; Livia (red)'s chance to win was 50%, then 90%\n" in words
+    assert "\naction 2: done, coin; Livia (red)'s chance to win was 90%, then 30%\n" in words
+
+
+def test_many_games_come_out_the_same_in_processes(tmp_path: Path, capsys: Capture) -> None:
+    files = [shortened(tmp_path, 3, "a.json"), shortened(tmp_path, 5, "b.json")]
+    alone = as_json(capsys, *files, "--playouts", "1")
+    assert [facts["name"] for facts in alone] == files
+    assert as_json(capsys, *files, "--playouts", "1", "--jobs", "2") == alone
+
+
+def test_a_cluster_finds_out_what_is_found_out_here(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def cluster(address: str) -> Workers:
+        asked.append(address)
+        return Workers(workers.here().open, None)
+
+    file = shortened(tmp_path, 2)
+    alone = as_json(capsys, file, "--playouts", "1")
+    monkeypatch.setattr("pompeii.arena.workers.cluster", cluster)
+    assert as_json(capsys, file, "--playouts", "1", "--cluster", "tcp://127.0.0.1:1") == alone
+    assert asked == ["tcp://127.0.0.1:1"]
+    both = ("--jobs", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert "--cluster: not allowed with" in refused(capsys, "analyse", file, *both)
+
+
+def test_of_the_road_play_alone_is_told(capsys: Capture, tmp_path: Path) -> None:
+    document = json.loads(Path(ROAD).read_text(encoding="utf-8"))
+    document["actions"] = document["actions"][:4]
+    file = tmp_path / "road.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    out, _err = told(capsys, str(file), "--playouts", "1")
+    assert "play +" in out
+    assert "luck" not in out
+    assert "costliest" not in out
+
+
+def test_what_is_no_game_is_told_and_the_others_all_the_same(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    file = shortened(tmp_path, 2)
+    assert main.main(("analyse", str(tmp_path / "nothing.json"), file, "--playouts", "1")) == 2
+    out, err = capsys.readouterr()
+    assert "2 actions" in out
+    assert "nothing.json" in err
+    assert "--playouts" in refused(capsys, "analyse", file, "--playouts", "0")
+
+
+def test_processes_that_keep_dying_are_told(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dies(*_: object) -> None:
+        raise BrokenExecutor
+
+    monkeypatch.setattr("pompeii.arena.workers.carry_out", dies)
+    assert "keep dying" in refused(capsys, "analyse", shortened(tmp_path, 4), "--jobs", "2")
+
+
+def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True) -> dict[str, Any]:
+    """What was found out about a game of Livia against bots, and of bots against her."""
+    account = {"start": 0.0, "luck": 1.0, "play": play, "others": 0.5, "result": play + 1.5}
+    against = {**account, "play": -play, "others": -0.5}
+    kinds = ["human", *["bot:medium"] * rivals]
+    players = [[NAMES[side], side, kind] for side, kind in enumerate(kinds)]
+    facts = {"name": "a.json", "game": "pompeii", "players": players, "actions": 3, "over": over}
+    facts |= {"counted": counted}
+    accounts = [account, *[against] * rivals]
+    moments = [{"chances": [1 / len(kinds)] * len(kinds)}] * 4
+    found = {
+        "moments": moments,
+        "decisions": [],
+        "turns": [],
+        "strokes": [],
+        "mistakes": [[]] * len(kinds),
+    }
+    return {**facts, "accounts": accounts, **found}
+
+
+def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
+    games = [fought(play) for play in (-1.5, 0.5)] * 10
+    words = analyse.told(games)
+    assert (
+        words.count("\nLivia plays like Medium. In 20 games of two against bots, play brought") == 1
+    )
+    assert "Medium plays" not in words
+    assert "Marcus plays" not in words
+    others = [fought(0.0, over=False), fought(0.0, rivals=2)] * 10
+    assert analyse.told([*games, *others]).endswith(words[words.index("Livia plays") :])
+    assert "plays" not in analyse.told([*games[:7], *others])
+
+
+def test_forks_say_nothing_of_how_strong_a_person_plays_and_that_is_said() -> None:
+    games = [fought(play) for play in (-1.5, 0.5)] * 10
+    words = analyse.told(games)
+    forks = [fought(9.0, counted=False) for _ in range(3)]
+    others = [fought(0.0, over=False, counted=False), fought(0.0, rivals=2, counted=False)]
+    told = analyse.told([*games, *forks, *others])
+    strength = words[words.index("Livia plays") :]
+    left = "3 games are not counted: they were played on from others, or for practice.\n"
+    assert told.endswith(f"{strength}\n{left}")
+    assert "not counted" not in words + analyse.told(forks)
+
+
+def test_a_fork_is_analysed_as_one(tmp_path: Path, capsys: Capture) -> None:
+    file = shortened(tmp_path, 3)
+    fork = registry.load(Path(file).read_text(encoding="utf-8")).fork(2)
+    (tmp_path / "fork.json").write_text(fork.dump(), encoding="utf-8")
+    facts = as_json(capsys, file, str(tmp_path / "fork.json"), "--playouts", "1")
+    assert [each["counted"] for each in facts] == [True, False]

@@ -1,0 +1,90 @@
+"""What docs/strength.md and docs/bots.md tell to type can be typed, and the tables are written."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from pompeii.cli.parser import parser
+from tests.paths import ROOT
+from tools.docs import strength
+
+FACTS = {
+    "games": 4, "seconds": 3.2,
+    "share": {"a": 0.7, "b": 0.3}, "low": {"a": 0.61, "b": 0.2}, "high": {"a": 0.8, "b": 0.4},
+    "rescued": {"a": 9.5, "b": 2.0}, "points": {"a": 71.5, "b": 60.0},
+    "rating": {"a": 1600, "b": 1400},
+}  # fmt: skip
+
+
+def test_every_command_of_the_pages_is_one() -> None:
+    commands = [row.arguments for row in strength.ROWS]
+    commands += [ladder.arguments for ladder in strength.LADDERS]
+    for page in ("strength.md", "bots.md"):
+        text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+        commands += re.findall(r"^\s*python -m pompeii (.+)$", text, re.MULTILINE)
+    assert len(commands) > len(strength.ROWS) + 4
+    for command in commands:
+        assert parser().parse_args(shlex.split(command)).command in ("match", "ladder", "show")
+
+
+def test_every_row_stands_in_the_page() -> None:
+    text = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
+    for row in strength.ROWS:
+        assert f"| `{row.arguments}` | {row.must} |" in text
+    for ladder in strength.LADDERS:
+        assert f"python -m pompeii {ladder.arguments}" in text
+
+
+def test_what_was_measured_is_written_into_the_page_and_the_rest_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "strength.md"
+    page.write_text(strength.PAGE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(strength, "PAGE", page)
+    monkeypatch.setattr(strength, "RESULTS", tmp_path)
+    before = page.read_text(encoding="utf-8")
+    strength.write()
+    assert page.read_text(encoding="utf-8") == before
+    for name in ("hard-medium", "ladder", "appia-hard-medium", "appia-ladder"):
+        (tmp_path / f"{name}.json").write_text(json.dumps(FACTS), encoding="utf-8")
+    strength.write()
+    after = page.read_text(encoding="utf-8")
+    assert "| 70.0 % | 61.0 to 80.0 % | 9.5 | 4 | 3.2 s | missed |" in after
+    assert "| 70.0 % | 61.0 to 80.0 % | 71.5 | 4 | 3.2 s | met |" in after
+    assert after.count("| a | 1600 | 0.61 to 0.8 | 70.0 % |") == len(strength.LADDERS)
+    rows = [line for line in before.splitlines() if line.startswith("| `match ")]
+    measured = ("| `match hard medium --games",)
+    kept = [line for line in rows if not line.startswith(measured)]
+    assert len(kept) == len(strength.ROWS) - 2
+    assert {*kept} <= {*after.splitlines()}
+    assert not {*rows} - {*kept} & {*after.splitlines()}
+    strength.write()
+    assert page.read_text(encoding="utf-8") == after
+
+
+@pytest.mark.parametrize(
+    ("name", "share", "low", "met"),
+    [
+        ("medium-random", 0.99, 0.0, True),
+        ("medium-random", 0.98, 0.0, False),
+        ("hard-medium", 0.9, 0.65, True),
+        ("hard-medium", 0.9, 0.64, False),
+        ("hard-three-medium", 0.4, 0.0, True),
+        ("expert-hard", 0.9, 0.5, False),
+        ("easy-random", 0.8, 0.0, False),
+        ("easy-medium", 0.1, 0.0, True),
+        ("easy-medium", 0.31, 0.0, False),
+        ("appia-medium-easy", 0.9, 0.70, True),
+        ("appia-hard-medium", 0.9, 0.59, False),
+        ("appia-hard-three-medium", 0.34, 0.0, False),
+        ("appia-expert-hard", 0.6, 0.51, True),
+        ("appia-expert-hard", 0.6, 0.5, False),
+    ],
+)
+def test_a_row_knows_whether_it_is_met(name: str, share: float, low: float, met: bool) -> None:
+    row = next(row for row in strength.ROWS if row.name == name)
+    facts = {"share": {"first": share, "second": 1 - share}, "low": {"first": low, "second": 0}}
+    assert row.met(facts) is met

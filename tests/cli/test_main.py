@@ -1,0 +1,314 @@
+"""The command line: dealing and playing games, telling the rules, help."""
+
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+import pompeii
+from pompeii import Record, load, make_rules
+from pompeii.cli import main
+from pompeii.cli.parser import parser
+from pompeii.games.downfall import components, game
+from pompeii.games.downfall.board import (
+    BUILDINGS,
+    GATES,
+    NAMES,
+    NEIGHBOURS,
+    SPACES,
+    SQUARES,
+    VENTS,
+    cell,
+    mask,
+    square,
+)
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.rules import OPTIONS, PRESETS
+from tests.cli.command_line import Capture, process, ran, refused
+from tests.paths import ROOT
+from tests.positions import OPTION_VALUES
+
+
+def made(capsys: Capture, *arguments: str) -> Record:
+    return load(ran(capsys, *arguments))
+
+
+# new and random
+
+
+@pytest.mark.parametrize("command", ["new", "random"])
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_is_dealt_for_its_players_and_rules(
+    capsys: Capture, command: str, preset: str, seats: int
+) -> None:
+    record = made(capsys, command, "--players", str(seats), "--rules", preset, "--seed", "79")
+    assert [player.side for player in record.players] == list(range(seats))
+    assert all(player.kind == "human" for player in record.players)
+    assert record.rules == make_rules(seats, preset)
+    assert record.document["seed"] == "79"
+
+
+@pytest.mark.parametrize("name", OPTION_VALUES)
+def test_every_option_is_a_flag(capsys: Capture, name: str) -> None:
+    flag = name.replace("_", "-")
+    for value in OPTION_VALUES[name]:
+        if isinstance(value, bool):
+            given = [f"--{flag}" if value else f"--no-{flag}"]
+        else:
+            given = [f"--{flag}", str(value)]
+        assert made(capsys, "new", *given).rules == make_rules(2, "classic", {name: value})
+
+
+def test_every_option_is_explained_with_its_source(capsys: Capture) -> None:
+    words = " ".join(ran(capsys, "new", "--help").split())
+    for option in OPTIONS:
+        for part in (option.label, option.help, option.source):
+            assert part in words
+
+
+def test_players_by_name_colour_and_kind(capsys: Capture) -> None:
+    given = ["Livia", "Æmilia:black", "Titus:yellow:bot:hard"]
+    record = made(capsys, "new", *[word for who in given for word in ("--player", who)])
+    found = [(player.name, SIDES[player.side], player.kind) for player in record.players]
+    assert found == [
+        ("Livia", "red", "human"),
+        ("Æmilia", "black", "human"),
+        ("Titus", "yellow", "bot:hard"),
+    ]
+
+
+def test_a_player_without_colour_gets_the_first_free_one(capsys: Capture) -> None:
+    record = made(capsys, "new", "--player", "Livia", "--player", "Marcus:red")
+    assert [SIDES[player.side] for player in record.players] == ["black", "red"]
+
+
+def test_new_has_no_actions_and_random_has_all(capsys: Capture) -> None:
+    assert made(capsys, "new").actions == []
+    record = made(capsys, "random")
+    state = record.start()
+    for action in record.actions:
+        assert game.outcome(state) is None
+        game.apply(state, action)
+    assert game.outcome(state) is not None
+
+
+def test_the_seed_decides(capsys: Capture) -> None:
+    for command in ("new", "random"):
+        first = ran(capsys, command, "--seed", "79")
+        assert ran(capsys, command, "--seed", "79") == first
+        assert ran(capsys, command, "--seed", "80") != first
+        assert ran(capsys, command) != ran(capsys, command)
+    assert made(capsys, "new", "--seed", "79").deal == made(capsys, "random", "--seed", "79").deal
+
+
+def test_without_a_seed_one_is_made_that_gives_the_game_again(capsys: Capture) -> None:
+    first = ran(capsys, "random")
+    assert ran(capsys, "random", "--seed", json.loads(first)["seed"]) == first
+
+
+def test_output_writes_what_is_printed_else(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert ran(capsys, "random", "--seed", "79", "-o", str(file)) == ""
+    assert file.read_bytes().decode() == ran(capsys, "random", "--seed", "79")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--players", "5"], "argument --players: invalid choice: "),
+        (["--rules", "fancy"], "argument --rules: invalid choice: 'fancy'"),
+        (["--rul", "classic"], "unrecognized arguments: --rul classic"),
+        (["--player", "Livia"], "--player: must be given 2 to 4 times"),
+        (["--player", "a"] * 5, "--player: must be given 2 to 4 times"),
+        (["--player", "a:green", "--player", "b"], "'green' is no colour; known are red, black"),
+        (
+            ["--player", "a:red", "--player", "b:red"],
+            "--player b:red: colour: red sits",
+        ),
+        (
+            ["--player", "a:blue", "--player", "b"],
+            "--player a:blue: colour: must be one of",
+        ),
+        (["--player", ":red", "--player", "b"], "--player :red: name: must be text"),
+        (["--player", "a:red:robot", "--player", "b"], "--player a:red:robot: kind: must be"),
+        (["--players", "2", "--player", "a"], "argument --player: not allowed with"),
+        (["--ad79-block", "25"], "argument --ad79-block: must be a whole number from 1 to 24"),
+        (
+            ["--ad79-block", "x"],
+            "argument --ad79-block: must be a whole number from 1",
+        ),
+        (["--joker-targets", "all"], "argument --joker-targets: invalid choice: 'all'"),
+        (["--seed", "7" * 65], "argument --seed: must be text of at most 64 characters"),
+        (["--seed", "\udcff"], "argument --seed: is not UTF-8"),
+        (["-o", str(ROOT)], f"pompeii: {ROOT}: "),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(
+    capsys: Capture, arguments: list[str], words: str
+) -> None:
+    for command in ("new", "random"):
+        assert words in refused(capsys, command, *arguments)
+
+
+# rules
+
+
+def test_rules_lists_every_option_with_its_source(capsys: Capture) -> None:
+    for preset in PRESETS.values():
+        for seats in (2, 3, 4):
+            out = ran(capsys, "rules", preset.name, "--players", str(seats))
+            assert all(len(line) <= 80 for line in out.splitlines())
+            words = " ".join(out.split())
+            rules = make_rules(seats, preset.name)
+            assert f"{preset.summary} It follows {preset.text}." in words
+            for option in OPTIONS:
+                value = getattr(rules, option.name)
+                differs = value != getattr(make_rules(2), option.name)
+                said = json.dumps(value).strip('"')
+                assert f"\n{'*' if differs else ' '} {option.name}: {said}" in out
+                for part in (f"({option.rule})", option.label, option.help, option.source):
+                    assert part in words
+
+
+def test_rules_are_the_classic_ones_unless_named(capsys: Capture) -> None:
+    assert ran(capsys, "rules") == ran(capsys, "rules", "classic")
+    assert "invalid choice: 'fancy'" in refused(capsys, "rules", "fancy")
+
+
+def test_rules_lists_the_rule_sets(capsys: Capture) -> None:
+    words = " ".join(ran(capsys, "rules", "--list").split())
+    for preset in PRESETS.values():
+        assert f"{preset.name} {preset.source} {preset.summary} After {preset.text}." in words
+
+
+# Help, and the examples in it
+
+
+def test_without_a_command_it_shows_how_to_begin(capsys: Capture) -> None:
+    out = ran(capsys)
+    assert out == ran(capsys, "--help")
+    assert "to begin with:\n  pompeii random" in out
+    assert "invalid choice: 'dance'" in refused(capsys, "dance")
+
+
+def test_every_command_has_help_with_examples_that_run(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    whole = ran(capsys, "--help")
+    examples = [whole]
+    for command in ("new", "replay", "show", "random", "board", "rules"):
+        assert f"\n    {command}" in whole
+        examples.append(ran(capsys, command, "--help"))
+    for text in examples:
+        lines = re.findall(
+            r"^  pompeii (.+)$", re.split("examples:|to begin with:", text)[1], re.MULTILINE
+        )
+        assert lines
+        for line in lines:
+            ran(capsys, *line.split())
+
+
+def test_help_names_all_commands_that_there_are() -> None:
+    assert set(main._COMMANDS) == {
+        "play", "new", "replay", "show", "tell", "stats", "analyse", "link", "unlink", "random",
+        "board", "rules", "match", "ladder", "mine",
+    }  # fmt: skip
+    for command in main._COMMANDS:
+        reads = command in ("replay", "show", "tell", "stats", "analyse", "link", "unlink")
+        file = ["game.json"] if reads else []
+        assert parser().parse_args([command, *file]).command == command
+
+
+def test_the_readme_shows_what_is_really_printed(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    sessions = re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert sessions
+    for session in sessions:
+        for said in session.split("$ pompeii ")[1:]:
+            command, _, printed = said.partition("\n")
+            assert ran(capsys, *command.split()).strip() == printed.strip()
+
+
+def test_every_bound_and_alternative_is_in_the_help(capsys: Capture) -> None:
+    help_words, rules = (
+        " ".join(ran(capsys, *words).split()) for words in (["random", "--help"], ["rules"])
+    )
+    for option in OPTIONS:
+        for value, label in (option.choices or {}).items():
+            assert f"{value} ({label})" in help_words
+            assert f"{value} ({label})" in rules
+        if option.bounds is not None:
+            words = "May be a whole number from {} to {}.".format(*option.bounds)
+            assert words in help_words
+            assert words in rules
+        if option.choices is None and option.bounds is None:
+            assert f"--no-{option.name.replace('_', '-')}" in help_words
+
+
+def test_the_version_is_told(capsys: Capture) -> None:
+    assert ran(capsys, "--version") == f"pompeii {pompeii.__version__}\n"
+
+
+def test_a_dash_writes_to_standard_output(capsys: Capture) -> None:
+    plain = ran(capsys, "random", "--seed", "79")
+    assert ran(capsys, "random", "--seed", "79", "-o", "-") == plain
+
+
+def test_names_are_taken_as_they_were_typed_in_any_locale() -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": os.defpath}
+    words = ["new", "--seed", "79", "--player", "Æmilia", "--player", "Titus"]
+    done = process(*words, env={**os.environ, **plain})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["players"][0]["name"] == "Æmilia"
+
+
+# The board
+
+
+def test_board_draws_the_empty_city(capsys: Capture) -> None:
+    out = ran(capsys, "board")
+    assert sum(SPACES) == sum(line.count(".") for line in out.split("\n\n")[0].splitlines())
+    assert all(gate.name in " ".join(out.split()) for gate in GATES)
+
+
+def test_board_tells_the_whole_map(capsys: Capture) -> None:
+    told = json.loads(ran(capsys, "board", "--json"))
+    assert told == components.document()
+    assert set(told["squares"]) == {NAMES[s] for s in SQUARES}
+    for name, facts in told["squares"].items():
+        here = square(name)
+        assert cell(here) == (facts["column"], facts["row"])
+        assert mask(" ".join(facts["neighbours"])) == NEIGHBOURS[here]
+        assert facts["spaces"] == SPACES[here]
+        if facts["building"] is not None:
+            assert told["buildings"][facts["building"]]["spaces"][name] == facts["spaces"]
+        assert (facts["gate"] is not None) == any(gate.square == here for gate in GATES)
+        assert (facts["vent"] is not None) == (here in VENTS)
+    for building in BUILDINGS:
+        facts = told["buildings"][building.key]
+        assert (facts["number"] or 0, facts["colour"]) == (building.number, building.colour)
+        assert {square(name): n for name, n in facts["spaces"].items()} == building.spaces
+        assert tuple(map(square, facts["covers"])) == building.covers
+    for gate in GATES:
+        assert told["squares"][told["gates"][gate.key]["square"]]["gate"] == gate.key
+        assert told["gates"][gate.key]["name"] == gate.name
+    for symbol, vent in told["vents"].items():
+        assert told["squares"][vent]["vent"] == symbol
+    assert told["cards"]["9"] == 4
+    assert (sum(told["cards"].values()), told["omens"]) == (53, 7)
+    assert sum(n for name, n in told["tiles"].items() if "/" not in name) == 45
+    assert told["pieces"] == {"2": 36, "3": 30, "4": 25}
+    assert (told["sides"], told["hand"]) == (list(SIDES), 4)
+
+
+def test_the_package_is_a_command() -> None:
+    done = process("rules", "--list")
+    assert done.returncode == 0
+    assert b"classic" in done.stdout

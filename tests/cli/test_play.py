@@ -1,0 +1,123 @@
+"""The server of the page: types, caching, ports, and how it ends."""
+
+import http.client
+import socket
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from pompeii.cli import main, play
+from tools.build.serve import served
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Iterator[int]:
+    """A folder that is served."""
+    (tmp_path / "index.html").write_text("<p>Ave", encoding="utf-8")
+    (tmp_path / "game.wasm").write_bytes(b"\0asm")
+    (tmp_path / "lib.0123456789ab").mkdir()
+    (tmp_path / "lib.0123456789ab/game.js").touch()
+    with served(tmp_path) as address:
+        yield urlsplit(address).port or 0
+
+
+def get(port: int, path: str, headers: dict[str, str] | None = None) -> http.client.HTTPResponse:
+    """Ask for a file."""
+    connection = http.client.HTTPConnection(play.HOST, port)
+    connection.request("GET", path, headers=headers or {})
+    response = connection.getresponse()
+    response.read()
+    connection.close()
+    return response
+
+
+@pytest.mark.parametrize(
+    ("path", "type"), [("/", "text/html; charset=utf-8"), ("/game.wasm", "application/wasm")]
+)
+def test_a_file_is_sent_under_its_type_and_not_again_while_it_is_the_same(
+    port: int, path: str, type: str
+) -> None:
+    first = get(port, path)
+    assert (first.status, first.headers["Content-Type"]) == (200, type)
+    assert first.headers["Cache-Control"] == "no-cache"
+    assert get(port, path, {"If-None-Match": first.headers["ETag"]}).status == 304
+    assert get(port, path, {"If-None-Match": '"another"'}).status == 200
+    assert get(port, path, {"If-Modified-Since": "Fri, 31 Dec 2100 00:00:00 GMT"}).status == 200
+
+
+def test_what_its_name_tells_by_a_hash_is_kept_for_good(port: int) -> None:
+    assert "immutable" in (get(port, "/lib.0123456789ab/game.js").headers["Cache-Control"] or "")
+    assert get(port, "/?game.0123456789ab.js").headers["Cache-Control"] == "no-cache"
+    assert get(port, "/no.0123456789ab.js").headers["Cache-Control"] == "no-cache"
+
+
+def test_a_file_that_is_not_there_has_no_tag(port: int) -> None:
+    response = get(port, "/nothing")
+    assert response.status == 404
+    assert response.headers["ETag"] is None
+
+
+def test_only_an_error_of_the_server_itself_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = play.make_server(tmp_path, range(1))
+    for error in (ConnectionResetError("hung up"), ValueError("a mistake")):
+        try:
+            raise error
+        except (ConnectionError, ValueError):
+            server.handle_error(None, ("127.0.0.1", 1))
+    server.server_close()
+    told = capsys.readouterr().err
+    assert "a mistake" in told
+    assert "hung up" not in told
+
+
+def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server((play.HOST, 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(OSError, match="all taken"):
+            play.make_server(tmp_path, range(port, port + 1))
+    monkeypatch.setattr(play, "HOST", "256.0.0.1")  # there is no such place
+    with pytest.raises(socket.gaierror):
+        play.make_server(tmp_path)
+
+
+@pytest.mark.parametrize("browse", [True, False])
+def test_play_serves_the_bundled_page_until_ctrl_c(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    browse: bool,
+) -> None:
+    opened = threading.Event()
+
+    def interrupted(_server: play.Server) -> None:
+        assert not browse or opened.wait(10)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(play.Server, "serve_forever", interrupted)
+    monkeypatch.setattr(webbrowser, "open", lambda _address: opened.set())
+    monkeypatch.setattr(main, "BUNDLED", tmp_path)
+    assert main.main(["play"] if browse else ["play", "--no-browser"]) == 0
+    assert opened.is_set() == browse
+    assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:")
+
+
+def test_play_says_in_a_line_why_it_cannot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(main, "BUNDLED", tmp_path / "site")
+    assert main.main(["play"]) == 2
+    assert "`make play`" in capsys.readouterr().err
+    monkeypatch.setattr(main, "BUNDLED", tmp_path)
+
+    def refuse(_folder: Path) -> play.Server:
+        raise OSError(1, "no")
+
+    monkeypatch.setattr(play, "make_server", refuse)
+    assert main.main(["play"]) == 2
+    assert capsys.readouterr().err == "pompeii: play: no\n"

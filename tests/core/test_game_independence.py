@@ -1,0 +1,56 @@
+"""What all games share names no piece of any of them."""
+
+import re
+
+import pytest
+
+from pompeii.games.appia import components as appia_components
+from pompeii.games.appia.board import NAMES as PLACES
+from pompeii.games.appia.board import ROMA, TARGETS
+from pompeii.games.downfall import components
+from pompeii.games.downfall.board import SYMBOLS
+from tests.layers import GAMES
+from tests.paths import ROOT
+
+SHARED = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in (ROOT / "pompeii").rglob("*.py")
+    if not {*path.relative_to(ROOT / "pompeii").parts} & {*GAMES}
+    # What the package is called as a whole, says the first game.
+    and path != ROOT / "pompeii/__init__.py"
+)
+GENERAL = {"board", "column", "hand", "line", "piece", "point", "side"}
+"""Of what is in the boxes, what is said of any game, or of none."""
+UNLISTED = {
+    "bag", "cart", "coin", "eruption", "joker", "lava", "quarry", "push", "relative", "road",
+    "rescued", "stock", "token", "volcano",
+}  # fmt: skip
+"""What no list of a box names in such a word."""
+
+
+def words(text: str) -> set[str]:
+    """The words of a text, those within names too, each as one of its kind."""
+    parts = re.findall(r"[A-Z]?[a-z]+|[A-Z]+", text)
+    return {re.sub("(?<=t)ies$", "y", part.lower()).removesuffix("s") for part in parts}
+
+
+PIECES = {
+    *UNLISTED,
+    *(word for each in (components, appia_components) for word in words(" ".join(each.document()))),
+    *words(" ".join(SYMBOLS)),
+    *words(" ".join(PLACES[city] for city in (ROMA, *TARGETS))),
+} - GENERAL
+
+
+@pytest.mark.parametrize("path", SHARED)
+def test_shared_code_names_no_piece(path: str) -> None:
+    text = (ROOT / path).read_text(encoding="utf-8")
+    assert words(text) & PIECES == set()
+
+
+def test_pieces_of_both_games_are_looked_for() -> None:
+    assert {"card", "tile", "lava", "stone", "quarry", "vent", "gate", "omen", "coin"} <= PIECES
+    assert {"pompeii/core/document.py", "pompeii/arena/matches.py", "pompeii/core/table.py"} <= {
+        *SHARED
+    }
+    assert words("dealt STONES x.lava_tiles 'TileLaid' cities") >= {"stone", "lava", "tile", "city"}

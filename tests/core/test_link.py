@@ -1,0 +1,70 @@
+"""A record in a link: there and back, damage and bombs."""
+
+import base64
+import json
+import time
+import zlib
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pompeii.core.link import LARGEST, from_link, to_link
+from pompeii.games.downfall.record import RecordError, dump
+from tests.positions import finished_games, read_game
+
+SECONDS = 5.0
+"""Far more than any refusal takes; a hang takes longer."""
+
+
+@pytest.mark.parametrize("name", finished_games())
+def test_a_link_holds_a_record_and_gives_it_back(name: str) -> None:
+    text = dump(read_game(name))
+    code = to_link(text)
+    assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    assert len(code) < 3_000
+    assert json.loads(from_link(code)) == json.loads(text)
+    assert from_link(code) == json.dumps(json.loads(text), separators=(",", ":"))
+
+
+def pack(data: bytes, wbits: int = -15) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, wbits)
+    packed = packer.compress(data) + packer.flush()
+    return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
+
+
+def test_a_link_of_any_length_needs_no_padding() -> None:
+    for length in range(1, 9):
+        assert from_link(pack(b"x" * length)) == "x" * length
+
+
+def refused_link(code: str) -> RecordError:
+    start = time.monotonic()
+    with pytest.raises(RecordError) as caught:
+        from_link(code)
+    assert time.monotonic() - start < SECONDS
+    assert caught.value.place == "link"
+    assert str(caught.value).isprintable()
+    return caught.value
+
+
+def test_a_bomb_is_not_unpacked() -> None:
+    assert from_link(pack(b" " * LARGEST)) == " " * LARGEST
+    assert "256 kB" in str(refused_link(pack(b" " * (LARGEST + 1))))
+    assert "256 kB" in str(refused_link(pack(b" " * 50_000_000)))
+
+
+def test_a_damaged_link_is_refused() -> None:
+    code = to_link(dump(read_game("classic-2")))
+    assert refused_link(code[: len(code) // 2 & ~3]).words == "is cut short"
+    for text in ("", "A", "äöü", "!!!!", "A" * 5, pack(b"\xff\xfe"), pack(b"{}", 15), "\ud800"):
+        refused_link(text)
+
+
+@given(st.text())
+def test_any_text_as_a_link_is_refused_or_gives_text(code: str) -> None:
+    with suppress(RecordError):
+        assert isinstance(from_link(code), str)
+        return
+    refused_link(code)

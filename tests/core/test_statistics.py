@@ -1,0 +1,190 @@
+"""A game in numbers: each is what the positions and the log of the game say, for both games."""
+
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from pompeii import registry
+from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.core.statistics import Story
+from pompeii.core.table import AnyTable
+from pompeii.games.appia.board import SEGMENTS, SIZES
+from pompeii.games.downfall import flight
+from pompeii.games.downfall.actions import OUT, Move
+from tests.paths import DOWNFALL_GAMES, ROOT
+from tests.positions import finished_games
+
+GAMES: Final = DOWNFALL_GAMES
+EXAMPLES: Final = {"pompeii": "game", "via-appia": "via-appia"}
+
+
+@cache
+def example(key: str) -> AnyTable:
+    """To be looked at only."""
+    return registry.load((ROOT / f"examples/{EXAMPLES[key]}.json").read_text(encoding="utf-8"))
+
+
+def told(table: AnyTable, seat: int | None = None) -> Story:
+    return registry.stories(registry.key_of(table.record.document)).story(table, seat)
+
+
+def figures(story: Story, chapter: str) -> dict[str, tuple[int, ...]]:
+    (found,) = (each for each in story.chapters if each.name == chapter)
+    return {figure.name: figure.values for figure in found.figures}
+
+
+def sums(story: Story, chapter: str) -> tuple[int, ...]:
+    """What a chapter comes to, by seat."""
+    return tuple(map(sum, zip(*figures(story, chapter).values(), strict=True)))
+
+
+def series(story: Story) -> dict[str, tuple[tuple[int, ...], ...]]:
+    return {each.name: each.values for each in story.series}
+
+
+def chance(key: str, seats: int, seed: str, actions: int = 999, **rules: object) -> AnyTable:
+    """A game that chance plays."""
+    game, random = registry.game(key), Random(seed)
+    players = [Player(USUAL_NAMES[seat], seat) for seat in range(seats)]
+    table = game.Table(game.new(players, rules, seed))
+    while table.winners is None and len(table.steps) < actions:
+        table.play(table.view(table.actor).sample(random))
+        table.draw()
+    return table
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_a_series_has_a_number_for_every_ply_and_seat(key: str) -> None:
+    table = example(key)
+    story = told(table)
+    assert len({each.name for each in story.series}) == len(story.series) >= 3
+    for each in story.series:
+        assert len(each.values) == table.seats
+        assert {len(values) for values in each.values} == {len(table.steps) + 1}
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_every_figure_has_a_name_of_its_own_and_a_number_for_every_seat(key: str) -> None:
+    table = example(key)
+    named = dict(told(table).figures())
+    assert len(named) == len([*told(table).figures()]) > 15
+    assert all(len(figure.values) == table.seats and figure.label for figure in named.values())
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_a_game_that_nobody_has_played_has_a_story_too(key: str) -> None:
+    story = told(example(key).at(0))
+    assert {len(values) for each in story.series for values in each.values} == {1}
+
+
+# The first game
+
+
+@pytest.mark.parametrize("name", finished_games())
+def test_nobody_is_lost_out_of_the_count(name: str) -> None:
+    table = registry.load((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    story, view = told(table), table.view(None)
+    assert sums(story, "rescued") == view.rescued
+    assert sums(story, "volcano") == view.volcano
+    assert sums(story, "come") == tuple(map(sum, zip(view.rescued, view.volcano, strict=True)))
+    assert tuple(values[-1] for values in series(story)["rescued"]) == view.rescued
+    assert tuple(values[-1] for values in series(story)["volcano"]) == view.volcano
+    lost, left = sum(sums(story, "volcano")), sum(figures(story, "volcano")["left-behind"])
+    assert sum(sums(story, "sent")) == lost - left
+    counted = figures(story, "flight")
+    assert all(map(int.__le__, counted["steps"], counted["reach"]))
+
+
+def test_the_series_are_what_was_seen_at_each_ply() -> None:
+    table = example("pompeii")
+    found = series(told(table))
+    for ply in range(0, len(table.steps) + 1, 9):
+        view = table.at(ply).view(None)
+        assert tuple(values[ply] for values in found["rescued"]) == view.rescued
+        assert tuple(values[ply] for values in found["volcano"]) == view.volcano
+        there = [sum(counts[seat] for counts in view.pieces.values()) for seat in (0, 1)]
+        assert [values[ply] for values in found["city"]] == there
+
+
+def test_who_leaves_the_city_takes_a_gate_that_is_in_reach() -> None:
+    table: Any = example("pompeii")
+    before: dict[str, tuple[int, ...]] = {}
+    for ply, step in enumerate(table.steps):
+        if isinstance(step.action, Move) and step.action.target == OUT:
+            before = figures(told(table.at(ply)), "rescued")
+            after = figures(told(table.at(ply + 1)), "rescued")
+            (gate,) = (name for name in after if after[name] != before[name])
+            exits = flight.exits(table.at(ply).state, step.action.origin)
+            assert gate in [each.key for each in exits]
+    assert before
+
+
+def test_moves_that_are_given_up_are_counted() -> None:
+    for seed in range(9):
+        table = chance("pompeii", 2, str(seed))
+        waived = sum(
+            table.at(ply).view(None).moves_left
+            for ply, step in enumerate(table.steps)
+            if step.action.text == "done"
+        )
+        if waived:
+            assert sum(figures(told(table), "flight")["waived"]) == waived
+            return
+    raise AssertionError("nobody ever gave up a move")
+
+
+# The second game
+
+
+def test_the_points_of_the_example_are_what_they_were_for() -> None:
+    check_points(example("via-appia"))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_points_of_more_players_are_what_they_were_for(seats: int) -> None:
+    check_points(chance("via-appia", seats, "79"))
+
+
+def check_points(table: AnyTable) -> None:
+    story, view = told(table), table.view(None)
+    assert sums(story, "points") == view.scores
+    assert sums(story, "sizes") == sums(story, "segments") == tuple(map(sum, view.bonus))
+    assert figures(story, "turns")["build"] == sums(story, "sizes")
+    by_segment = figures(story, "segments")
+    assert [by_segment[name] for name in SEGMENTS] == [*zip(*view.bonus, strict=True)]
+    assert figures(story, "points")["cities"] == sums(story, "cities")
+    assert all(sum(first) <= 1 for first in figures(story, "first").values())
+    ends = {each.name: tuple(values[-1] for values in each.values) for each in story.series}
+    assert ends["points"] == view.scores
+    assert ends["tiles"] == sums(story, "sizes")
+    assert ends["coins"] == view.coins
+    assert ends["fallen"] == sums(story, "fallen")
+    coins = figures(story, "coins")
+    had = [values[0] for values in series(story)["coins"]]
+    held = zip(had, coins["taken"], coins["paid"], strict=True)
+    assert tuple(first + taken - paid for first, taken, paid in held) == view.coins
+
+
+def test_stones_that_fell_are_counted_by_their_size() -> None:
+    table = example("via-appia")
+    fallen = [size for step in table.steps for size in sizes_fallen(step)]
+    counted = figures(told(table), "fallen")
+    for size, name in enumerate(SIZES):
+        assert sum(counted[name]) == fallen.count(size)
+
+
+def sizes_fallen(step: Any) -> list[int]:
+    return [size for event in step.events for size in getattr(event, "sizes", ())]
+
+
+def test_coins_that_a_seat_does_not_see_are_not_told() -> None:
+    hidden = chance("via-appia", 2, "79", 40)
+    for seat in (None, 0, 1):
+        names = {*series(told(hidden, seat)), *(c.name for c in told(hidden, seat).chapters)}
+        assert "coins" not in names
+    seen = chance("via-appia", 2, "79", 40, coins_seen="all")
+    assert "coins" in series(told(seen, 0))
+    assert seen.view(0).coins == tuple(values[-1] for values in series(told(seen, 0))["coins"])

@@ -1,0 +1,53 @@
+"""Constants that were fitted to games are those of the runs that are kept."""
+
+import json
+from typing import Any
+
+import pytest
+
+from pompeii.games.downfall.cards import FIRST_TILES, tiles
+from pompeii.games.downfall.forecast import GATE, PIECE
+from pompeii.registry import judge
+from research.saved_runs import kept
+from tests.docs.markdown import read
+
+
+def test_what_a_forecast_makes_of_its_playouts_is_what_was_fitted_to_games() -> None:
+    assert kept("foresight")["constants"] == {"PIECE": [*PIECE], "GATE": [*GATE]}
+
+
+def test_the_bounds_of_a_forecast_are_told_as_they_are() -> None:
+    all = len(tiles(dual_vents=False))
+    flight = (all - FIRST_TILES - 1) / all  # the first tile of the flight is laid
+    told = {
+        "with the first card": (2.0, 1.0),
+        "with the first move of the flight": (flight, flight),
+        "with a third of the tiles left": (1 / 3, 1 / 3),
+        "with the last moves": (0.0, 0.0),
+    }
+    document = read("docs/analysis.md")
+    for when, left in told.items():
+        bounds = (
+            f"{correction.at(0.0, part):.0%} to {correction.at(1.0, part):.0%}"
+            for correction, part in zip((PIECE, GATE), left, strict=True)
+        )
+        assert f"| {when} | {' | '.join(bounds)} |" in document
+
+
+@pytest.mark.parametrize(
+    ("run", "game", "constant"),
+    [
+        ("chances", "pompeii", "SCALES"),
+        ("ends", "pompeii", "ENDS"),
+        ("chances-via-appia", "via-appia", "SCALES"),
+    ],
+)
+def test_how_likely_somebody_wins_is_told_as_it_was_fitted(
+    run: str, game: str, constant: str
+) -> None:
+    assert as_json(getattr(judge(game), constant)) == kept(run)["constants"][constant]
+
+
+def as_json(value: Any) -> Any:
+    """A constant as a run keeps it: numbers that are keys as words, tuples as lists."""
+    return json.loads(json.dumps(value))

@@ -1,0 +1,100 @@
+"""The tables of Via Appia in the documents say what the engine says, all of it and nothing else."""
+
+import json
+import re
+from dataclasses import fields
+
+from pompeii.games import appia
+from pompeii.games.appia.board import (
+    AHEAD,
+    CITIES,
+    NAMES,
+    SEGMENT_OF,
+    SEGMENTS,
+    SIZE_OF,
+    SIZES,
+    SPACES,
+    STEP_OF,
+    places,
+)
+from pompeii.games.appia.cards import CARDS, COINS, STONES
+from pompeii.games.appia.trace import trace
+from tests.docs.markdown import read
+from tools.build.rulebooks import APPIA
+from tools.build.rules_markdown import rulebook
+
+RECORD = appia.new([appia.Player("Livia", 0), appia.Player("Marcus", 3)], {}, seed="312")
+
+
+def names(chapter: str) -> list[list[str]]:
+    """What stands in the first column of each table of a chapter of the records."""
+    _, found = re.split(rf"^### {re.escape(chapter)}$", read("docs/record.md"), flags=re.MULTILINE)
+    text = re.split(r"^##+ ", found, maxsplit=1, flags=re.MULTILINE)[0]
+    tables = re.findall(r"^\|.*\n\|---.*\n((?:\|.*\n)+)", text, re.MULTILINE)
+    return [
+        [name for cell in re.findall(r"^\| ([^|]*)\|", table, re.MULTILINE) for name in code(cell)]
+        for table in tables
+    ]
+
+
+def code(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def table(name: str, number: int) -> list[list[str]]:
+    """A table of a rule, as plain cells."""
+    rules = {
+        rule["id"]: rule for part in rulebook(book=APPIA)["chapters"] for rule in part["rules"]
+    }
+    tables = [block for block in rules[name]["blocks"] if block["kind"] == "table"]
+    return [["".join(map(plain, cell)) for cell in row] for row in tables[number]["rows"]]
+
+
+def plain(span: object) -> str:
+    return span if isinstance(span, str) else span["code"]  # type: ignore[index]
+
+
+def test_the_table_of_the_deal_is_complete() -> None:
+    deal = json.loads(appia.dump(RECORD))["deal"]
+    assert names("Record of Via Appia")[0] == list(deal)
+
+
+def test_the_table_of_the_trace_is_complete() -> None:
+    assert names("Trace of Via Appia") == [list(json.loads(next(trace(RECORD))))]
+
+
+def test_the_table_of_the_view_is_complete() -> None:
+    assert names("What a seat of Via Appia knows") == [[each.name for each in fields(appia.View)]]
+
+
+def test_the_income_cards_are_those_that_there_are() -> None:
+    told = {int(card): (int(coins), stones) for card, coins, stones in table("V-C7", 0)}
+    assert told == {
+        card: (
+            COINS[card],
+            " ".join(
+                f"{count}{size}" for count, size in zip(STONES[card], SIZES, strict=True) if count
+            ),
+        )
+        for card in CARDS
+    }
+
+
+def test_the_spaces_of_the_road_are_those_that_there_are() -> None:
+    columns: dict[tuple[str, int], list[str]] = {}
+    for space in SPACES:
+        segment = SEGMENT_OF[space]
+        column = STEP_OF[space] - STEP_OF[CITIES[segment]]
+        name = f"{NAMES[space]} {SIZES[SIZE_OF[space]]}"
+        columns.setdefault((SEGMENTS[segment], column), []).append(name)
+    told = {(segment, int(column)): spaces for segment, column, spaces in table("V-C10", 0)}
+    assert told == {place: ", ".join(names) for place, names in columns.items()}
+
+
+def test_the_lines_of_the_road_are_those_that_there_are() -> None:
+    told = {place: onward.split() for place, onward in table("V-C10", 1)}
+    assert told == {
+        name: [NAMES[onward] for onward in places(ahead)]
+        for name, ahead in zip(NAMES, AHEAD, strict=True)
+        if ahead
+    }

@@ -1,0 +1,175 @@
+"""The players of Via Appia keep to the rules, to what their seat knows and to their budget."""
+
+from collections.abc import Iterator
+from itertools import count, islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from pompeii import bots as protocol
+from pompeii.bots import Budget
+from pompeii.games.appia import Table, View, parse
+from pompeii.games.appia.actions import PUSHES, Push
+from pompeii.games.appia.bots import BOTS, make
+from pompeii.games.appia.deal import under
+from tests.games.appia.positions import OPTION_VALUES, a_choice, column, new_record, position
+
+THOUGHT = Budget(iterations=10)
+"""Enough to walk through all of a search."""
+OPTIONS = [
+    (option, value)
+    for option, values in OPTION_VALUES.items()
+    for value in values[1:]
+    if option != "round_limit"
+]
+
+
+def games(seats: int, seed: str, **rules: object) -> Iterator[Table]:
+    """A game by chance, at every decision."""
+    random = Random(seed)
+    table = Table(new_record(seats, seed, **rules))
+    while table.decision.value:
+        yield table
+        table.play(a_choice(table.state, random))
+
+
+def at(table: Table, letters: str, seat: int = 0, **facts: Any) -> View:
+    """What a seat sees of a position in place of the table's."""
+    table.state = position(stones=[letters, letters], **facts)
+    table.state.first = table.record.deal.first
+    table.steps = []
+    return table.view(seat)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("option", "value"), [("round_limit", 4), *OPTIONS])
+def test_bots_do_only_what_is_legal(option: str, value: object, seats: int) -> None:
+    ids = [*BOTS]
+    random = Random(f"{option} {value} {seats}")
+    first = int(random.random() * len(ids))
+    players = [make(ids[(first + seat) % len(ids)]) for seat in range(seats)]
+    table = Table(new_record(seats, f"legal {option}", **{option: value}))
+    for _ in range(20):
+        if not table.decision.value:
+            break
+        view = table.view(table.actor)
+        action = players[table.actor].choose(view, random, THOUGHT)
+        assert view.allows(action)
+        assert action is not None
+        table.play(action)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bots_play_a_game_to_its_end(seats: int) -> None:
+    random, players = Random(seats), [make("medium"), *(make("easy") for _ in range(seats - 1))]
+    table = Table(new_record(seats, f"whole {seats}", round_limit=30))
+    while table.decision.value:
+        action = players[table.actor].choose(table.view(table.actor), random, THOUGHT)
+        assert action is not None
+        table.play(action)
+    assert table.winners
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_V_X4_what_is_hidden_changes_no_choice(bot: str) -> None:
+    """The order of the cards that lie face down is hidden, and so is what others have in purses:
+    they are as they were counted, whatever the position says."""
+    for number, table in enumerate(islice(games(3, "hidden"), 4, 120, 19)):
+        view = table.view(table.actor)
+        random = Random(f"{bot} {number}")
+        dealt, refills = table.state.piles, table.state.refills
+        pile = sorted(table.state.pile, key=lambda _card: random.random())
+        hidden = (*dealt[0][:7], *pile) if not refills else tuple(pile)
+        piles = [*dealt[:refills], hidden]
+        while len(piles) < len(dealt):
+            piles.append(tuple(sorted(under(piles[-1]), key=lambda _card: random.random())))
+        before, table.state = table.state, table.state.clone()
+        table.state.piles = tuple(piles)
+        for rival in range(3):
+            table.state.coins[rival] += 5 * (rival != table.actor)
+        other = table.view(table.actor)
+        assert other == view
+        table.state = before
+        choices = {make(bot).choose(seen, Random(79), THOUGHT) for seen in (view, other)}
+        assert len(choices) == 1
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_seed_gives_the_same_choice_again(bot: str) -> None:
+    for table in islice(games(2, "again"), 0, 90, 15):
+        view = table.view(table.actor)
+        first, second = (make(bot).choose(view, Random(3), THOUGHT) for _ in range(2))
+        assert first == second
+
+
+def _aims(bot: str, view: View, seeds: int) -> set[tuple[int, int]]:
+    """Where a bot that wants to push the same stone each time pushes it."""
+    chosen = [make(bot).choose(view, Random(seed), THOUGHT) for seed in range(seeds)]
+    return {(push.x, push.angle) for push in chosen if isinstance(push, Push)}
+
+
+def _before_the_edge(**rules: Any) -> View:
+    """A large stone stands at the edge, ahead of a row that a push in the middle moves."""
+    table = Table(new_record(2, "edge", **rules))
+    stones = [*column("sssss"), (2, 0, 9550)]
+    return at(table, "ss", quarry=stones, laid="a1", open=[1, 2, 3, 4], **rules)
+
+
+def test_V_Q17_the_hand_of_easy_trembles_and_that_of_medium_does_not() -> None:
+    view = _before_the_edge()
+    assert len(_aims("medium", view, 8)) == 1
+    aims = _aims("easy", view, 30)
+    assert len(aims) > 5
+    steady = (sum(x for x, _ in aims) / len(aims), sum(angle for _, angle in aims) / len(aims))
+    assert all(abs(x - steady[0]) <= 4 and abs(angle - steady[1]) <= 8 for x, angle in aims)
+
+
+@pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "random"])
+def test_V_Q17_every_hand_trembles_where_the_rules_say_so(bot: str) -> None:
+    aims = _aims(bot, _before_the_edge(hand="tremor"), 12)
+    assert len(aims) > 4
+
+
+def test_V_Q17_a_random_push_stays_possible() -> None:
+    view = _before_the_edge(hand="tremor")
+    for seed in range(60):
+        action = make("random").choose(view, Random(seed), THOUGHT)
+        assert not isinstance(action, Push) or action in PUSHES[action.size]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("bot", ["hard", "expert"])
+def test_a_search_looks_at_the_clock_all_the_time(
+    bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = count()
+    monkeypatch.setattr(protocol, "perf_counter", lambda: next(ticks) / 1000)
+    for table in islice(games(2, "clock"), 0, 90, 12):
+        start = next(ticks)
+        make(bot).choose(table.view(table.actor), Random(1), Budget(seconds=0.05))
+        assert next(ticks) - start <= 60
+
+
+def test_nobody_is_called_what_no_bot_is() -> None:
+    with pytest.raises(ValueError, match="no bot is called 'deep'"):
+        make("deep")
+
+
+def test_a_stone_at_the_edge_is_pushed_down_by_whoever_looks() -> None:
+    view = _before_the_edge()
+    for bot in ("medium", "hard"):
+        assert isinstance(make(bot).choose(view, Random(1), THOUGHT), Push)
+
+
+def test_V_E1_who_is_ahead_ends_the_game() -> None:
+    table = Table(new_record(2, "end"))
+    state = position(laid="c14", at=["c14", "beneventum"], purses=[3, 3])
+    state.scores = [47, 40]
+    state.first = table.record.deal.first
+    state.actor = 0
+    table.state, table.steps = state, []
+    for bot in ("easy", "medium", "hard"):
+        assert make(bot).choose(table.view(0), Random(1), THOUGHT) is parse(">brundisium")

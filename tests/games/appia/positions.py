@@ -1,0 +1,151 @@
+"""Positions of the second game for the tests, written as a player would name them.
+
+Red is to take a turn; the sides sit in their order. Stones, tiles and fallen stones are written as
+the letters of their sizes, spaces and cities by their names.
+"""
+
+import gzip
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+
+from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.core.errors import IllegalAction
+from pompeii.core.options import Option, Value
+from pompeii.games.appia import game
+from pompeii.games.appia.actions import Action, parse
+from pompeii.games.appia.board import NAMES, PLACES, SEGMENT_MASKS, SIZES, mask, places
+from pompeii.games.appia.deal import deal
+from pompeii.games.appia.quarry import RADIUS, Stone
+from pompeii.games.appia.record import Record, load, new
+from pompeii.games.appia.rules import OPTIONS, Rules, make_rules
+from pompeii.games.appia.state import State
+from tests.paths import APPIA_GAMES
+
+GAMES: Final = sorted(path.stem for path in APPIA_GAMES.glob("*.json"))
+A, B, C = (" ".join(NAMES[space] for space in places(segment)) for segment in SEGMENT_MASKS)
+"""All spaces of a segment."""
+
+
+def _values(option: Option) -> tuple[Value, ...]:
+    usual: Value = getattr(Rules(), option.name)
+    if option.choices is not None:
+        return tuple(option.choices)
+    if option.bounds is not None:
+        never = () if option.never is None else (option.never,)
+        return (*dict.fromkeys((usual, *option.bounds, *never)),)
+    return usual, not usual
+
+
+OPTION_VALUES: Final = {option.name: _values(option) for option in OPTIONS}
+"""Every option and the values that are tried."""
+
+
+def sizes(letters: str) -> tuple[int, ...]:
+    """How many of each size are written there."""
+    return tuple(letters.count(size) for size in SIZES)
+
+
+def position(
+    seats: int = 2,
+    /,
+    *,
+    laid: str = "",
+    at: Sequence[str] = (),
+    purses: Sequence[int] = (),
+    stones: Sequence[str] = (),
+    carts: Sequence[str] = (),
+    store: str | None = None,
+    tiles: str | None = None,
+    open: Sequence[int] = (),
+    quarry: Sequence[Stone] = (),
+    **options: object,
+) -> State:
+    """A position; what is not said is as at the start, but for an empty quarry."""
+    rules = make_rules(2, "classic", options)
+    dealt = replace(deal(seats, rules, "position"), first=0)
+    state = game.start(rules, tuple(range(seats)), dealt)
+    state.quarry = tuple(quarry)
+    state.laid = mask([PLACES[name] for name in laid.split()])
+    for seat, name in enumerate(at):
+        state.at[seat] = PLACES[name]
+    state.coins[: len(purses)] = purses
+    for seat, letters in enumerate(stones):
+        state.stones[state.of(seat)] = sizes(letters)
+    for seat, letters in enumerate(carts):
+        state.carts[state.of(seat)] = sizes(letters)
+    if store is not None:
+        state.store = list(sizes(store))
+    if tiles is not None:
+        state.tiles = list(sizes(tiles))
+    if open:
+        state.open = tuple(open)
+    return state
+
+
+def column(letters: str) -> list[Stone]:
+    """Stones that touch each other, straight ahead from the red line on: six small ones reach the
+    edge, so that each push in the middle brings the last one down.
+    """
+    found: list[Stone] = []
+    y = 0
+    for size in map(SIZES.index, letters):
+        found.append((size, 0, y + RADIUS[size]))
+        y += 2 * RADIUS[size]
+    return found
+
+
+def play(state: State, *texts: str) -> State:
+    """The position after some actions, which it changes."""
+    for text in texts:
+        game.apply(state, parse(text))
+    return state
+
+
+def texts(state: State) -> list[str]:
+    """What may be done, as a trace writes it."""
+    return game.legal(state).texts()
+
+
+def refusal(state: State, text: str) -> str:
+    """The words that refuse an action, which changes nothing."""
+    before = state.clone()
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(state, parse(text))
+    assert state == before
+    assert parse(text) not in game.legal(state)
+    return str(caught.value)
+
+
+def read_text(name: str) -> str:
+    """A finished game as it is written."""
+    return (APPIA_GAMES / f"{name}.json").read_text(encoding="utf-8")
+
+
+def read_game(name: str) -> Record:
+    """A finished game."""
+    return load(read_text(name))
+
+
+def read_trace(name: str) -> bytes:
+    """The trace of a finished game, made by an independent implementation."""
+    return gzip.decompress((APPIA_GAMES / f"{name}.trace.jsonl.gz").read_bytes())
+
+
+def new_record(seats: int = 2, seed: str = "312", /, **rules: object) -> Record:
+    """A game that nobody has played yet."""
+    return new([Player(USUAL_NAMES[side], side) for side in range(seats)], rules, seed)
+
+
+def a_choice(state: State, random: Random) -> Action:
+    """An action by chance, as somebody chooses it who wants to get on: a tile laid or a journey
+    where there is one, as a rule.
+    """
+    legal = game.legal(state)
+    eager = [action for action in legal.actions if action.text[0] in "+>"]
+    if eager and random.random() < 0.7:
+        return eager[int(random.random() * len(eager))]
+    return legal.sample(random)

@@ -1,0 +1,40 @@
+"""What positions of the road are worth, and how likely each seat wins from them."""
+
+from random import Random
+
+from pompeii.analysis.analyser import Analysis
+from pompeii.games import appia
+from pompeii.games.appia import evaluation
+from tests.games.appia.positions import read_game
+
+
+def test_a_road_is_judged_by_its_points_and_what_a_playout_makes_of_them() -> None:
+    table = appia.Table(read_game("classic-2")).at(8)
+    states = [*table.states()]
+    for state in states[-2:]:
+        worth = evaluation.worth(state)
+        assert abs(sum(worth)) < 1e-9
+        assert abs(sum(evaluation.chances(state, worth)) - 1.0) < 1e-9
+        look, hopes = evaluation.playout(state, Random(1))
+        assert (look, hopes) == evaluation.playout(state, Random(1))
+        assert abs(sum(hopes) - 1.0) < 1e-9
+        assert evaluation.progress(state)[0] == "road"
+    state = states[3].clone()
+    evaluation.act(state, table.steps[3].action)
+    assert state == states[4]
+
+
+def test_all_of_a_road_is_play_and_it_ends_with_its_result() -> None:
+    table = appia.Table(read_game("classic-2"))
+    analysis = Analysis(table, evaluation)
+    for _ in analysis.tell_apart():
+        pass
+    for seat in range(2):
+        account = analysis.account(seat)
+        assert (account.luck, account.loss, account.decisions) == (0.0, 0.0, 0)
+        assert abs(account.start + account.play + account.others - account.result) < 1e-9
+    scores = table.state.scores
+    assert analysis.account(0).result == scores[0] - scores[1]
+    assert table.winners is not None
+    assert analysis.moments[-1].chances == [float(seat in table.winners) for seat in range(2)]
+    assert evaluation.playout(table.state, Random(1))[0] == evaluation.worth(table.state)

@@ -1,0 +1,76 @@
+"""Every rule has a test that bears its identifier; every option is read."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from pompeii.games.appia.rules import OPTIONS
+from tests.paths import ROOT
+
+RULES = [
+    *(f"V-C{number}" for number in range(1, 11)),
+    *(f"V-S{number}" for number in range(1, 8)),
+    *(f"V-T{number}" for number in range(1, 3)),
+    *(f"V-I{number}" for number in range(1, 7)),
+    *(f"V-Q{number}" for number in range(1, 18)),
+    *(f"V-R{number}" for number in range(1, 7)),
+    *(f"V-M{number}" for number in range(1, 8)),
+    *(f"V-E{number}" for number in range(1, 5)),
+    "V-O",
+    *(f"V-X{number}" for number in range(1, 6)),
+]
+TOLD = {rule for rule in RULES if not rule.startswith("V-X")}
+"""Those that the rulebook tells; notation and record are told with the records."""
+ENGINE = ROOT / "pompeii/games/appia"
+TESTS = ROOT / "tests/games/appia"
+WITHOUT_EFFECT = {"hand", "quarry", "board"}
+"""Options of which the engine takes no notice: what happens before an action is made, and what
+there is only one of.
+"""
+
+
+def sources(folder: Path) -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py"))]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_has_a_test_that_bears_its_identifier(rule: str) -> None:
+    name = f"def test_{rule.replace('-', '_')}_"
+    assert any(name in source for source in sources(TESTS))
+
+
+def test_every_identifier_in_the_name_of_a_test_is_one_of_a_rule() -> None:
+    named = {
+        rule.replace("_", "-")
+        for source in sources(TESTS)
+        for rule in re.findall(r"def test_(V_[A-Z]\d*)_", source)
+    }
+    assert named == {*RULES}
+
+
+def test_whatever_rule_is_named_in_the_engine_is_one() -> None:
+    named = {rule for source in sources(ENGINE) for rule in re.findall(r"V-[A-Z]\d+", source)}
+    assert named
+    assert named <= {*RULES}
+
+
+def test_every_option_is_read() -> None:
+    read = {
+        node.attr
+        for source in sources(ENGINE)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Attribute)
+        and node.value.attr == "rules"
+    } | {
+        node.attr
+        for source in sources(ENGINE)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "rules"
+    }
+    assert {option.name for option in OPTIONS} - WITHOUT_EFFECT <= read
+    assert not read & {"hand", "board"}

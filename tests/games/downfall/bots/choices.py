@@ -1,0 +1,43 @@
+"""What every bot chooses in some positions, with a fixed seed and a fixed number of iterations.
+
+`python -m tests.games.downfall.bots.choices` writes choices.json; choices.mjs asks the same in
+Pyodide.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+from pompeii import Player, Table, new
+from pompeii.bots import Budget
+from pompeii.games.downfall import game
+from pompeii.games.downfall.bots import BOTS, make
+from pompeii.games.downfall.cards import SIDES
+
+FILE = Path(__file__).parent / "choices.json"
+EVERY = 16
+"""A bot is asked at every so many decisions of a random game."""
+ITERATIONS = 20
+
+
+def choices() -> dict[str, list[str]]:
+    """The choices of every bot, in games of two and of three."""
+    found: dict[str, list[str]] = {bot: [] for bot in BOTS}
+    for seats in (2, 3):
+        random = Random(f"choices {seats}")
+        table = Table(new([Player(SIDES[s], s) for s in range(seats)], {}, f"choices {seats}"))
+        ply = 0
+        while actions := game.legal(table.state):
+            if ply % EVERY == 0:
+                view = table.view(table.state.actor)
+                for bot, chosen in found.items():
+                    action = make(bot).choose(view, Random(ply), Budget(iterations=ITERATIONS))
+                    chosen.append(str(action))
+            table.play(actions[int(random.random() * len(actions))])
+            table.draw()
+            ply += 1
+    return found
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps(choices(), indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,107 @@
+"""The same game with what one seat cannot know dealt anew.
+
+What is hidden from a seat: the cards that others hold or have never shown, the undrawn stock with
+the second AD 79 in it, the piles left over, and the order of the tiles still in the bag.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from pompeii.games.downfall.actions import Discard, Play
+from pompeii.games.downfall.board import NUMBERS
+from pompeii.games.downfall.cards import AD79_PLACE, CARD_COUNTS, OMEN, Card
+from pompeii.games.downfall.deal import Deal, check, shuffled
+from pompeii.games.downfall.events import Ad79Drawn, CardDrawn, HandShown, OmenDrawn
+from pompeii.games.downfall.record import Record
+from pompeii.games.downfall.table import Table
+
+Slot = tuple[int, int]
+"""Where a card lies in a deal: a seat and a place in its hand, or -1 and a place in the stock."""
+
+
+def redealt(table: Table, seat: int | None, random: Random) -> Table:
+    """The same actions on another deal that looks the same to ``seat``.
+
+    Raises IllegalAction where the actions betray a hand: the decision ``end`` is asked of those
+    alone who may call (P7).
+    """
+    record = table.record
+    dealt = _shuffled_deal(table, seat, random)
+    check(dealt, len(record.players), record.rules)
+    again = Table(Record(record.rules, record.players, dealt, [], record.document))
+    for action in record.actions:
+        again.draw()
+        again.play(action)
+    if not table.draw_awaited:
+        again.draw()
+    return again
+
+
+def _shuffled_deal(table: Table, seat: int | None, random: Random) -> Deal:
+    dealt, rules = table.record.deal, table.record.rules
+    held = [s for other, slots in enumerate(_unseen(table)) if other != seat for s in slots]
+    first = table.state.drawn - (table.state.drawn > _second(table))
+    top = [(-1, place) for place in range(first, AD79_PLACE)]
+    rest = [(-1, place) for place in range(max(first, AD79_PLACE + 1), len(dealt.stock))]
+    cards = {slot: _card(dealt, slot) for slot in [*held, *top, *rest]}
+    numbers = shuffled([n for n in cards.values() if n != OMEN] + _left_over(dealt), random)
+    omens = [card for card in cards.values() if card == OMEN]
+    for slot in [*held, *top]:
+        cards[slot] = numbers.pop()
+    below = shuffled(omens + numbers[: len(rest) - len(omens)], random)
+    cards.update(zip(rest, below, strict=True))
+    second, lowest = dealt.second_ad79, max(0, table.state.drawn - (41 - rules.ad79_block))
+    if table.state.drawn <= _second(table):
+        second = lowest + int(random.random() * (rules.ad79_block + 1 - lowest))
+    return replace(
+        dealt,
+        hands=tuple(
+            tuple(cards.get((owner, place), card) for place, card in enumerate(hand))
+            for owner, hand in enumerate(dealt.hands)
+        ),
+        stock=tuple(cards.get((-1, place), card) for place, card in enumerate(dealt.stock)),
+        second_ad79=second,
+        bag=(
+            *dealt.bag[: table.state.tiles],
+            *shuffled(list(dealt.bag[table.state.tiles :]), random),
+        ),
+    )
+
+
+def _second(table: Table) -> int:
+    """Which draw brings the second AD 79."""
+    return 41 - table.record.rules.ad79_block + table.record.deal.second_ad79
+
+
+def _left_over(dealt: Deal) -> list[Card]:
+    """The cards of the piles that went back to the box."""
+    box = Counter({number: CARD_COUNTS[number] for number in NUMBERS})
+    for cards in (*dealt.hands, dealt.stock):
+        box.subtract(card for card in cards if card in NUMBERS)
+    return list(box.elements())
+
+
+def _unseen(table: Table) -> list[list[Slot]]:
+    """By seat, where the cards lie that it has or had and never showed."""
+    slots = [[(seat, place) for place in range(4)] for seat in range(table.state.seats)]
+    draws = 0
+    for step in table.steps:
+        if isinstance(step.action, Play | Discard):
+            _show(slots[step.seat], step.action.card, table.record.deal)
+        for event in (*step.acted, *step.flowed):
+            if isinstance(event, HandShown):
+                slots[event.seat].clear()
+            if isinstance(event, CardDrawn):
+                slots[event.seat].append((-1, draws - (draws > _second(table))))
+            draws += isinstance(event, CardDrawn | OmenDrawn | Ad79Drawn)
+    return slots
+
+
+def _show(slots: list[Slot], card: Card, dealt: Deal) -> None:
+    slots.remove(next(slot for slot in slots if _card(dealt, slot) == card))
+
+
+def _card(dealt: Deal, slot: Slot) -> Card:
+    seat, place = slot
+    return dealt.stock[place] if seat < 0 else dealt.hands[seat][place]

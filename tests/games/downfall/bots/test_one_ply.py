@@ -1,0 +1,49 @@
+"""What moves look like is estimated without carrying them out, and comes near the truth."""
+
+from random import Random
+
+import pytest
+
+from pompeii.games.downfall import game
+from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.bots.determinization import Redeal
+from pompeii.games.downfall.bots.evaluation import evaluate
+from pompeii.games.downfall.bots.one_ply import FEW, foresee
+from pompeii.games.downfall.bots.tree import promising
+from pompeii.games.downfall.state import Decision
+from tests.games.downfall.test_view import tables
+from tests.positions import flight_position
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_moves_look_like_is_near_what_they_lead_to(seats: int) -> None:
+    apart: list[float] = []
+    for table in tables(seats, {}, f"moves {seats}"):
+        if table.state.decision is not Decision.MOVE:
+            continue
+        state = Redeal(table.view(table.state.actor), Random(1)).deal()
+        actions = promising(state)
+        for action, worth in zip(actions, foresee(state, actions), strict=True):
+            after = state.clone()
+            game.act(after, action)
+            apart += [abs(a - b) for a, b in zip(worth, evaluate(after), strict=True)]
+    assert len(apart) > 100
+    assert sum(apart) / len(apart) < 0.2
+
+
+def test_a_move_that_changes_nobodys_way_looks_like_what_it_leads_to() -> None:
+    pieces = {"a1": "red", "e1": "black", "c4": "red black", "g5": "black", "h3": "red"}
+    state = flight_position(pieces, bag=["coin"] * 30)
+    for text in ("a1-out", "h3-h4", "done"):
+        after = state.clone()
+        game.act(after, parse(text))
+        assert foresee(state, [parse(text)])[0] == pytest.approx(evaluate(after), abs=0.02)
+
+
+def test_the_last_pieces_are_moved_in_earnest() -> None:
+    state = flight_position({"a1": "red", "e1": "black"})
+    assert sum(state.crowd) < FEW
+    for action in promising(state):
+        after = state.clone()
+        game.act(after, action)
+        assert foresee(state, [action]) == [evaluate(after)]

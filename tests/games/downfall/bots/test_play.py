@@ -1,0 +1,176 @@
+"""The players play by the rules, know no more than their seat, and keep their budget."""
+
+from collections.abc import Iterator
+from itertools import count, islice
+from random import Random
+
+import pytest
+
+from pompeii import bots as bot
+from pompeii.bots import Budget
+from pompeii.core.errors import IllegalAction
+from pompeii.core.incremental import at_once
+from pompeii.games.downfall.actions import Call, parse
+from pompeii.games.downfall.bots import BOTS, make
+from pompeii.games.downfall.bots.search import Search, ranked
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.record import Player, new
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.table import Table
+from pompeii.games.downfall.view import View
+from tests.games.downfall.bots.determinization import redealt
+from tests.games.downfall.test_view import tables
+from tests.positions import TABLES, city_position, filled, flight_position, read_game
+
+THOUGHT = Budget(iterations=3)
+"""Enough to walk through all of a search."""
+
+
+def _view(table: Table) -> View:
+    return table.view(table.state.actor)
+
+
+def play(bots: list[str], preset: str, seed: str) -> Iterator[Table]:
+    """A game of bots, at every decision."""
+    sides = [Player(SIDES[side], side) for side in range(len(bots))]
+    table = Table(new(sides, {"preset": preset}, seed))
+    players = [make(bot) for bot in bots]
+    random = Random(seed)
+    while table.state.phase is not Phase.OVER:
+        yield table
+        for seat in (table.state.actor, *range(len(bots))):
+            view = table.view(seat)
+            action = players[seat].choose(view, random, THOUGHT) if view.legal else None
+            assert action is None or action in view.legal
+            if action is not None:
+                table.play(action)
+                table.draw()
+                break
+    yield table
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
+def test_bots_do_only_what_is_legal_until_the_game_is_over(preset: str, seats: int) -> None:
+    ids = [*BOTS]
+    for first in range(0, len(ids), seats):
+        line_up = [ids[(first + seat) % len(ids)] for seat in range(seats)]
+        *_, table = play(line_up, preset, f"legal {preset} {seats} {first}")
+        assert table.view(None).winners
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("bot", BOTS)
+def test_D5_what_is_hidden_changes_no_choice(bot: str) -> None:
+    random = Random(bot)
+    looked = 0
+    for table in tables(3, {}, "cheat"):
+        if table.draw_awaited or random.random() > 0.12:
+            continue
+        seat = table.state.actor
+        try:
+            other = redealt(table, seat, random)
+        except IllegalAction:
+            continue
+        view = table.view(seat)
+        if not view.legal:
+            continue
+        choices = {make(bot).choose(seen, Random(79), THOUGHT) for seen in (view, other.view(seat))}
+        assert len(choices) == 1
+        looked += 1
+    assert looked > 5
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_seed_gives_the_same_choice_again(bot: str) -> None:
+    for table in islice(tables(2, {}, "again"), 0, None, 30):
+        if (view := _view(table)).legal:
+            first, second = (make(bot).choose(view, Random(3), THOUGHT) for _ in range(2))
+            assert first is second
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_P7_a_call_out_of_turn_is_made_or_not(bot: str) -> None:
+    table = Table(read_game("classic-2"))
+    state = city_position(filled(0, 7, side="red"), hands=[[1, 2, 3, 4], [7] * 3], reserve=9)
+    table.state, table.steps = state, []
+    view = table.view(1)
+    assert view.legal == (parse("call:black"),)
+    choices = {make(bot).choose(view, Random(seed), THOUGHT) for seed in range(8)}
+    assert choices <= {None, parse("call:black")}
+
+
+def test_P7_who_would_lose_by_it_does_not_call_and_who_would_win_does() -> None:
+    table = Table(read_game("classic-2"))
+    hands = [[1, 2, 3, 4], [7] * 3]
+    for side, wanted in (("red", None), ("black", parse("call:black"))):
+        table.state = city_position(filled(0, 7, side=side), hands=hands)
+        table.steps = []
+        table.state.reserve = [36, 0] if side == "black" else [0, 36]
+        assert make("medium").choose(table.view(1), Random(1), THOUGHT) is wanted
+
+
+@pytest.mark.no_cover
+def test_a_search_looks_at_the_clock_after_every_playout(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr(bot, "perf_counter", lambda: next(ticks) / 1000)
+    for table in islice(tables(2, {}, "clock"), 0, None, 24):
+        view = _view(table)
+        start = next(ticks)
+        make("hard").choose(view, Random(1), Budget(seconds=0.05))
+        spent = next(ticks) - start
+        assert spent <= 55
+
+
+def test_searches_are_merged_by_adding_up() -> None:
+    one, two, three = parse("1@a2"), parse("2@e1"), parse("3@c3")
+    assert ranked([{one: (10, 5.0), two: (10, 6.0)}])[0] is two
+    assert ranked([{one: (10, 5.0), two: (10, 6.0)}, {one: (10, 9.0), two: (10, 1.0)}])[0] is one
+    assert ranked([{one: (10, 5.0), two: (10, 4.0), three: (2, 20.0)}])[0] is one
+
+
+def test_a_search_tells_how_often_it_tried_what() -> None:
+    view = _view(next(tables(2, {}, "tells")))
+    search = Search(view, Random(1))
+    assert {visits for visits, _ in search.statistics().values()} == {1}
+    at_once(search.run(Budget(iterations=40)))
+    found = search.statistics()
+    assert {*found} <= {*view.legal}
+    assert len(found) < sum(visits for visits, _ in found.values()) <= len(found) + 40
+
+
+def test_easy_costs_itself_no_more_than_two_pieces_at_once_if_it_can() -> None:
+    table = Table(read_game("classic-2"))
+    pieces = {"c1": "red red red", "b2": "red red red", "d2": "red red", "c3": "red red red"}
+    for lava, wanted in (("c2", "coin>d2"), ("c2 d2", None)):
+        table.state = flight_position(pieces, lava={"coin": lava}, tile="coin")
+        table.steps = []
+        view = table.view(0)
+        chosen = {str(make("easy").choose(view, Random(chance), THOUGHT)) for chance in range(40)}
+        if wanted:
+            assert chosen == {wanted}
+        else:
+            assert chosen <= {"coin>d1", "coin>e2", "coin>d3"}
+
+
+def test_nobody_is_called_what_no_bot_is() -> None:
+    with pytest.raises(ValueError, match="no bot is called 'deep'"):
+        make("deep")
+
+
+@pytest.mark.parametrize(
+    "limits", [{}, {"seconds": 1.0, "iterations": 1}, {"seconds": 0.0}, {"iterations": -1}]
+)
+def test_a_budget_is_one_positive_number(limits: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match="positive number"):
+        Budget(**limits)  # type: ignore[arg-type]
+
+
+def test_a_call_is_searched_like_any_action() -> None:
+    table = Table(read_game("classic-2"))
+    table.state = city_position(filled(7), hands=[[7] * 3, [1, 2, 3, 4]])
+    table.steps = []
+    search = Search(table.view(0), Random(1))
+    at_once(search.run(Budget(iterations=30)))
+    assert any(isinstance(action, Call) for action in table.view(0).legal)
+    assert ranked([search.statistics()])[0] in table.view(0).legal

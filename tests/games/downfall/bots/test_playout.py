@@ -1,0 +1,89 @@
+"""Rules of thumb play a flight to its end, legally and sensibly."""
+
+import pytest
+
+from pompeii.games.downfall import flight, game
+from pompeii.games.downfall.actions import Action
+from pompeii.games.downfall.bots.playout import play_out
+from pompeii.games.downfall.cards import PIECES
+from pompeii.games.downfall.state import Phase, State
+from tests.games.downfall.test_view import tables
+from tests.positions import TABLES, flight_position
+
+
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize("dual", [False, True])
+def test_a_flight_is_played_to_its_end_by_legal_actions(
+    preset: str, seats: int, dual: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    act, taken = flight.act, 0
+
+    def checked(state: State, action: Action) -> None:
+        nonlocal taken
+        assert action in game.legal(state)
+        act(state, action)
+        taken += 1
+
+    monkeypatch.setattr(flight, "act", checked)
+    rules: dict[str, object] = {"preset": preset, "dual_vents": dual, "cover_vents": not dual}
+    for table in tables(seats, rules, f"thumb {preset} {seats} {dual}"):
+        if table.state.phase is Phase.CITY or table.draw_awaited:
+            continue
+        state = table.state.clone()
+        play_out(state)
+        assert state.phase is Phase.OVER
+        for seat in range(seats):
+            assert state.rescued[seat] + state.volcano[seat] <= PIECES[seats]
+        if taken > 600:
+            break
+    assert taken > 200
+
+
+def first_action(state: State, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What is done first when a position is played out."""
+    act, taken = flight.act, []
+
+    def written(state: State, action: Action) -> None:
+        taken.append(str(action))
+        act(state, action)
+
+    monkeypatch.setattr(flight, "act", written)
+    play_out(state)
+    return taken[0]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "lava", "wanted"),
+    [
+        ({"a1": "red", "e4": "red"}, {}, "a1-out"),
+        ({"a1": "red", "g7": "red"}, {"coin": "g6"}, "g7-out"),
+        ({"a1": "red", "g7": "red black"}, {}, "g7-out"),
+    ],
+)
+def test_who_can_leave_does_the_threatened_first_and_then_from_the_most_rivals(
+    pieces: dict[str, str], lava: dict[str, str], wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert first_action(flight_position(pieces, lava=lava), monkeypatch) == wanted
+
+
+def test_who_cannot_leave_goes_where_the_next_move_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = flight_position({"b2": "red", "f4": "black"})
+    assert first_action(state, monkeypatch) in {"b2-a2", "b2-b1", "b2-c2", "b2-b3"}
+
+
+def test_a_tile_is_laid_on_rivals(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = flight_position(
+        {"c1": "red red", "b2": "red black", "d2": "red", "c3": "black"},
+        lava={"coin": "c2"},
+        tile="coin",
+    )
+    assert first_action(state, monkeypatch) == "coin>c3"
+
+
+def test_the_same_position_ends_the_same_way() -> None:
+    ends = []
+    for _ in range(2):
+        state = flight_position({"a1": "red", "e4": "red black", "f4": "black"})
+        play_out(state)
+        ends.append(state)
+    assert ends[0] == ends[1]

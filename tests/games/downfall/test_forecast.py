@@ -1,0 +1,215 @@
+"""Who gets out: found by playouts, from what a seat may know."""
+
+from math import sqrt
+from random import Random
+
+import pytest
+
+from pompeii import Table
+from pompeii.games.downfall import game
+from pompeii.games.downfall.actions import parse
+from pompeii.games.downfall.board import BUILDINGS, GATES, NAMES, square
+from pompeii.games.downfall.bots.playout import thumb
+from pompeii.games.downfall.cards import tiles
+from pompeii.games.downfall.draw_odds import shuffled
+from pompeii.games.downfall.forecast import (
+    GATE,
+    NEW,
+    PIECE,
+    Correction,
+    Forecast,
+    Whereabouts,
+)
+from pompeii.games.downfall.state import OVER
+from pompeii.games.downfall.view import View, view
+from tests.positions import city_position, flight_position, read_game
+
+
+def seen(name: str, ply: int, seat: int | None = 0) -> View:
+    table = Table(read_game(name)).at(ply)
+    table.draw()
+    return table.view(seat)
+
+
+def forecast(view: View, playouts: int = 12) -> Forecast:
+    found = Forecast(view, "79")
+    for _ in range(playouts):
+        found.play_out()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "ply"), [("classic-2", 90), ("classic-4", 100), ("online-3", 110)]
+)
+def test_in_the_flight_what_gets_out_is_what_is_rescued(name: str, ply: int) -> None:
+    known = seen(name, ply)
+    outlook = forecast(known).outlook
+    assert outlook.playouts == 12
+    assert {seat for seat, _ in outlook.chances} <= {*range(len(known.sides))}
+    assert all(-1e-9 <= chance <= 1 + 1e-9 for chance in outlook.chances.values())
+    for seat, (mean, margin) in enumerate(outlook.rescued):
+        out = sum(
+            chance * known.pieces[place][seat]
+            for (whose, place), chance in outlook.chances.items()
+            if whose == seat
+        )
+        assert abs(known.rescued[seat] + out - mean) < 1e-9
+        assert 0.0 <= margin < 4.0
+    assert {*outlook.open} == {gate.key for gate in GATES}
+    assert all(0.0 <= chance <= 1.0 for chance in outlook.open.values())
+    assert 0.22 < outlook.margin < 0.29
+
+
+def test_what_lies_hidden_changes_nothing() -> None:
+    table = Table(read_game("classic-3")).at(100)
+    table.draw()
+    logs = table.view(1)
+    assert forecast(logs).outlook == forecast(table.view(1)).outlook
+    other = Table(read_game("classic-3")).at(100)
+    other.draw()
+    other.state = shuffled(other.state, Random(5))
+    assert other.view(1) == logs
+    assert forecast(other.view(1)).outlook == forecast(logs).outlook
+
+
+def fleeing(left: int) -> View:
+    """Red stands in a gate and moves twice, black amid lava, and so many tiles are in the bag."""
+    lava = {"coin": "f3 f5 e4 g4"}
+    state = flight_position({"a1": "red red", "f4": "black"}, lava=lava)
+    state.bag = tuple(tiles(state.rules.dual_vents))
+    state.tiles = len(state.bag) - left
+    return view(state, (), 0)
+
+
+def test_what_is_certain_at_the_very_end_is_told_as_certain() -> None:
+    outlook = forecast(fleeing(0)).outlook
+    assert outlook.chances == {(0, square("a1")): 1.0, (1, square("f4")): 0.0}
+    assert outlook.rescued == [(2.0, 0.0), (0.0, 0.0)]
+    assert {*outlook.open.values()} == {1.0}
+
+
+def test_the_more_is_left_the_less_is_told_as_certain() -> None:
+    stays, goes = (0, square("a1")), (1, square("f4"))
+    told = [forecast(fleeing(left)).outlook for left in (0, 10, 20, 30)]
+    chances = [(each.chances[stays], -each.chances[goes]) for each in told]
+    assert chances == sorted(chances, reverse=True)
+    assert len({*chances}) == len(chances)
+
+
+def test_E4_a_gate_that_lava_has_shut_stays_open_in_no_case() -> None:
+    shut, *others = GATES
+    lava = {"coin": NAMES[shut.square]}
+    before = forecast(view(flight_position({"f4": "red black"}, lava=lava), (), 0))
+    told = before.outlook.open
+    assert told[shut.key] == 0.0
+    assert {*before.stayed} == {gate.key for gate in others}
+    for gate in others:
+        assert told[gate.key] == GATE.at(before.stayed[gate.key], before.tiles)
+        assert 0.0 < told[gate.key] < 1.0
+
+
+def test_a_game_that_is_over_is_told_as_it_ended() -> None:
+    table = Table(read_game("classic-2"))
+    known = table.view(None)
+    outlook = forecast(known).outlook
+    assert outlook.rescued == [(float(rescued), 0.0) for rescued in known.rescued]
+    assert outlook.open == {gate.key: float(gate in known.open_gates) for gate in GATES}
+
+
+@pytest.mark.parametrize("correction", [PIECE, GATE])
+@pytest.mark.parametrize("left", [0.0, 0.5, 1.0, 2.0])
+def test_the_more_playouts_say_so_the_more_is_told_and_never_less_than_none_or_more_than_all(
+    correction: Correction, left: float
+) -> None:
+    left = min(left, 1.0) if correction is GATE else left
+    told = [correction.at(share / 100, left) for share in range(101)]
+    assert told == sorted(told)
+    assert told[0] >= 0.0
+    assert told[-1] <= 1.0
+
+
+@pytest.mark.parametrize(("name", "ply"), [("classic-3", 30), ("classic-3", 100)])
+def test_the_margin_holds_for_pieces_and_for_gates(name: str, ply: int) -> None:
+    found = forecast(seen(name, ply))
+    for correction, left in ((PIECE, found.left), (GATE, found.tiles)):
+        for share in (0.2, 0.5, 0.75, 0.8, 0.9):
+            wider = correction.at(share + 1e-6, left) - correction.at(share, left)
+            deviation = wider / 1e-6 * sqrt(share * (1 - share) / found.playouts)
+            assert 1.96 * deviation <= found.outlook.margin + 1e-3
+
+
+@pytest.mark.parametrize(("name", "ply"), [("classic-2", 40), ("classic-4", 0), ("online-3", 60)])
+def test_before_the_eruption_those_who_are_still_to_come_are_counted_too(
+    name: str, ply: int
+) -> None:
+    known = seen(name, ply)
+    outlook = forecast(known).outlook
+    assert {*outlook.chances} == {
+        (seat, place)
+        for place, counts in known.pieces.items()
+        for seat, count in enumerate(counts)
+        if count
+    }
+    for seat, (mean, _margin) in enumerate(outlook.rescued):
+        there = sum(
+            chance * known.pieces[place][seat]
+            for (whose, place), chance in outlook.chances.items()
+            if whose == seat
+        )
+        assert there < mean < there + known.reserve[seat]
+
+
+def test_before_the_eruption_the_sum_is_what_the_playouts_rescued() -> None:
+    known = seen("classic-3", 50, seat=None)
+    found = forecast(known)
+    found.left = 0.0
+    rescued = [mean for mean, _margin in found.outlook.rescued]
+    assert rescued == pytest.approx([total / 12 for total in found._rescued])
+
+
+@pytest.mark.parametrize("name", ["classic-2", "online-4"])
+def test_pieces_are_followed_through_a_whole_game(name: str) -> None:
+    table = Table(read_game(name))
+    begun = table.at(40)
+    counts = {
+        (seat, place): count
+        for place, counts in begun.view(None).pieces.items()
+        for seat, count in enumerate(counts)
+        if count
+    }
+    whereabouts = Whereabouts(counts)
+    out: dict[int, float] = dict.fromkeys(range(table.seats), 0.0)
+    there: dict[tuple[int, int], float] = dict(counts)
+    for ply in range(40, len(table.steps)):
+        state = table.at(ply)
+        for (seat, place), part in whereabouts.follow(state.state, table.steps[ply].action):
+            out[seat] += part
+            if place != NEW:
+                there[seat, place] -= part
+    assert [*out.values()] == pytest.approx(table.state.rescued)
+    assert all(-1e-9 <= left <= counts[stack] for stack, left in there.items())
+
+
+def test_P4_P5_who_is_thrown_is_gone_and_who_comes_later_counts_apart() -> None:
+    place = next(s for building in BUILDINGS for s, count in building.spaces.items() if count > 1)
+    stack, name = (0, place), NAMES[place]
+    two = city_position({name: "red red"})
+    whereabouts = Whereabouts({stack: 2})
+    assert not whereabouts.follow(two, parse(f"x{name}:red"))
+    assert not whereabouts.follow(city_position({name: "red"}), parse(f"+{name}"))
+    leaving = flight_position({name: "red red"})
+    parts = [((0, place), 0.5), ((0, NEW), 0.5)]
+    assert whereabouts.follow(leaving, parse(f"{name}-out")) == parts
+    alone = flight_position({name: "red"})
+    assert whereabouts.follow(alone, parse(f"{name}-out")) == parts
+
+
+@pytest.mark.parametrize("name", ["classic-2", "online-3", "two-card-4"])
+def test_what_is_done_by_rules_of_thumb_is_legal_at_every_decision(name: str) -> None:
+    for number in range(6):
+        table = Table(read_game(name)).at(8 * number)
+        table.draw()
+        state = shuffled(table.state, Random(number))
+        game.flow(state)
+        while state.phase is not OVER:
+            game.apply(state, thumb(state))

@@ -1,0 +1,103 @@
+"""Where a match keeps its games: devices, pipes, what is closed to this user, a full disk."""
+
+import os
+import resource
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+
+import pytest
+
+from pompeii.arena import ArenaError, Match, play
+from pompeii.arena.journal import Journal
+from pompeii.bots import Budget
+from pompeii.cli import inputs
+from tests.cli.command_line import Capture, process, refused
+
+assert sys.platform != "win32"
+
+ONE = Budget(iterations=1)
+MATCH = Match(("random", "easy"), (ONE, ONE), {"preset": "classic"}, "79")
+NOBODY = 65534
+SMALL = ("match", "random", "random", "--games", "4", "--budget", "1it")
+ORDINARY = "is no ordinary file, so no games can be kept there"
+DEVICES = [d for d in ("full", "zero", "stdout", "stderr") if Path("/dev", d).exists()]
+"""Only Linux has the first."""
+
+
+@contextmanager
+def unprivileged() -> Iterator[None]:
+    """Without the rights of the system's owner, to whom no file is closed."""
+    owner = os.geteuid() == 0
+    if owner:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if owner:
+            os.seteuid(0)
+
+
+def test_what_cannot_be_a_file_of_games_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    closed = tmp_path / "closed.jsonl"
+    closed.touch(0o400)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path, words in (
+        (closed, "Permission denied"),
+        (closed / "games.jsonl", "Not a directory"),
+        (pipe, ORDINARY),
+    ):
+        rights = unprivileged() if path is closed else nullcontext()
+        with rights, pytest.raises(ArenaError) as refusal:
+            Journal(path, [MATCH])
+        assert str(refusal.value) == f"{path}: {words}"
+    assert closed.read_bytes() == b""
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_device_is_refused_in_a_line(device: str) -> None:
+    done = process(*SMALL, "--out", f"/dev/{device}", timeout=60)
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert done.stderr.decode() == f"pompeii: /dev/{device}: {ORDINARY}\n"
+
+
+def test_standard_output_that_is_a_file_is_refused_in_a_line(tmp_path: Path) -> None:
+    printed = tmp_path / "printed"
+    with printed.open("wb") as file:
+        done = process(*SMALL, "--out", "/dev/stdout", stdout=file, timeout=60)
+    assert done.returncode == 2
+    words = "pompeii: /dev/stdout: what is printed goes there, so no games can be kept\n"
+    assert done.stderr.decode() == words
+    assert printed.read_bytes() == b""
+
+
+def test_a_full_disk_ends_in_a_sentence_with_whole_games_alone(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    fixtures = list(MATCH.fixtures(4))
+    results = [play(fixture) for fixture in fixtures[:3]]
+    with Journal(file, [MATCH]) as journal:
+        for result in results[:2]:
+            journal.add(result)
+    written = file.read_bytes()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with Journal(file, [MATCH]) as journal:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (len(written) + 100, limits[1]))
+        try:
+            with pytest.raises(ArenaError) as refusal:
+                journal.add(results[2])
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert str(refusal.value) == f"{file}: File too large"
+    assert file.read_bytes() == written
+    with Journal(file, [MATCH]) as journal:
+        assert journal.of(fixtures) == results[:2]
+
+
+def test_a_file_without_end_is_not_read_to_its_end(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inputs, "LARGEST", 10**6)
+    assert "/dev/zero: is larger than 1 MB" in refused(capsys, "replay", "/dev/zero")

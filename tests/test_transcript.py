@@ -1,0 +1,210 @@
+"""A whole game as text for people, and the sentences of which it is made."""
+
+import json
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from app.games.appia import log as appia_log
+from app.games.downfall import key_events
+from app.games.downfall import log as downfall_log
+from pompeii import registry, transcript
+from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.core.table import AnyTable
+from pompeii.games.appia import actions as appia_actions
+from pompeii.games.appia import events as appia_events
+from pompeii.games.appia import log as appia_step
+from pompeii.games.appia import narration as appia_told
+from pompeii.games.downfall import actions as downfall_actions
+from pompeii.games.downfall import events
+from pompeii.games.downfall import log as downfall_step
+from pompeii.games.downfall import narration as downfall_told
+from pompeii.games.downfall.board import square
+from pompeii.games.downfall.rules import Rules
+from tests.paths import ROOT
+from tests.positions import GAMES, finished_games
+
+
+def example(name: str, **changes: Any) -> AnyTable:
+    document = json.loads((ROOT / f"examples/{name}.json").read_text(encoding="utf-8"))
+    return registry.load(json.dumps({**document, **changes}))
+
+
+@pytest.mark.parametrize("name", finished_games())
+def test_the_first_game_is_told_as_in_the_log_at_its_table(name: str) -> None:
+    table: Any = registry.load((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    players, rules = table.record.players, table.state.rules
+    for seat in (None, 0):
+        view = table.view(seat)
+        passages = [*downfall_told.tell(view, players)]
+        for step, (_heading, sentences) in zip(view.log, passages, strict=True):
+            explained = {key_events.follows(event, rules) for event in step.events}
+            said = [s for s in downfall_log.tell(step, players, rules) if s not in explained]
+            assert list(sentences) == said
+
+
+def test_the_second_game_is_told_as_in_the_log_at_its_table() -> None:
+    table: Any = example("via-appia")
+    players = table.record.players
+    passages = [*appia_told.tell(table.view(None), players)]
+    for step, (_heading, sentences) in zip(table.steps, passages, strict=True):
+        assert list(sentences) == appia_log.tell(step, players)
+
+
+def test_a_text_says_who_played_what_happened_and_who_has_won() -> None:
+    lines = transcript.text(example("game")).splitlines()
+    assert lines[:9] == [
+        "The Downfall of Pompeii",
+        "",
+        "Rules: Classic.",
+        "Livia plays red. That is the bot Medium.",
+        "Marcus plays black. That is the bot Medium.",
+        "",
+        "The city fills",
+        "",
+        "   1. Livia plays 4 and goes to f3. Livia draws a card.",
+    ]
+    assert lines[-5:] == [
+        " 180. Livia escapes from a1! The game is over.",
+        "",
+        "Marcus wins.",
+        "Livia: rescued 14 and volcano 18.",
+        "Marcus: rescued 15 and volcano 14.",
+    ]
+    assert lines.count("The eruption and the flight") == 1
+    assert max(map(len, lines)) <= transcript.WIDTH
+
+
+@pytest.mark.no_cover
+def test_a_round_of_the_second_game_has_a_heading() -> None:
+    table = example("via-appia")
+    lines = transcript.text(table).splitlines()
+    headings = [line for line in lines if line.startswith("Round ")]
+    assert headings == [f"Round {n + 1}" for n in range(table.view(None).round)]
+    assert lines[-2:] == [
+        "Livia: points 80, tiles laid 17 and coins 57.",
+        "Marcus: points 50, tiles laid 13 and coins 39.",
+    ]
+
+
+def test_a_seat_is_told_what_it_drew_and_not_what_others_drew() -> None:
+    table = example("game")
+    text = transcript.text(table, 0)
+    assert "Livia draws 11." in text
+    assert "Marcus draws a card." in text
+    assert "Livia draws a card." not in text
+
+
+def test_a_game_that_goes_on_tells_no_result_and_its_rules() -> None:
+    rules = {"preset": "online", "dual_vents": True, "ad79_block": 9, "eruption_call": "own-turn"}
+    bag = ["helmet/mask", "vase/scroll", "coin/column"]
+    document = json.loads((ROOT / "examples/game.json").read_text(encoding="utf-8"))
+    deal = {**document["deal"], "bag": [*document["deal"]["bag"], *bag], "second_ad79": 0}
+    players = [
+        {**document["players"][0], "kind": "human"},
+        {**document["players"][1], "kind": "bot:of a stranger"},
+    ]
+    table = example("game", rules=rules, deal=deal, players=players, actions=[])
+    lines = transcript.text(table).splitlines()
+    assert lines[2] == "Rules: Online edition."
+    assert "Lava tiles with two symbols: yes." in lines
+    assert lines[-1] == "The game goes on."
+    assert "Livia plays red." in lines
+    assert "Marcus plays black. That is the bot of a stranger." in lines
+    off = example("game", rules={"preset": "classic", "dual_vents": False}, actions=[])
+    assert "Lava tiles with two symbols: no." in transcript.text(off)
+
+
+def test_a_shared_victory_names_all_who_share_it() -> None:
+    table = example("game")
+    view = table.view(None)
+    shared = replace(view, winners=(0, 1))
+    lines = [*transcript._end(registry.game("pompeii"), shared, table.record.players)]
+    assert lines[0] == "Livia and Marcus share the victory."
+
+
+# Single sentences, as both games' logs at their tables say them
+
+SEATED: Final = [Player(name, seat) for seat, name in enumerate(USUAL_NAMES)]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (events.CardDrawn(0, 7), "Livia draws 7."),
+        (events.CardDrawn(0, None), "Livia draws a card."),
+        (events.OmenDrawn(1), "Marcus draws an Omen."),
+        (events.Ad79Drawn(1, False), "Marcus draws AD 79: Vesuvius begins to seethe."),
+        (events.Ad79Drawn(1, True), "Marcus draws AD 79 again."),
+        (events.RelativesCome(0, 2), "Up to 2 relatives may come."),
+        (events.HandShown(2, (1, 3)), "Julia shows a hand of jokers: 1 and 3."),
+        (events.Eruption(0, "full"), "The city is full. Vesuvius erupts!"),
+        (events.Eruption(0, "call"), "Vesuvius erupts!"),
+        (events.TileDrawn(3, 6), "Gaius draws lava: helmet or mask."),
+        (events.TileDiscarded(3, 0), "Gaius draws lava that fits nowhere: helmet."),
+        (
+            events.PiecesLost("left-behind", square("a1"), (2, 0, 1, 1)),
+            "Left behind on a1: red 2, yellow 1 and blue 1.",
+        ),
+        (events.GameOver(), "The game is over."),
+    ],
+)
+def test_what_follows_in_the_first_game_is_said_in_a_sentence(
+    event: events.Event, said: str
+) -> None:
+    assert downfall_told.event(event, SEATED) == said
+    assert said in downfall_log.events([event], SEATED, Rules())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("6-", "Livia discards 6."),
+        ("call:red", "Livia calls the eruption."),
+        ("done", "Livia is done."),
+        ("xc4:blue", "Livia throws the blue piece on c4 into the volcano."),
+    ],
+)
+def test_what_is_done_in_the_first_game_is_said_in_a_sentence(text: str, said: str) -> None:
+    step = downfall_step.Step(0, downfall_actions.parse(text), (), ())
+    assert downfall_told.action(step, SEATED) == downfall_log.action(step, SEATED) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            appia_events.StonesPutBack(0, (2, 0, 1, 0)),
+            "Small stones were short; put back: Livia 2 and Julia 1.",
+        ),
+        (appia_events.StonesPutBack(2, (0, 0, 0, 0)), "Large stones were short; put back: none."),
+        (appia_events.StonesTaken(1, (0, 0, 0)), "Marcus gets no stones."),
+        (appia_events.PlusOneTaken(1), "Marcus gets a “push +1” token."),
+        (appia_events.PlusOneSpent(1), "Marcus spends the “push +1” token."),
+        (appia_events.QuietRound(1), "1 quiet round."),
+        (appia_events.EndCertain("road"), "The road is complete: the game ends with this round."),
+        (appia_events.FinalPoints("B", (0, 0)), "Tokens of segment B: nobody."),
+        (appia_events.TileLoaded(0, 1), ""),
+    ],
+)
+def test_what_comes_in_the_second_game_is_said_in_a_sentence(
+    event: appia_events.Event, said: str
+) -> None:
+    assert appia_told.event(event, SEATED) == said
+    assert appia_log.events([event], SEATED) == [said] * bool(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("0>1", "Livia takes a coin."),
+        ("0>s", "Livia loads a small tile."),
+        ("done", "Livia is done."),
+        ("l@0/-3", "Livia pushes a large stone in (middle, 3° left)."),
+        ("s@4/0", "Livia pushes a small stone in (4 right, straight)."),
+    ],
+)
+def test_what_is_done_in_the_second_game_is_said_in_a_sentence(text: str, said: str) -> None:
+    step = appia_step.Step(0, appia_actions.parse(text), ())
+    assert appia_told.action(step, SEATED) == appia_log.action(step, SEATED) == said

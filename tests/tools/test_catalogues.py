@@ -1,0 +1,118 @@
+"""What is found wrong with a catalogue, each in one clear sentence."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from tools.i18n import catalogues, compile_catalogues
+
+SOURCE = (
+    ("Undo", None, ()),
+    ("Card {card} of {rule} (P5).", None, ()),
+    (("{count} thing", "{count} things"), None, ()),
+    ("red", "a colour", ()),
+)
+
+
+def source() -> Catalog:
+    """A template of a few texts."""
+    found = Catalog(charset="utf-8")
+    for id, context, _places in SOURCE:
+        found.add(id, None, [("web/app/x.py", 1)], context=context)
+    return found
+
+
+@pytest.fixture
+def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
+    """A catalogue of these texts in which nothing is wrong."""
+    monkeypatch.setattr(catalogues, "ROOT", tmp_path)
+    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
+    monkeypatch.setattr(catalogues, "DOMAINS", {"pompeii": source})
+    found = Catalog(locale="de", charset="utf-8")
+    found.update(source())
+    found["Undo"].string = "Zurück"
+    found["Card {card} of {rule} (P5)."].string = "Karte {card} von {rule} (P5)."
+    found["{count} thing"].string = ("ein Ding", "{count} Dinge")
+    found.get("red", "a colour").string = "rot"  # type: ignore[union-attr]
+    return found
+
+
+def told(catalogue: Catalog) -> list[str]:
+    catalogues.write(catalogue, catalogues.path_of("de"))
+    return list(catalogues.wrong("de"))
+
+
+def test_a_whole_catalogue_is_passed_over(whole: Catalog) -> None:
+    assert told(whole) == []
+
+
+def test_a_text_that_is_missing_not_translated_or_fuzzy_is_told(whole: Catalog) -> None:
+    whole["Undo"].string = ""
+    (sentence,) = told(whole)
+    assert "“Undo” is not translated" in sentence
+    whole["Undo"].string = "Zurück"
+    whole["Undo"].flags.add("fuzzy")
+    (sentence,) = told(whole)
+    assert "“Undo” is marked as fuzzy" in sentence
+    whole.delete("Undo")
+    (sentence,) = told(whole)
+    assert "“Undo” is missing" in sentence
+
+
+def test_a_text_that_is_gone_is_told(whole: Catalog) -> None:
+    whole.add("Fly", "Fliegen")
+    (sentence,) = told(whole)
+    assert "“Fly” is not in the game any more" in sentence
+    whole.delete("Fly")
+    whole.obsolete["Fly"] = whole.add("Fly", "Fliegen")
+    whole.delete("Fly")
+    (sentence,) = told(whole)
+    assert "“Fly” is not in the game any more" in sentence
+
+
+@pytest.mark.parametrize(
+    ("translation", "words"),
+    [
+        ("Karte {card} (P5).", "{rule}"),
+        ("Karte {karte} von {rule} (P5).", "{karte}"),
+        ("Karte {card} von {rule} (P6).", "P6"),
+        ("Karte {card} von {rule} (P5)!", "'!'"),
+        ("Karte {card} von {rule} (P5)", "''"),
+        (" Karte {card} von {rule} (P5).", "space"),
+    ],
+)
+def test_what_differs_from_the_english_is_told(
+    translation: str, words: str, whole: Catalog
+) -> None:
+    whole["Card {card} of {rule} (P5)."].string = translation
+    (sentence,) = told(whole)
+    assert words in sentence
+
+
+def test_a_plural_needs_each_of_its_forms(whole: Catalog) -> None:
+    whole["{count} thing"].string = ("{count} Ding", "Dinge")
+    (sentence,) = told(whole)
+    assert "{count}" in sentence
+    whole["{count} thing"].string = ("{count} Ding", "")
+    assert "is not translated" in told(whole)[0]
+
+
+def test_the_same_texts_are_the_same_bytes(whole: Catalog) -> None:
+    told(whole)
+    before = catalogues.path_of("de").read_bytes()
+    catalogues.write(catalogues.read("de"), catalogues.path_of("de"))
+    assert catalogues.path_of("de").read_bytes() == before
+    assert b"Date" not in before
+
+
+def test_a_fact_alone_is_not_to_be_translated() -> None:
+    assert catalogues.template().get("{why}") is None
+
+
+def test_longer_words_keep_what_has_to_be_kept() -> None:
+    said = compile_catalogues.longwinded("{name} plays {card} (P5) of %(prog)s")
+    assert said == "{name} pllááýýss {card} (P5) ôôf %(prog)s"
+    texts = [message.id for message in catalogues.template() if isinstance(message.id, str)]
+    long = sum(len(compile_catalogues.longwinded(text)) for text in texts)
+    assert long > 1.36 * sum(map(len, texts))

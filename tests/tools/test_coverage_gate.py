@@ -1,0 +1,63 @@
+"""What the unit tests owe: every file belongs to a part, and less than is owed is not enough."""
+
+from typing import Any
+
+import pytest
+
+from tests.paths import ROOT
+from tools.checks.coverage_gate import ENGINE, OWED, part, report
+
+FILES = {
+    "engine": "pompeii/games/downfall/city.py",
+    "command line": "pompeii/cli/main.py",
+    "arena": "pompeii/arena/python_bot_host.py",
+    "bots": "pompeii/games/downfall/bots/easy.py",
+    "page": "web/app/session.py",
+}
+
+
+def measured(run: int, there: int = 100) -> dict[str, Any]:
+    """A file of which so many lines and branches were run."""
+    return {
+        "summary": {
+            "covered_lines": 100,
+            "num_statements": 100,
+            "covered_branches": run,
+            "num_branches": there,
+        },
+        "missing_lines": [],
+        "missing_branches": [[3, -1]] * (there - run),
+    }
+
+
+WHOLE = {file: measured(100) for file in FILES.values()}
+
+
+def test_every_module_belongs_to_a_part() -> None:
+    assert {name: part(file) for name, file in FILES.items()} == {name: name for name in OWED}
+    assert part("pompeii/games/appia/road.py") == ENGINE
+    modules = [*ROOT.glob("pompeii/**/*.py"), *ROOT.glob("web/**/*.py")]
+    assert {part(str(file.relative_to(ROOT))) for file in modules} == set(OWED)
+
+
+def test_all_of_it_is_enough_and_nothing_is_listed() -> None:
+    table, enough = report(WHOLE, WHOLE)
+    assert enough
+    assert len(table) == 1 + len(OWED)
+
+
+@pytest.mark.parametrize("name", OWED)
+def test_each_part_owes_its_own(name: str) -> None:
+    for run, expected in ((OWED[name], True), (OWED[name] - 1, False)):
+        files = {**WHOLE, FILES[name]: measured(run)}
+        table, enough = report(files, files)
+        assert enough is expected
+        assert any(FILES[name] in line for line in table) is (run < 100)
+
+
+def test_the_engine_is_held_to_the_tests_of_single_things() -> None:
+    fewer = {**WHOLE, FILES[ENGINE]: measured(99), FILES["page"]: measured(0)}
+    table, enough = report(fewer, WHOLE)
+    assert not enough
+    assert f"    {FILES[ENGINE]}: 3->-1" in table
+    assert not any(FILES["page"] in line for line in table)

@@ -1,0 +1,76 @@
+"""Bytecode without its lines: a traceback still names the function and the line it begins in."""
+
+import ast
+import traceback
+from pathlib import Path
+from types import CodeType
+
+import pytest
+
+from tests.paths import ROOT
+from tools.build.in_pyodide import Undescribed, compiled, without_columns, without_lines
+
+SOURCE = """
+def outer(depth):
+    text = "a"
+    def inner():
+        return [1 // depth for _ in text]
+    return inner()
+"""
+
+
+def test_a_traceback_names_the_first_line_of_each_function() -> None:
+    names: dict[str, object] = {}
+    exec(without_lines(compile(SOURCE, "library.py", "exec")), names)
+    outer = names["outer"]
+    assert callable(outer)
+    assert outer(1) == [1]
+    try:
+        outer(0)
+    except ZeroDivisionError as error:
+        frames = traceback.extract_tb(error.__traceback__)[1:3]
+        told = "".join(traceback.format_exception(error))
+    assert [(frame.name, frame.lineno) for frame in frames] == [("outer", 2), ("inner", 4)]
+    assert 'File "library.py", line 4, in inner' in told
+
+
+def lines_of(code: CodeType) -> list[int | None]:
+    """The lines of all instructions, then those of what is inside."""
+    found: list[int | None] = []
+    for start, end, line in code.co_lines():
+        found += [line] * ((end - start) // 2)
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            found += lines_of(each)
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("pompeii/*.py")))
+def test_without_columns_every_instruction_keeps_its_line(path: Path) -> None:
+    code = compile(path.read_text(encoding="utf-8"), str(path), "exec")
+    bare = without_columns(code)
+    assert lines_of(bare) == lines_of(code)
+    assert len(bare.co_linetable) < len(code.co_linetable)
+    assert {(start, end) for _l, _e, start, end in bare.co_positions()} == {(None, None)}
+
+
+def test_a_jump_far_back_and_far_on_keeps_its_lines() -> None:
+    source = "x = (" + "\n" * 5000 + "1 +" + "\n" * 300 + "y)" + "\n" * 9000 + "z = 1"
+    code = compile(source, "far.py", "exec")
+    assert lines_of(without_columns(code)) == lines_of(code)
+
+
+def test_it_is_shorter() -> None:
+    source = Path(__file__).read_bytes()
+    assert len(compiled("a.py", source, lines=False)) < len(compiled("a.py", source, lines=True))
+
+
+def test_a_dataclass_has_a_text_in_place_of_its_docstring() -> None:
+    source = (
+        "from dataclasses import dataclass\n@dataclass\nclass One:\n    a: int\n"
+        "@dataclass(frozen=True, slots=True)\nclass Two:\n    b: int = 2\nclass Other: pass"
+    )
+    names: dict[str, type] = {}
+    exec(compile(Undescribed().visit(ast.parse(source)), "a.py", "exec", optimize=2), names)
+    assert [names[name].__doc__ for name in ("One", "Two", "Other")] == [" ", " ", None]
+    assert names["Two"]() == names["Two"](2)

@@ -1,0 +1,325 @@
+"""The built site: the same bytes each time, and nothing from anywhere else."""
+
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import zipfile
+import zlib
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from tests.paths import ROOT
+from tools import env
+from tools.build import bytecode, micropython, service_worker, single_file, site
+from tools.build import files as filing
+from tools.build.in_pyodide import LATER
+from tools.build.lazy_files import later
+
+OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
+
+
+ADDRESS = r"""(?:\b(?:src|href|config)="|\burl\("|"\./)([\w./-]+\.\w+)\""""
+PICTURE = rb"\./([\w.-]+\.(?:svg|png))"  # in bytecode, whose strings have no quotes
+HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return site.contents()
+
+
+@pytest.fixture(scope="module")
+def plain(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files by their names as they are without a hash."""
+    return {HASH.sub("", name): data for name, data in files.items()}
+
+
+def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
+    build = (
+        "import sys, pathlib; from tools.build import files, site; "
+        "files.write(site.contents(), pathlib.Path(sys.argv[1]))"
+    )
+    imports = os.pathsep.join(["scripts", "web", "."])
+    subprocess.run(
+        [sys.executable, "-c", build, str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": imports},
+        check=True,
+    )
+    written = {
+        path.relative_to(tmp_path).as_posix(): path.read_bytes()
+        for path in tmp_path.rglob("*")
+        if path.is_file()
+    }
+    assert written == files
+
+
+def test_writing_again_touches_only_what_changed(tmp_path: Path) -> None:
+    filing.write({"kept.txt": b"1", "gone/old.txt": b"2", "changed.txt": b"3"}, tmp_path)
+    before = (tmp_path / "kept.txt").stat().st_mtime_ns
+    filing.write({"kept.txt": b"1", "changed.txt": b"4"}, tmp_path)
+    assert (tmp_path / "kept.txt").stat().st_mtime_ns == before
+    assert (tmp_path / "changed.txt").read_bytes() == b"4"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]
+
+
+def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:
+    """A namespace is a name and not an address to load from."""
+    own = {name: data.decode() for name, data in plain.items() if name.endswith(OWN)}
+    own = {name: text for name, text in own.items() if not name.startswith("vendor/")}
+    own |= {path.name: path.read_text(encoding="utf-8") for path in site.WEB.glob("**/*.py")}
+    del own["sw.js"]  # generated; a message in it names a page about Workbox
+    own |= {name: data.decode() for name, data in site.sources().items() if ".mo" not in name}
+    foreign = {
+        (name, address)
+        for name, text in own.items()
+        for address in re.findall(r"(?:https?:)?//(?:[\w-]+\.)+[a-z]{2,}[\w/.-]*", text)
+        if not address.startswith("http://www.w3.org/")
+    }
+    assert foreign == set()
+
+
+def test_archive_holds_engine_page_and_board(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    assert {"pompeii/__init__.pyc", "app/worker.pyc", "board.svg"} <= set(names)
+    assert not [name for name in names if "appia/" in name]
+    assert names == sorted(names)
+
+
+def test_the_second_game_is_in_an_archive_of_its_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["appia.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    assert {
+        "pompeii/games/appia/__init__.pyc",
+        "app/games/appia/metadata.pyc",
+        "app/games/appia/game_ui.pyc",
+    } <= set(names)
+    assert all(name.startswith(("pompeii/games/appia/", "app/games/appia/")) for name in names)
+    words = {f"app/games/appia/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"app/games/appia/style.css", *words} <= set(names)
+    assert not [name for name in names if "text" in name]  # what the command line alone says
+
+
+def test_puzzles_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["puzzles.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
+        first = archive.namelist()
+    assert {"pompeii/games/downfall/solver.pyc", "app/puzzles/puzzles.jsonl"} <= set(names)
+    words = {f"app/puzzles/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"app/puzzles/style.css", "app/puzzles/screen.pyc", *words} <= set(names)
+    assert not [name for name in first if "puzzles" in name or "solver" in name]
+
+
+def test_the_look_back_over_all_games_is_in_an_archive_of_its_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["history.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    words = {f"app/history/words.{language}.json" for language in ("de", "es", "it")}
+    assert {"app/history/style.css", "app/history/screen.pyc", *words} <= set(names)
+    others = [name for name in names if not name.startswith("app/history/")]
+    assert others == ["pompeii/analysis/skill.pyc"]
+
+
+def test_films_are_in_an_archive_of_their_own(plain: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["film.zip.deflate"]))) as archive:
+        names = archive.namelist()
+    with zipfile.ZipFile(BytesIO(zlib.decompress(plain["pompeii.zip.deflate"]))) as archive:
+        first = archive.namelist()
+    words = {f"app/film/words.{language}.json" for language in ("de", "es", "it")}
+    assert {
+        "app/games/downfall/film.pyc",
+        "app/film/frames.pyc",
+        "app/film/style.css",
+        *words,
+    } <= set(names)
+    assert not [name for name in first if "film" in name]
+
+
+def test_style_and_scripts_come_without_their_lines_of_comment(plain: dict[str, bytes]) -> None:
+    own = {name: data for name, data in plain.items() if "/" not in name and name != "sw.js"}
+    assert b"/*" not in own["style.css"]
+    scripts = {path.name for path in site.WEB.glob("boot/*.js")}
+    for name in scripts:
+        assert not [line for line in own[name].splitlines() if line.strip().startswith(b"//")]
+    assert b"// the brain, since it was started" in own["boot.js"]  # what follows code stays
+
+
+def test_compiling_again_gives_the_same_bytecode(tmp_path: Path) -> None:
+    game = site.sources()
+    assert bytecode.compiled(game, tmp_path) == bytecode.compiled(game)
+
+
+def test_only_the_newest_bytecode_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "0.zip").touch()
+    game = {"one.py": b"import json", "two.txt": b"2", "app/games/appia/new.txt": b"3"}
+    parts = bytecode.compiled({**game, "app/puzzles/own.txt": b"4"}, tmp_path)
+    assert parts["game"].keys() == {"one.pyc", "two.txt"}
+    assert parts["appia"] == {"app/games/appia/new.txt": b"3"}
+    assert parts["puzzles"] == {"app/puzzles/own.txt": b"4"}
+    assert "json/__init__.pyc" in parts["library"]
+    assert "wave.pyc" not in parts["library"]
+    (kept,) = tmp_path.iterdir()
+    before = kept.stat().st_mtime_ns
+    assert bytecode.compiled({**game, "app/puzzles/own.txt": b"4"}, tmp_path) == parts
+    assert kept.stat().st_mtime_ns == before
+
+
+def test_hands_that_cannot_be_compiled_end_the_build(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("def", encoding="utf-8")
+    with pytest.raises(env.ToolError, match=r"one\.py cannot be compiled"):
+        micropython.hands(tmp_path, [tmp_path / "one.py"])
+
+
+def test_a_module_that_cannot_be_imported_ends_the_build(tmp_path: Path) -> None:
+    with pytest.raises(env.ToolError):
+        bytecode.compiled({"one.py": b"import nothing_of_this_name"}, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
+    texts = {
+        name: data.decode()
+        for name, data in files.items()
+        if name.endswith(OWN) and not name.startswith("vendor/")
+    }
+    asked = {
+        (PurePosixPath(name).parent / address).as_posix()
+        for name, text in texts.items()
+        for address in re.findall(ADDRESS, text)
+    }
+    (archive,) = (data for name, data in files.items() if name.startswith("pompeii."))
+    with zipfile.ZipFile(BytesIO(zlib.decompress(archive))) as game:
+        for name in game.namelist():
+            asked |= {found.decode() for found in re.findall(PICTURE, game.read(name))}
+    assert {HASH.sub("", name) for name in asked} > {
+        "boot.js",
+        "worker.js",
+        "town.svg",
+        "hands.bin",
+    }
+    assert asked - files.keys() == set()
+
+
+def test_all_but_what_is_asked_for_by_name_bears_a_hash(files: dict[str, bytes]) -> None:
+    assert {name for name in files if not HASH.search(name)} == set(site.FIXED)
+
+
+def test_a_change_renames_what_depends_on_it_and_nothing_else(
+    files: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(site.WEB, web := tmp_path / "web")
+    (web / "boot/storage.js").write_bytes((web / "boot/storage.js").read_bytes() + b"\n")
+    monkeypatch.setattr(site, "WEB", web)
+    monkeypatch.setattr(service_worker, "CACHE", tmp_path / "cache")
+    changed = files.items() ^ site.contents().items()
+    dependent = {"storage.js", "tabs.js", "snapshot.js", "worker.js", "boot.js"}
+    assert {HASH.sub("", name) for name, _ in changed} == dependent | {
+        "files.json",
+        "index.html",
+        "sw.js",
+    }
+
+
+def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) -> None:
+    listed = json.loads(files["files.json"])
+    assert {HASH.sub("", name) for name in listed} > {
+        "boot.js", "hands.bin", "index.html", "main.json", "python.zip.deflate", "start.py",
+        "style.css", "vendor/micropython/micropython.wasm", "vendor/pyscript/core.js", "worker.js",
+    }  # fmt: skip
+    archives = {f"{part}.zip.deflate" for part in LATER}
+    assert not archives & {HASH.sub("", name) for name in listed}
+    assert listed == {
+        name: base64.b64encode(hashlib.sha256(files[name]).digest()).decode() for name in listed
+    }
+    missed = {PurePosixPath(name).suffix for name in files.keys() - listed.keys()} - {".deflate"}
+    assert missed == {"", ".png", ".svg", ".txt", ".webmanifest", ".woff2", ".js", ".json"}
+    unlisted = files.keys() - listed.keys()
+    assert {HASH.sub("", name) for name in unlisted if name.endswith((".js", ".json"))} == {
+        "files.json",
+        "sw.js",
+        *later(),  # nobody waits for it
+    }
+
+
+def test_the_service_worker_takes_nothing_with_another_checksum(files: dict[str, bytes]) -> None:
+    entries = re.findall(rb'\{url:"([^"]+)"[^}]*?integrity:"sha256-([^"]+)"\}', files["sw.js"])
+    assert len(entries) == files["sw.js"].count(b'{url:"')
+    for name, checksum in entries:
+        assert base64.b64decode(checksum) == hashlib.sha256(files[name.decode()]).digest()
+
+
+def test_bytecode_of_the_hands_ends_with_its_checksum(plain: dict[str, bytes]) -> None:
+    data = plain["hands.bin"]
+    assert zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
+
+
+def test_the_modules_of_the_hands_stand_in_one_file_behind_their_names(
+    plain: dict[str, bytes],
+) -> None:
+    names, codes = plain["hands.bin"][:-4].split(b"\n", 1)
+    modules = json.loads(names)
+    assert len(codes) == sum(length for _, length in modules)
+    own = {path.relative_to(site.WEB).as_posix() for path in site.dom_modules()}
+    assert {f"{name}.py" for name, _ in modules} == own
+    assert modules[-1][0] == "main"
+    at = 0
+    for _, length in modules:
+        assert codes[at : at + 2] == b"M\x06"  # how every .mpy of this version begins
+        at += length
+
+
+def test_the_style_ends_with_what_tells_that_it_is_whole(plain: dict[str, bytes]) -> None:
+    assert plain["style.css"].endswith(site.WHOLE.encode())
+    assert plain["style.css"].count(b"--whole") == 1
+    assert b'"--whole"' in plain["boot.js"]
+
+
+def test_offline_everything_is_there_that_the_page_asks_for(files: dict[str, bytes]) -> None:
+    kept = set(re.findall(rb'url:"([^"]+)"', files["sw.js"]))
+    assert kept == {name.encode() for name in files if name not in ("sw.js", ".nojekyll")}
+
+
+def test_generating_again_gives_the_same_service_worker(tmp_path: Path) -> None:
+    files = {"index.html": b"1", "a/b.js": b"2"}
+    one = service_worker.service_worker(files, tmp_path / "one")
+    assert one == service_worker.service_worker(files, tmp_path / "two")
+
+
+def test_one_file_holds_it_all_small_enough_and_the_same_each_time(
+    files: dict[str, bytes], tmp_path: Path
+) -> None:
+    page = single_file.single_file(files)
+    assert page == single_file.single_file(files, tmp_path)
+    assert len(page) < single_file.MOST
+    head, body = page.decode().split("<body")
+    asked = re.findall(r'<(?:script|link)[^>]* (?:src|href|config)="(?!data:)([^"]*)"', head)
+    assert asked
+    assert all(f'data-file="{name}"' in head for name in asked)
+    assert "<script" not in body
+
+
+def test_the_manifest_names_what_is_there(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.webmanifest"])
+    purposes = {icon["purpose"] for icon in manifest["icons"]}
+    assert purposes == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        data = files[icon["src"].removeprefix("./")]
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", data[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+
+
+@pytest.mark.parametrize("folder", [".", "e2e/browsers", "tools/checks/lighthouse_npm"])
+def test_lock_names_no_registry(folder: str) -> None:
+    lock = (ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock
+    assert "registry." not in lock

@@ -1,0 +1,157 @@
+"""What bytecode.mjs runs in Pyodide: /library.zip and /game.zip become /compiled.zip.
+
+Every module of the game is imported; of the standard library only what is there then is taken, and
+what Python looks for without an ``import`` in the code.
+"""
+
+import ast
+import importlib
+import sys
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from importlib.util import source_hash
+from types import CodeType
+
+UNASKED = ("encodings.cp437", "encodings.latin_1")
+# What asyncio, shutil and zipfile use where it is there, and do without where it is not.
+OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
+NOT_IN_THE_PAGE = (
+    "pompeii.__main__",
+    "pompeii.arena",
+    "pompeii.cli",
+    "pompeii.core.svg",
+    "pompeii.core.terminal",
+    "pompeii.games.appia.formats",
+    "pompeii.games.appia.svg",
+    "pompeii.games.appia.textview",
+    "pompeii.games.appia.trace",
+    "pompeii.games.downfall.components",
+    "pompeii.games.downfall.formats",
+    "pompeii.games.downfall.svg",
+    "pompeii.games.downfall.textview",
+    "pompeii.games.downfall.trace",
+)
+
+LATER = {
+    "appia": ("pompeii/games/appia/", "app/games/appia/"),
+    "history": ("pompeii/analysis/skill.py", "app/history/"),
+    "puzzles": (
+        "pompeii/games/downfall/puzzles.py",
+        "pompeii/games/downfall/solver.py",
+        "pompeii/games/downfall/themes.py",
+        "app/puzzles/",
+    ),
+    "film": ("app/film/", "app/table/film.py", "app/games/downfall/film.py"),
+}
+"""What is fetched when somebody wants it, by its archive: the second game, the look back over all
+games, puzzles, films."""
+
+
+def part_of(path: str) -> str:
+    """Give the archive in which a file goes, ``game`` for the first one."""
+    return next((part for part, begins in LATER.items() if path.startswith(begins)), "game")
+
+
+def folder_of(part: str) -> str:
+    """Return the folder of the page in which an archive has its own style and words."""
+    return next(path for path in LATER[part] if path.startswith("app/") and path.endswith("/"))
+
+
+def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
+    """Compile a module, without docstrings; it is not compared with its source when loaded."""
+    tree = Undescribed().visit(ast.parse(source)) if b"@dataclass" in source else source
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
+    code = without_columns(code) if lines else without_lines(code)
+    data: bytes = _code_to_hash_pyc(code, source_hash(source), checked=False)
+    return data
+
+
+class Undescribed(ast.NodeTransformer):
+    """Gives dataclasses a text for their docstring, which ``dataclass`` else puts together from the
+    signature: that took it a third of its time, at every start.
+    """
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        """Put it there."""
+        self.generic_visit(node)
+        made = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
+        if any(isinstance(each, ast.Name) and each.id == "dataclass" for each in made):
+            text = ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(" "))
+            node.body.append(ast.fix_missing_locations(ast.copy_location(text, node.body[-1])))
+        return node
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Let a traceback name the first line of a function in place of the very line.
+
+    The table of lines is a fifth of packed bytecode. An entry stands for up to eight instructions:
+    its first byte is for one without columns and tells how many, its second the lines further on.
+    """
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xef\x00" * eights + (bytes([0xE8 + rest - 1, 0]) if rest else b"")
+    inner = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
+
+
+def without_columns(code: CodeType) -> CodeType:
+    """Keep of each instruction its line alone: a traceback without the sources shows no more.
+
+    An entry of the table stands for up to eight instructions; how many, is in its first byte with
+    its kind, 13 for one without columns, 15 for one without a line. The lines further on follow, in
+    six bits a byte, the lowest first, with the sign below them.
+    """
+    table, before = bytearray(), code.co_firstlineno
+    for start, end, line in code.co_lines():
+        for at in range(start, end, 16):
+            count = min(end - at, 16) // 2
+            if line is None:
+                table.append(0x80 | 15 << 3 | count - 1)
+                continue
+            table.append(0x80 | 13 << 3 | count - 1)
+            table += _in_sixes(abs(line - before) << 1 | (line < before))
+            before = line
+    inner = (without_columns(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+    return code.replace(co_linetable=bytes(table), co_consts=tuple(inner))
+
+
+def _in_sixes(number: int) -> bytes:
+    """A number, six bits in each byte, of which all but the last say that there is more."""
+    sixes = bytearray()
+    while number > 63:
+        sixes.append(0x40 | number & 63)
+        number >>= 6
+    return bytes([*sixes, number])
+
+
+def module(path: str) -> str:
+    """Give the dotted name of a module in an archive."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def is_needed(name: str) -> bool:
+    """Tell whether a module of the standard library is."""
+    return name in {*sys.modules, *UNASKED} and name.partition(".")[0] not in OPTIONAL
+
+
+def main() -> None:
+    """Compile what is imported."""
+    sys.path.insert(0, "/game.zip")
+    with (
+        zipfile.ZipFile("/library.zip") as library,
+        zipfile.ZipFile("/game.zip") as game,
+        zipfile.ZipFile("/compiled.zip", "w") as to,
+    ):
+        for path in game.namelist():
+            part = part_of(path)
+            if not path.endswith(".py"):
+                to.writestr(f"{part}/{path}", game.read(path))
+            elif not module(path).startswith(NOT_IN_THE_PAGE):
+                importlib.import_module(module(path))
+                to.writestr(f"{part}/{path}c", compiled(path, game.read(path), lines=True))
+        for path in library.namelist():
+            if path.endswith(".py") and is_needed(module(path)):
+                to.writestr(f"library/{path}c", compiled(path, library.read(path), lines=False))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""What of the site is fetched when somebody opens the rules of a game: words and examples."""
+
+import json
+from collections.abc import Mapping
+from functools import cache, partial
+from typing import Final
+
+from art.draw_examples import drawn
+from tools.build.rulebooks import BOOKS
+from tools.build.rules_html import Leaf
+from tools.build.rules_markdown import Translate, rulebook, translation
+from tools.i18n.catalogues import LANGUAGES, read
+
+LATER: Final = (
+    *(f"{book.name}." for book in BOOKS),
+    "examples.", "appia.", "history.", "puzzles.", "film.zip.",
+)  # fmt: skip
+"""How the names of the files begin without which there is a start: these, the second game, the look
+back over all games, puzzles, films."""
+
+
+@cache
+def later() -> Mapping[str, bytes]:
+    """The rules in each language, and the drawings of their examples."""
+    found: dict[str, object] = {"examples.json": drawn()}
+    for book in BOOKS:
+        leaf = Leaf(rulebook(book=book), str, book)
+        found[f"{book.name}.en.json"] = leaf.pages()
+        for language in LANGUAGES:
+            words, others = translation(read(language, book.name)), translation(read(language))
+            leaf = Leaf(rulebook(words, book), partial(_either, words, others), book)
+            found[f"{book.name}.{language}.json"] = leaf.pages()
+    return {name: _json(each) for name, each in found.items()}
+
+
+def _either(words: Translate, others: Translate, text: str) -> str:
+    """What the rules say for a text, else what the game says."""
+    told = words(text, "")
+    return others(text, "") if told == text else told
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,117 @@
+"""The works of others in the site: read off their packages, so that what is told of them is so.
+
+Names, versions and licences are those of the installed packages; what is bundled into PyScript's
+files is named by the maps beside them. Where a package leaves out the text of its licence, that
+text stands in licences/.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from app.screens.about import Work
+from tools.build.vendor import VENDOR
+from tools.env import NODE_MODULES
+
+TEXTS = Path(__file__).with_name("licence_texts")
+PACKAGES = NODE_MODULES
+
+_BUNDLED = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
+_NAMES = {"APACHE-2.0": "Apache-2.0"}
+"""Licences as their packages write them, and as they are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Licensed(Work):
+    """A work of others with the text of its licence, which the page does not tell."""
+
+    text: str
+
+
+OWN = {
+    "Pyodide": ("pyodide", "vendor/pyodide/"),
+    "PyScript core": ("@pyscript/core", "vendor/pyscript/"),
+    "MicroPython": ("@micropython/micropython-webassembly-pyscript", "vendor/micropython/"),
+    "Cinzel": ("@fontsource/cinzel", "vendor/fonts/cinzel-"),
+    "Alegreya Sans": ("@fontsource/alegreya-sans", "vendor/fonts/alegreya-sans-"),
+    "Lean QR": ("lean-qr", "vendor/lean-qr/"),
+    "gifenc": ("gifenc", "vendor/gifenc/"),
+    "Workbox": ("workbox-build", "sw.js"),
+}
+"""Each work's package, and how the names of its files in the site begin."""
+PYSCRIPT = "PyScript core"
+
+
+@cache
+def works() -> tuple[Licensed, ...]:
+    """All of them, each followed by what is bundled into it."""
+    found: list[Licensed] = []
+    for name, (package, _files) in OWN.items():
+        found.append(_of_package(name, package))
+        if name == "Pyodide":
+            found += _inside_pyodide()
+        elif name == PYSCRIPT:
+            found += [_of_package(each, each, PYSCRIPT) for each in bundled()]
+    return tuple(found)
+
+
+def bundled() -> list[str]:
+    """The packages that PyScript's files were bundled from, by the maps beside them."""
+    package, chunks = VENDOR["pyscript"]
+    found: set[str] = set()
+    for path in (PACKAGES / package).glob("*.js.map"):
+        if any(path.with_suffix("").match(pattern) for pattern in chunks):
+            for source in json.loads(path.read_text(encoding="utf-8"))["sources"]:
+                found.update(_BUNDLED.findall(source)[-1:])
+    return sorted(found)
+
+
+def _of_package(name: str, package: str, within: str = "") -> Licensed:
+    folder = PACKAGES / package
+    facts = _json(folder / "package.json")
+    licence = _NAMES.get(facts["license"], facts["license"])
+    return Licensed(name, facts["version"], licence, within, _text(name, folder))
+
+
+def _inside_pyodide() -> Iterator[Licensed]:
+    """What Pyodide's binary was made of, by its own list."""
+    info = _json(PACKAGES / "pyodide/pyodide-lock.json")["info"]
+    emscripten = info["platform"].removeprefix("emscripten_").replace("_", ".")
+    for name, version, licence in (
+        ("Python", info["python"], "PSF-2.0"),
+        ("Emscripten", emscripten, "MIT"),
+    ):
+        yield Licensed(name, version, licence, "Pyodide", _text(name, PACKAGES / "pyodide"))
+
+
+def _text(name: str, folder: Path) -> str:
+    """The text of a licence: the package's, else ours."""
+    ours = TEXTS / f"{name.lower()}.txt"
+    path = ours if ours.is_file() else next(folder.glob("LICENSE*"))
+    return path.read_text(encoding="utf-8").strip("\n") + "\n"
+
+
+def _json(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def as_json() -> bytes:
+    """What the page tells of them; the texts are many, and asked for by few."""
+    facts = [asdict(work) for work in works()]
+    for each in facts:
+        del each["text"]
+    return json.dumps(facts).encode()
+
+
+def as_text() -> bytes:
+    """All of it as a file of the site; its mark makes every browser read it as UTF-8."""
+    parts = ["Pompeii carries these works of others, unchanged.\n"]
+    for work in works():
+        within = f", in {work.within}" if work.within else ""
+        title = f"{work.name} {work.version}{within}: {work.licence}"
+        parts.append(f"{title}\n{'=' * len(title)}\n\n{work.text}")
+    return "\n\n".join(parts).encode("utf-8-sig")

@@ -1,0 +1,34 @@
+"""Serves dist/, and opens the browser unless the environment has OPEN=0."""
+
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pompeii.cli.play import HOST, Handler, make_server, serve
+from tools.env import ROOT
+
+DIST = ROOT / "dist"
+
+
+@contextmanager
+def served(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[str]:
+    """Serve a folder for tests and measurements, on any port that is free; give its address."""
+    server = make_server(folder, range(1), handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://{HOST}:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+if __name__ == "__main__":
+    try:
+        serve(DIST, browse=os.environ.get("OPEN") != "0")
+    except OSError as error:
+        sys.exit(f"No server: {error.strerror}.")

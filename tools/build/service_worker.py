@@ -1,0 +1,25 @@
+"""The service worker, by Workbox: after one visit all of the site is there without a connection.
+
+What was generated is kept in build/.
+"""
+
+from pathlib import Path
+
+from tools.build.files import made, write
+from tools.env import ROOT, node, node_on_path, run
+
+CACHE = ROOT / "build/offline"
+SCRIPT = ROOT / "tools/build/service_worker.mjs"
+
+
+def service_worker(files: dict[str, bytes], cache: Path = CACHE) -> bytes:
+    """Generate the worker that keeps exactly these files, given by their addresses."""
+
+    def generate(folder: Path) -> Path:
+        site, worker = folder / "site", folder / "sw.js"
+        write(files, site)
+        run(node(), SCRIPT, site, worker, env=node_on_path())
+        return worker
+
+    inputs = {"generator": SCRIPT.read_bytes(), **{f"site/{name}": files[name] for name in files}}
+    return made(cache, inputs, generate).read_bytes()

@@ -1,0 +1,185 @@
+"""The whole game in one file, dist/pompeii.html, which plays from a double click.
+
+    python -m tools.build.single_file       (dev.py does, once the site is built)
+
+The page is the site's own, with its scripts and styles in it; web/single/ answers what they ask for
+out of what the page carries. What esbuild made is kept in build/.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
+
+from pompeii.cli.play import NAMED_BY_CONTENTS
+from tools.build.files import made, write
+from tools.build.lazy_files import LATER
+from tools.build.serve import DIST
+from tools.env import ROOT, ToolError, node, node_on_path, run
+
+CACHE = ROOT / "build/single"
+RESULT = DIST / "pompeii.html"
+SHIMS = ROOT / "web/single"
+SCRIPT = ROOT / "tools/build/single_file.mjs"
+MOST = 9_700_000  # bytes
+
+BOOT, WORKER, STYLE = "single/page.js", "single/worker.js", "single/style.css"
+PYSCRIPT = "vendor/pyscript/core.js"
+PYODIDE = "vendor/pyodide/pyodide.asm.wasm"
+MICROPYTHON = "vendor/micropython/micropython"
+ASKED_FOR = (".bin", ".deflate", ".py", "board.svg")
+READ = (*LATER, "words.")
+BUNDLED = (".css", ".js", ".mjs", ".svg", ".woff2")
+
+INTERPRETER = "carried://micropython"
+"""Emscripten asks for the address of a file in a way that no browser answers; so this is none."""
+
+TYPES = {
+    ".bin": "application/octet-stream", ".deflate": "application/zlib",
+    ".json": "application/json", ".mjs": "text/javascript", ".py": "text/x-python",
+    ".svg": "image/svg+xml", ".wasm": "application/wasm",
+}  # fmt: skip
+
+POLICY = (
+    "default-src 'none'; script-src 'strict-dynamic' 'unsafe-eval' {scripts}; style-src {styles}; "
+    "worker-src blob:; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+)
+
+
+class Site:
+    """The files of a site, to be had by the names they have in web/ too."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self.files = files
+        self.names = {NAMED_BY_CONTENTS.sub("", name): name for name in files}
+
+    def __getitem__(self, name: str) -> bytes:
+        return self.files[self.names[name]]
+
+    def shims(self) -> dict[str, bytes]:
+        """Give what lies under the page's modules, referring to them by their names."""
+
+        def put(found: re.Match[str]) -> str:
+            return found[1] + self.names.get(found[2], found[2])
+
+        return {
+            f"single/{path.name}": re.sub(
+                r'(?<=")(\.{1,2}/)([^"]+)', put, path.read_text(encoding="utf-8")
+            ).encode()
+            for path in SHIMS.iterdir()
+        }
+
+
+def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
+    """Make one page of a site, given by its files."""
+    site = Site(files)
+    parts = _bundled(site, cache)
+    pyscript = parts[site.names[PYSCRIPT]]
+    micropython = site[f"{MICROPYTHON}.mjs"]
+    address = _data("micropython.mjs", micropython)
+    imports = json.dumps(
+        {
+            "imports": {f"{INTERPRETER}.mjs": address},
+            "integrity": {address: _hash(micropython)},
+        }
+    )
+    policy = POLICY.format(
+        scripts=_allowed(imports, parts[BOOT], pyscript, micropython.decode()),
+        styles=_allowed(parts[STYLE]),
+    )
+    licences = "\n\n".join(data.decode() for name, data in files.items() if "licence" in name)
+    carried = "".join(
+        f'<script type="application/gzip" data-file="{name}" data-type="{_type(name)}">'
+        f"{base64.b64encode(gzip.compress(data, mtime=0)).decode()}</script>\n"
+        for name, data in _carried(site)
+    )
+    scripts = (
+        f'<script type="text/plain">{licences}</script>\n'
+        f'<script type="importmap">{imports}</script>\n{carried}'
+        f'<script type="text/plain" data-file="program">{parts[WORKER]}</script>\n'
+        f"<script>{parts[BOOT]}</script>"
+    )
+    page = site["index.html"].decode()
+    for old, new in (
+        (r'(?<=Content-Security-Policy" content=")[^"]*', policy),
+        (r'<script src="{boot.js}"></script>', scripts),
+        (r'<script src="{last_board.js}" data-spare></script>\n', ""),
+        (rf'<script type="module" src="{{{PYSCRIPT}}}">', f'<script type="module">{pyscript}'),
+        (r'<script type="module" src="{register_sw.js}" data-spare></script>\n', ""),
+        (r'<link rel="stylesheet" href="{style.css}">', f"<style>{parts[STYLE]}</style>"),
+        (r'<link rel="(?:manifest|modulepreload|apple-touch-icon)"[^>]*>\n', ""),
+        (r'(?<=<link rel="icon" href="){icon.svg}', _data("icon.svg", site["icon.svg"])),
+    ):
+        pattern = re.sub(r"{([^}]+)}", lambda found: re.escape(site.names[found[1]]), old)
+        page, found = re.subn(pattern, new.replace("\\", r"\\"), page)
+        if not found:
+            raise ToolError(f"index.html has no {pattern}.")
+    return page.encode()
+
+
+def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
+    """Give what the scripts ask for, by its address."""
+    config = json.loads(site["main.json"]) | {"interpreter": f"{INTERPRETER}.mjs"}
+    yield site.names["main.json"], json.dumps(config).encode()
+    yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
+    for plain, name in site.names.items():
+        if plain == PYODIDE or plain.endswith(ASKED_FOR) or plain.startswith(READ):
+            yield name, site.files[name]
+
+
+def _bundled(site: Site, cache: Path) -> dict[str, str]:
+    """Make each program out of its modules, and the style out of its sheets."""
+    sources = {**site.files, **site.shims()}
+    sources = {name: data for name, data in sources.items() if name.endswith(BUNDLED)}
+    entries = (f"{BOOT}=iife", f"{WORKER}=iife", f"{STYLE}=", f"{site.names[PYSCRIPT]}=esm")
+
+    def bundle(folder: Path) -> Path:
+        write(sources, folder / "site")
+        to = folder / "parts.json"
+        run(node(), SCRIPT, folder / "site", to, *entries, env=node_on_path())
+        return to
+
+    kept = made(cache, {"script": SCRIPT.read_bytes(), **sources}, bundle)
+    parts: dict[str, str] = json.loads(kept.read_text(encoding="utf-8"))
+    return parts
+
+
+def _data(name: str, data: bytes) -> str:
+    """Give an address that holds a file."""
+    return f"data:{_type(name)};base64,{base64.b64encode(data).decode()}"
+
+
+def _type(name: str) -> str:
+    return TYPES[PurePosixPath(name).suffix]
+
+
+def _hash(data: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+
+def _allowed(*texts: str) -> str:
+    """Name texts as a policy does."""
+    return " ".join(f"'{_hash(text.encode())}'" for text in texts)
+
+
+def site() -> dict[str, bytes]:
+    """Give the files of the site that was built."""
+    return {
+        path.relative_to(DIST).as_posix(): path.read_bytes()
+        for path in sorted(DIST.rglob("*"))
+        if path.is_file() and path != RESULT
+    }
+
+
+def main() -> None:
+    """Make the file beside the site."""
+    page = single_file(site())
+    RESULT.write_bytes(page)
+    print(f"{RESULT.relative_to(ROOT)}: {len(page) / 1e6:.2f} MB")
+
+
+if __name__ == "__main__":
+    main()

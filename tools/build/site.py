@@ -1,0 +1,236 @@
+"""The build: what stands in dist/, as a pure function of the checkout and its locked packages.
+
+    python -m tools.build.site       (`python -m tools site` does, once the packages are installed)
+
+No dates, no absolute paths, sorted names: the same input gives the same bytes. Only what changed
+is written, so that a browser's copy of the rest stays good.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import sys
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+
+import deflate
+from resvg_py import svg_to_bytes
+
+from pompeii import __version__
+from tools.build import in_pyodide, index_html, licences
+from tools.build.bytecode import Members, compiled
+from tools.build.files import write
+from tools.build.fingerprint import Namer
+from tools.build.lazy_files import LATER, later
+from tools.build.micropython import hands
+from tools.build.service_worker import service_worker
+from tools.build.vendor import VENDOR
+from tools.env import ROOT, ToolError
+from tools.i18n import catalogues, compile_catalogues
+
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+PACKAGES = ROOT / "node_modules"
+
+START = "dom/start.py"  # what PyScript runs; it takes no bytecode
+WHOLE = ":root { --whole: 1; }\n"
+"""The last line of the style, by which boot.js knows that all of it came."""
+
+# What is asked for under the same name for ever; everything else is named by naming.py.
+FIXED = (
+    "index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt", "files.json",
+    *(f"manifest.{language}.webmanifest" for language in catalogues.LANGUAGES),
+)  # fmt: skip
+
+# Without these there is no start; what else is missing, a font or a picture, is only missed.
+VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
+
+COMMENTS = {".css": rb"(?s)/\*.*?\*/\s*", ".js": rb"(?m)^[ \t]*//.*\n"}
+
+ICONS = (192, 512)
+
+FONTS = {"cinzel": (700,), "alegreya-sans": (400, 500, 700)}
+SUBSETS = ("latin-ext", "latin")
+
+
+def contents() -> dict[str, bytes]:
+    """Give every file of the site by its address relative to dist/."""
+    names = Namer(FIXED)
+    pictures = {
+        path.name: path.read_bytes() for path in [*WEB.glob("*.svg"), *WEB.glob("pictures/*.svg")]
+    }
+    pictures |= {f"icon-{size}.png": _icon(size) for size in ICONS}
+    said = {language: compile_catalogues.page(language) for language in catalogues.LANGUAGES}
+    files = names.named({**pictures, **later(), **_words(said)})
+    members = {name: names.referring(name, data) for name, data in sources().items()}
+    parts = compiled(members)
+    files |= names.named(
+        {
+            **{path.name: _without_comments(path) for path in _page_files()},
+            **dict(_vendor()),
+            **dict(_fonts()),
+            "hands.bin": hands(WEB, dom_modules()),
+            "index.html": index(said).encode(),
+            **index_html.manifests(said),
+            "style.css": _style().encode(),
+            "python.zip.deflate": _packed(parts["library"]),
+            "pompeii.zip.deflate": _packed(parts["game"]),
+            **{f"{part}.zip.deflate": _packed(parts[part]) for part in in_pyodide.LATER},
+            "licences.txt": licences.as_text(),
+            ".nojekyll": b"",  # GitHub Pages serves the files as they are
+        }
+    )
+    files["files.json"] = checksums(files)
+    files["sw.js"] = service_worker(files)
+    return dict(sorted(files.items()))
+
+
+def dom_modules() -> list[Path]:
+    """Return the modules of the DOM layer; `start.py`, which unpacks them, comes by itself."""
+    return [*sorted({*WEB.glob("dom/*.py")} - {WEB / START}), WEB / "main.py"]
+
+
+def _page_files() -> Iterator[Path]:
+    """Give what goes into the site, once its references are put right."""
+    return (
+        path
+        for path in [*WEB.iterdir(), *WEB.glob("boot/*"), WEB / START]
+        if path == WEB / START or (path.is_file() and path.suffix not in (".py", ".svg"))
+    )
+
+
+def _style() -> str:
+    sheets = sorted(WEB.glob("style/*.css"))
+    return "\n".join([*_faces(), *(_without_comments(path).decode() for path in sheets), WHOLE])
+
+
+def _without_comments(path: Path) -> bytes:
+    """Give a file; of style and scripts what stands in lines of comment is only for who reads the
+    sources, and a visitor would wait for it.
+    """
+    pattern = COMMENTS.get(path.suffix)
+    return re.sub(pattern, b"", path.read_bytes()) if pattern else path.read_bytes()
+
+
+def checksums(files: Members) -> bytes:
+    """Give the SHA-256 of each file that a start needs, in base64, by its name (see mend.js)."""
+    sums = {
+        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in sorted(files.items())
+        if name.endswith(VITAL) and not name.startswith(LATER)
+    }
+    return json.dumps(sums, indent=0).encode()
+
+
+def index(said: dict[str, str]) -> str:
+    """Give the page with the home screen in it, so that it paints before any Python starts; with
+    what differs in other languages, given by their catalogues.
+    """
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    for mark, text in {**index_html.parts(said), "version": __version__}.items():
+        page = page.replace(f"<!-- {mark} -->", text)
+    return page
+
+
+def _words(said: dict[str, str]) -> Members:
+    return {f"words.{language}.json": text.encode() for language, text in said.items()}
+
+
+def _icon(size: int) -> bytes:
+    """Draw the icon as a PNG of so many pixels square, for systems that take no SVG."""
+    return bytes(svg_to_bytes(svg_path=str(WEB / "icon.svg"), width=size, height=size))
+
+
+def sources() -> Members:
+    """Give what the brain is made of: the engine, the page's Python and the board."""
+    members = {
+        path.relative_to(base).as_posix(): path.read_bytes()
+        for base, pattern in (
+            (ROOT, "pompeii/**/*.py"),
+            (WEB, "app/**/*.py"),
+            (WEB, "app/**/*.svg"),
+            (WEB, "app/**/*.css"),
+            (WEB, "app/**/*.jsonl"),
+        )
+        for path in base.glob(pattern)
+    }
+    members |= {"board.svg": (WEB / "board.svg").read_bytes()}
+    members |= {
+        f"{in_pyodide.folder_of(part)}words.{language}.json": compile_catalogues.later(
+            language, part
+        ).encode()
+        for language in catalogues.LANGUAGES
+        for part in in_pyodide.LATER
+    }
+    members["works.json"] = licences.as_json()
+    fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]
+    shelf = {name.removesuffix(".json"): f"./{name}" for name in fetched}
+    members["shelf.json"] = json.dumps(shelf).encode()
+    return members
+
+
+def _packed(members: Members) -> bytes:
+    """Put files into an archive that is compressed as a whole: a sixth less, and quicker to read.
+
+    The browser unpacks it (worker.js), so that Python gets an archive of plain files.
+    """
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in sorted(members.items()):
+            # A member made by hand carries a fixed date and no trace of the system it was made on.
+            member = zipfile.ZipInfo(name)
+            member.create_system = 3
+            member.external_attr = 0o644 << 16
+            archive.writestr(member, data)
+    return bytes(deflate.zlib_compress(packed.getvalue(), 12))
+
+
+def _vendor() -> Iterator[tuple[str, bytes]]:
+    for name, (package, patterns) in VENDOR.items():
+        for pattern in patterns:
+            paths = sorted((PACKAGES / package).glob(pattern))
+            if not paths:
+                raise FileNotFoundError(f"{package} has no {pattern}")
+            for path in paths:
+                yield f"vendor/{name}/{path.name}", path.read_bytes()
+
+
+def _fonts() -> Iterator[tuple[str, bytes]]:
+    """Give the fonts, and their licences, which must travel with them."""
+    for package, weights in FONTS.items():
+        source = PACKAGES / "@fontsource" / package
+        yield f"vendor/fonts/{package}-licence.txt", (source / "LICENSE").read_bytes()
+        for weight, subset in product(weights, SUBSETS):
+            file = _font(package, weight, subset)
+            yield f"vendor/fonts/{file}", (source / "files" / file).read_bytes()
+
+
+def _faces() -> Iterator[str]:
+    """Give the rules that name the fonts, a part of the page's style: one file less to wait for."""
+    for package, weights in FONTS.items():
+        source = PACKAGES / "@fontsource" / package
+        family = json.loads((source / "metadata.json").read_text(encoding="utf-8"))["family"]
+        ranges = json.loads((source / "unicode.json").read_text(encoding="utf-8"))
+        for weight, subset in product(weights, SUBSETS):
+            yield (
+                f'@font-face {{\n  font-family: "{family}";\n  font-style: normal;\n'
+                f"  font-weight: {weight};\n  font-display: swap;\n"
+                f'  src: url("vendor/fonts/{_font(package, weight, subset)}") format("woff2");\n'
+                f"  unicode-range: {ranges[subset]};\n}}\n"
+            )
+
+
+def _font(package: str, weight: int, subset: str) -> str:
+    return f"{package}-{subset}-{weight}-normal.woff2"
+
+
+if __name__ == "__main__":
+    try:
+        write(contents(), DIST)
+        compile_catalogues.write()
+    except ToolError as error:
+        sys.exit(str(error))

@@ -1,0 +1,222 @@
+"""The catalogues of translations: what is to be translated, whether all of it is, and its making.
+
+    python -m tools.i18n.catalogues extract    the template of each domain, into build/
+    python -m tools.i18n.catalogues update     what is new or gone, into web/locale/
+    python -m tools.i18n.catalogues check      one sentence for each thing that is wrong
+
+A domain is a set of texts with a source of its own; each language has one ``.po`` for each. What is
+gone from the source stays in there as ``#~`` until a translator has used it and takes it out.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+from io import BytesIO
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from pompeii.core import i18n
+from tools.build.rulebooks import BOOKS, Book
+from tools.build.rules_markdown import messages
+from tools.env import ROOT
+
+LOCALES = ROOT / "web" / "locale"
+BUILD = ROOT / "build"
+LANGUAGES: Final = tuple(code for code in i18n.LANGUAGES if code != i18n.DEFAULT)
+"""Beside English, which is written in the code."""
+KEYWORDS: Final = {
+    "_": None,
+    "mark": None,
+    "n_": (1, 2),
+    "p_": ((1, "c"), 2),
+    "IllegalAction": (2,),
+}
+"""What marks a text, and at which place it stands (see ``pompeii/core/i18n.py``)."""
+COMMENTS: Final = ("To translators:",)
+SOURCES: Final = ("pompeii/**/*.py", "tools/build/index_html.py", "web/app/**/*.py")
+FLEETING: Final = re.compile(
+    rb'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To|'
+    rb"Project-Id-Version|Generated-By): .*\n",
+    re.MULTILINE,
+)
+"""Lines of a catalogue's head that would make two of the same texts differ."""
+KEPT: Final = re.compile(r"\{[\w:]*\}|%\(\w+\)[srd]|%[srd]|\b(?:V-)?[A-Z]\d+[a-z]?\b")
+"""What a translation has to keep: places for facts, identifiers of rules and sources."""
+WORD: Final = re.compile(r"[^\W\d_]")
+CLOSING: Final = "”“»«)'\"\u2019"
+"""What may stand behind the sign that ends a sentence."""
+ENDS: Final = "….?!:,;"
+
+
+def template(domain: str = "pompeii") -> Catalog:
+    """All texts of a domain that are to be translated, in the order of their sources."""
+    return DOMAINS[domain]()
+
+
+@cache
+def _of_code() -> Catalog:
+    """What is marked in the program."""
+    catalogue = Catalog(charset="utf-8")
+    for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
+        name = path.relative_to(ROOT).as_posix()
+        found = extract_from_file("python", path, KEYWORDS, COMMENTS, strip_comment_tags=True)
+        for line, message, comments, context in found:
+            first = message[0] if isinstance(message, tuple) else message
+            if WORD.search(KEPT.sub("", first)):  # a place for a fact alone says nothing
+                catalogue.add(
+                    message, None, [(name, line)], auto_comments=comments, context=context
+                )
+    return catalogue
+
+
+def _of_rules(book: Book) -> Catalog:
+    """The words of a rulebook, which are in Markdown."""
+    catalogue = Catalog(charset="utf-8")
+    for message, comment in messages(book):
+        catalogue.add(message, auto_comments=[comment])
+    return catalogue
+
+
+DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {
+    "pompeii": _of_code,
+    **{book.name: partial(_of_rules, book) for book in BOOKS},
+}
+SPOKEN: Final = ("pompeii",)
+"""The domains that are looked up while the game runs; the site is built of the others."""
+
+
+def path_of(language: str, domain: str = "pompeii") -> Path:
+    """Where a catalogue lies."""
+    return LOCALES / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read(language: str, domain: str = "pompeii") -> Catalog:
+    """A catalogue as it is; an empty one where there is none."""
+    path = path_of(language, domain)
+    if not path.exists():
+        return Catalog(locale=language, charset="utf-8")
+    with path.open("rb") as text:
+        return read_po(text, locale=language, domain=domain)
+
+
+def write(catalogue: Catalog, path: Path) -> None:
+    """Write a catalogue so that the same texts are the same bytes."""
+    text = BytesIO()
+    catalogue.header_comment, catalogue.fuzzy = "", False
+    write_po(text, catalogue, width=100, include_lineno=False)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(FLEETING.sub(b"", text.getvalue()))
+
+
+# What may be wrong
+
+
+def wrong(language: str, domain: str = "pompeii") -> Iterator[str]:
+    """A sentence for each thing that is wrong with a catalogue."""
+    catalogue, source = read(language, domain), template(domain)
+    name = path_of(language, domain).relative_to(ROOT).as_posix()
+    for message in source:
+        if message.id:
+            found = catalogue.get(message.id, message.context)
+            for fault in _faults(message, found):
+                yield f"{name}: {_shown(message)} {fault}."
+    for message in catalogue:
+        if message.id and source.get(message.id, message.context) is None:
+            yield f"{name}: {_shown(message)} is not in the game any more."
+    for message in catalogue.obsolete.values():
+        yield f"{name}: {_shown(message)} is not in the game any more."
+
+
+def _shown(message: Message) -> str:
+    text = texts(message.id)[0]
+    short = text if len(text) <= 60 else f"{text[:59]}…"
+    return f"“{short}”" + (f" ({message.context})" if message.context else "")
+
+
+def texts(written: str | Sequence[str] | None) -> Sequence[str]:
+    """A message as its forms: one, or one for each number."""
+    return (written or "",) if written is None or isinstance(written, str) else tuple(written)
+
+
+def _faults(message: Message, found: Message | None) -> Iterator[str]:
+    if found is None:
+        yield "is missing: `python -m tools.i18n.catalogues update` puts it there"
+        return
+    said = texts(found.string)
+    if not all(said):
+        yield "is not translated"
+        return
+    if found.fuzzy:
+        yield "is marked as fuzzy"
+    ids = texts(message.id)
+    for id, text in zip_longest(ids[: len(said)], said, fillvalue=ids[-1]):
+        wanted, there = set(KEPT.findall(id)), set(KEPT.findall(text))
+        of_one = len(ids) > 1 and text is said[0]
+        if (wanted ^ there) - ({"{count}"} if of_one else set()):
+            yield f"has {_listed(wanted)}, its translation {_listed(there)}"
+        if (_edges(id)) != _edges(text):
+            yield "begins or ends with a space, and its translation does not, or the other way"
+        if _end(id) != _end(text):
+            yield f"ends with {_end(id) or 'no sign'!r}, its translation with {_end(text)!r}"
+
+
+def _listed(places: set[str]) -> str:
+    return ", ".join(sorted(places)) or "no places for facts"
+
+
+def _edges(text: str) -> tuple[bool, bool]:
+    return text != text.lstrip(), text != text.rstrip()
+
+
+def _end(text: str) -> str:
+    """The sign that ends a text, "" for none."""
+    last = text.rstrip().rstrip(CLOSING)[-1:]
+    return last if last and last in ENDS else ""
+
+
+# What is done
+
+
+def extract() -> int:
+    """Write what is to be translated."""
+    for domain in DOMAINS:
+        write(template(domain), BUILD / f"{domain}.pot")
+    return 0
+
+
+def update() -> int:
+    """Bring every catalogue up to what there is to be translated."""
+    for domain in DOMAINS:
+        source = template(domain)
+        for language in LANGUAGES:
+            catalogue = read(language, domain)
+            catalogue.update(source, no_fuzzy_matching=True)
+            write(catalogue, path_of(language, domain))
+    return 0
+
+
+def check() -> int:
+    """Tell all that is wrong."""
+    sentences = [
+        sentence
+        for language in LANGUAGES
+        for domain in DOMAINS
+        for sentence in wrong(language, domain)
+    ]
+    for sentence in sentences:
+        print(sentence)
+    return 1 if sentences else 0
+
+
+COMMANDS: Final = {command.__name__: command for command in (extract, update, check)}
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1] not in COMMANDS:
+        sys.exit(__doc__)
+    sys.exit(COMMANDS[sys.argv[1]]())

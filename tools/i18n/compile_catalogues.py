@@ -1,0 +1,203 @@
+"""What of the catalogues the game reads: as ``.mo`` for the command line, as JSON for the page.
+
+    python -m tools.i18n.compile_catalogues       puts the catalogues of the command line into
+    pompeii/locale/
+
+Beside the translations there is in each how the language writes lists, numbers and moments, by
+Unicode's CLDR.
+"""
+
+import json
+import re
+from collections.abc import Collection
+from functools import cache
+from io import BytesIO
+from math import ceil
+from pathlib import Path
+from typing import Any, Final
+
+from babel.core import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from app.kit.i18n import key
+from tools.build.in_pyodide import LATER
+from tools.env import ROOT, ToolError
+from tools.i18n.catalogues import DOMAINS, KEPT, LANGUAGES, SPOKEN, read, template, texts
+
+Texts = dict[str, Any]
+"""Texts of a language, of each its forms, by the checksum of the English one."""
+COMPILED: Final = ROOT / "pompeii/locale"
+TYPED: Final = (
+    "pompeii/arena/", "pompeii/cli/", "pompeii/games/appia/formats.py",
+    "pompeii/games/appia/svg.py", "pompeii/games/appia/textview.py",
+    "pompeii/games/downfall/formats.py", "pompeii/games/downfall/svg.py",
+    "pompeii/games/downfall/textview.py",
+)  # fmt: skip
+"""Where texts stand that a running page never says."""
+
+
+def translated(language: str) -> Catalog:
+    """What is said in a language."""
+    whole = Catalog(locale=language, charset="utf-8", fuzzy=False)
+    for domain in SPOKEN:
+        for message in read(language, domain):
+            if message.id and not message.fuzzy:
+                whole.add(message.id, message.string, context=message.context)
+    return _with_formats(whole, formats(language))
+
+
+def pseudo() -> Catalog:
+    """A catalogue in which every text can still be read, is longer by two fifths and has no plain
+    vowel: with it is found what does not fit, and what was never translated.
+    """
+    whole = Catalog(locale="en", charset="utf-8", fuzzy=False)
+    for domain in DOMAINS:
+        for message in template(domain):
+            if message.id:
+                said = tuple(map(longwinded, texts(message.id)))
+                string = said if isinstance(message.id, tuple) else said[0]
+                whole.add(message.id, string, context=message.context)
+    longer = {name: longwinded(form) for name, form in formats("en_GB").items()}
+    return _with_formats(whole, longer)
+
+
+def _with_formats(catalogue: Catalog, forms: dict[str, str]) -> Catalog:
+    for name, form in forms.items():
+        catalogue.add(name, form, context="cldr")
+    return catalogue
+
+
+def as_mo(catalogue: Catalog) -> bytes:
+    """A catalogue as gettext reads it."""
+    text = BytesIO()
+    write_mo(text, catalogue)
+    return text.getvalue()
+
+
+def as_json(catalogue: Catalog, language: str) -> str:
+    """A catalogue as the page reads it (``app/kit/i18n.py``), with those of what comes later."""
+    own, later = _said(catalogue)
+    for part in later.values():
+        own |= part
+    return _written(catalogue, language, own)
+
+
+def page(language: str) -> str:
+    """What the page reads of a language."""
+    catalogue = translated(language)
+    return _written(catalogue, language, _said(catalogue)[0])
+
+
+def later(language: str, part: str) -> str:
+    """What an archive that is fetched later brings along: the texts that it alone says."""
+    return _json(_said(translated(language))[1][part])
+
+
+def _written(catalogue: Catalog, language: str, said: Texts) -> str:
+    return _json({"language": language, "plural": catalogue.plural_expr, "texts": said})
+
+
+def _said(catalogue: Catalog) -> tuple[Texts, dict[str, Texts]]:
+    """What a running page says, by their keys: what it always says, and what an archive that is
+    fetched later says alone, by that.
+    """
+    typed = _only_in(TYPED)
+    rare = {part: _only_in((*TYPED, *begins)) for part, begins in LATER.items()}
+    own: Texts = {}
+    later: dict[str, Texts] = {part: {} for part in LATER}
+    for each in catalogue:
+        text = (each.id, each.context)
+        if not each.id or not all(texts(each.string)) or text in typed:
+            continue
+        name = key(texts(each.id)[0], each.context or "")
+        if any(name in there for there in (own, *later.values())):
+            raise ToolError("Two texts have the same checksum: word one of them otherwise.")
+        part = next((part for part, texts in rare.items() if text in texts), "")
+        (later[part] if part else own)[name] = each.string
+    return own, later
+
+
+@cache
+def _only_in(files: tuple[str, ...]) -> Collection[object]:
+    """The texts that stand in no other files than those whose names begin so."""
+    return {
+        (message.id, message.context)
+        for message in template()
+        if message.locations
+        and all(file.removeprefix("web/").startswith(files) for file, _line in message.locations)
+    }
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def write(folder: Path = COMPILED) -> None:
+    """Put the catalogues there for the command line."""
+    for language in LANGUAGES:
+        path = folder / language / "LC_MESSAGES" / "pompeii.mo"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(as_mo(translated(language)))
+
+
+OTHERWISE: Final = dict(zip("aeiouyAEIOUYnlrst", "áëïôüýÁËÏÔÜÝñlrst", strict=True))
+LONGER: Final = 0.4
+
+
+def longwinded(text: str) -> str:
+    """A text as it might be in a language with longer words.
+
+    >>> longwinded("New game: {name} (P5)")
+    'Nëëw gáámëë: {name} (P5)'
+    """
+    kept = re.compile(f"({KEPT.pattern}|Pompeii)")
+    parts = kept.split(text)
+    more = ceil(LONGER * sum(len(part) for part in parts[::2]))
+    for at in range(0, len(parts), 2):
+        said = ""
+        for sign in parts[at]:
+            said += OTHERWISE.get(sign, sign)
+            if sign in OTHERWISE and more > 0:
+                said, more = said + OTHERWISE[sign], more - 1
+        parts[at] = said
+    return "".join(parts)
+
+
+def formats(language: str) -> dict[str, str]:
+    """How a language writes lists, numbers and moments, by Unicode's CLDR (``words.FORMATS``)."""
+    locale = Locale.parse(language)
+    forms = {
+        "decimal": locale.number_symbols["latn"]["decimal"],
+        "percent": locale.percent_formats[None].pattern.replace("#,##0", "{0}"),
+    }
+    for name, style in (("and", "standard"), ("or", "or")):
+        patterns = locale.list_patterns[style]
+        forms |= {
+            name: patterns["2"],
+            f"{name} end": patterns["end"],
+            f"{name} middle": patterns["middle"],
+        }
+        sound, said = SOUNDS.get(language, {}).get(name, ("", ""))
+        forms |= {f"{name} sound": sound, f"{name} by sound": said}
+    day, time = locale.date_formats["medium"].pattern, locale.time_formats["short"].pattern
+    moment = locale.datetime_formats["medium"].format(_plain(time), _plain(day))
+    months = locale.months["format"]["abbreviated"]
+    return {**forms, "moment": moment, "months": " ".join(months[n] for n in range(1, 13))}
+
+
+SOUNDS: Final = {"es": {"and": ("h?i(?![ae])", "{0} e {1}"), "or": (r"h?o|8|11\b", "{0} u {1}")}}
+"""Before which sounds a language joins with another word, which CLDR leaves to the program."""
+FIELDS: Final = {
+    "d": "{day}", "dd": "{day:02}", "M": "{number}", "MM": "{number:02}", "MMM": "{month}",
+    "y": "{year}", "H": "{hour}", "HH": "{hour:02}", "mm": "{minute:02}",
+}  # fmt: skip
+
+
+def _plain(pattern: str) -> str:
+    """A pattern of CLDR as Python fills it in."""
+    return re.sub(r"[A-Za-z]+", lambda field: FIELDS[field[0]], pattern)
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,84 @@
+"""A film is made: the brain draws the frames, the page makes a file of them (``boot/gif.js``).
+
+The page asks for more when it has done with what it got: so nobody waits for long, what is told of
+how far it is is true, and whoever closes the dialog ends it.
+"""
+
+import json
+from collections.abc import Mapping
+from time import monotonic
+from typing import Any, Final
+
+from app.catalogue import Table
+from app.kit import intents
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.screens.context import Visit
+from app.screens.screen import Drawing, Screen
+
+from .frames import Reel
+
+AT_A_TIME: Final = 0.03
+"""Seconds of drawing after which clicks are heard."""
+
+
+class Filming(Screen):
+    """Tells how far it is."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, table: Table, title: str, file: str) -> None:
+        super().__init__(visit)
+        self._title = title
+        self._reel = Reel(table)
+        self._film = visit.seed()
+        self._handed = self._made = 0
+        self._failed = False
+        ends = {0, len(self._reel) - 1}
+        self._ask(
+            name=f"{file}-{self._reel.name}.gif",
+            ground=self._reel.ground(),
+            samples=[self._reel.frame(number)[0] for number in ends],
+        )
+
+    def reported(self, message: Mapping[str, Any]) -> None:
+        """All frames that the page got are in the film: hand the next ones over."""
+        if message.get("film") != self._film:
+            return
+        self._made, self._failed = self._handed, not message["ok"]
+        if message["ok"] and self._handed < len(self._reel):
+            end = monotonic() + AT_A_TIME
+            frames = [self._next()]
+            while self._handed < len(self._reel) and monotonic() < end:
+                frames.append(self._next())
+            self._ask(frames=frames, over=self._handed == len(self._reel))
+
+    def _next(self) -> tuple[str, int]:
+        self._handed += 1
+        return self._reel.frame(self._handed - 1)
+
+    @property
+    def _told(self) -> str:
+        """What came of it."""
+        if self._failed:
+            return _("The film could not be made.")
+        return _("The film is saved.") if self._made == len(self._reel) else ""
+
+    def render(self) -> Drawing:
+        """How far it is."""
+        status = h("p", "film-told", {"role": "status"}, self._told)
+        progress = [] if self._told else self._progress()
+        close = button("film-close", intents.Back(), _("Close") if self._told else _("Cancel"))
+        return Drawing(None, dialog(self._title, *progress, status, close))
+
+    def _progress(self) -> list[Node]:
+        made, count = str(self._made), str(len(self._reel))
+        words = _("{ply} of {plies}").format(ply=made, plies=count)
+        bar = {"max": count, "value": made, "aria-labelledby": "dialog-title"}
+        return [h("progress", "film-progress", bar), h("p", "film-words", {}, words)]
+
+    def _ask(self, **what: Any) -> None:
+        asked = {"action": "film", "film": self._film, **what}
+        self.visit.commands.append(["share", json.dumps(asked)])

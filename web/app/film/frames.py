@@ -1,0 +1,95 @@
+"""The frames of a film, as SVG documents: what stays as it is, and what lies on it in each."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, Final
+
+from app.catalogue import KNOWN, Table, of_format
+from app.kit.i18n import _
+from app.kit.nodes import Node, h, to_html
+from app.screens import share_image
+from app.table.film import Film, Shot
+
+APART: Final = 8
+"""Between the parts of the table."""
+ROW, CELL = 60, 500
+"""How high and wide is what is told of a player below, in units of its own: two make a line."""
+BEGINS, MOVES, LASTS, ENDS = 1500, 200, 400, 5000
+"""How many milliseconds a frame is seen: the first one, with an action under way, after one, the
+last one.
+"""
+
+
+class Reel:
+    """The film of one game."""
+
+    def __init__(self, table: Table) -> None:
+        room = KNOWN[of_format(table.record.document["format"])].room
+        self._film: Film = import_module(f"app.{room}.film").FILM
+        self._table = table
+        self._shots = self._film.shots(table)
+        wide, plates = self._film.wide, self._film.plates
+        broad = sum(share_image.broad(plate, 1) for plate in plates)
+        self._high = (wide - APART * (len(plates) - 1)) / broad
+        self._scale = wide / (2 * CELL)
+        rows = (len(table.record.players) + 1) // 2
+        self.size: Final = wide, round(self._high + self._scale * (ROW * rows + 16))
+        """Of the film, in pixels."""
+
+    @property
+    def name(self) -> str:
+        """What of the game it shows, for files."""
+        return self._film.name
+
+    def __len__(self) -> int:
+        return len(self._shots)
+
+    def ground(self) -> str:
+        """What is behind all frames."""
+        title = share_image.label(self._table)
+        places = share_image.places(self._film.plates, 0, 0, self._high, APART)
+        return share_image.document(*self.size, title, [*places])
+
+    def frame(self, number: int) -> tuple[str, int]:
+        """One frame, and how long it is seen."""
+        shot = self._shots[number]
+        view = self._table.at(shot.ply).view(None)
+        wide, tall = self.size
+        box = {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "width": f"{wide}",
+            "height": f"{tall}",
+            "font-family": share_image.WORDS,
+            "font-weight": "700",
+        }
+        drawn = h("svg", "frame", box, *self._parts(view, shot), self._players(view))
+        return to_html(drawn), self._seen(number)
+
+    def _seen(self, number: int) -> int:
+        if number == len(self) - 1:
+            return ENDS
+        return BEGINS if number == 0 else MOVES if self._shots[number].begun else LASTS
+
+    def _parts(self, view: Any, shot: Shot) -> Iterator[Node]:
+        drawn, x = self._film.drawn(self._table, view, shot), 0.0
+        for plate in self._film.plates:
+            wide = share_image.broad(plate, self._high)
+            box = {
+                "viewBox": f"0 0 {plate.width} {plate.height}",
+                "x": f"{x:g}",
+                "width": f"{wide:g}",
+                "height": f"{self._high:g}",
+            }
+            yield h("svg", f"on-{plate.id}", box, *drawn[plate.id])
+            x += wide + APART
+
+    def _players(self, view: Any) -> Node:
+        """Who plays, and what decides who wins."""
+        label, counts, _weight = share_image.deciding(self._table, view)[0]
+        players: list[Node] = []
+        for seat, player in enumerate(self._table.record.players):
+            has = _("{label} {count}").format(label=label, count=counts[seat])
+            row, column = divmod(seat, 2)
+            players += share_image.seated(seat, player, 20 + CELL * column, 44 + ROW * row, has)
+        place = {"transform": f"translate(0 {self._high + 4:g}) scale({self._scale:g})"}
+        return h("g", "players", place, *players)

@@ -1,0 +1,127 @@
+"""What moves at a table of Via Appia after an action, for a moment.
+
+The drawing shows at once what is; a motion leads there. A push is shown step by step as the model
+has it: each stone by its place in the list before, and those that fell as ghosts, which are seen
+only while they move.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from app.kit.nodes import Node, h
+from app.table.animation import Motion
+from app.table.changes import Change
+from app.table.game_over import ID as RESULT
+from pompeii.core.colours import SIDES
+from pompeii.games.appia.actions import Build, Push, Travel
+from pompeii.games.appia.board import NAMES, Size
+from pompeii.games.appia.events import GameOver
+from pompeii.games.appia.log import Step
+from pompeii.games.appia.quarry import RADIUS, Frame, Stone
+from pompeii.games.appia.view import View
+
+from .aim import Aim
+from .quarry import at, pusher, stone
+from .road import stands
+
+SLIDE: Final = 1.25
+"""How many times as long as others a push takes (``LONGER`` in ``web/dom/motion.py``): 25 ms a
+step as a rule."""
+TREMBLES: Final = 16
+"""How far a trembling hand is seen to go to and fro, in the quarry's drawing."""
+Point = tuple[float, float]
+
+
+class Motions:
+    """What moved last in one game."""
+
+    def __init__(self, view: View, frames: Callable[[int], list[Frame]]) -> None:
+        """``frames`` gives those of the push that was an action, the first being 0."""
+        self._frames = frames
+        self._quarry = view.quarry
+        self._at = view.at
+        self.ghosts: list[Node] = []
+        self._motions: list[Motion] = []
+
+    def look(self, change: Change, view: View) -> bool:
+        """See what has happened; only the last step moves. Whether stones do."""
+        quarry, self._quarry = self._quarry, view.quarry
+        standing, self._at = self._at, view.at
+        if not change:
+            return False
+        self.ghosts, self._motions = [], []
+        if not change.steps:
+            return False
+        last = change.steps[-1]
+        if any(isinstance(event, GameOver) for event in last.events):
+            self._motions.append([RESULT, "parade", 0, 0, 0])
+        if last.acted and len(change.steps) == 1:
+            self._act(last.step, view, quarry, standing)
+        return any(kind in ("slide", "drop") for _id, kind, *_rest in self._motions)
+
+    def take(self) -> list[Motion]:
+        """The motions to be shown now, once."""
+        motions, self._motions = self._motions, []
+        return motions
+
+    def _act(
+        self, step: Step, view: View, quarry: tuple[Stone, ...], standing: tuple[int, ...]
+    ) -> None:
+        match step.action:
+            case Push(size=size, x=x, angle=angle):
+                before = [*quarry, (size, 100 * x, -RADIUS[size])]
+                frames = self._frames(len(view.log) - 1)
+                self._slide(before, frames, len(view.log))
+                self._push(Aim(size, x, angle), frames, view)
+            case Build(space=space):
+                self._motions.append([f"tile-{NAMES[space]}", "come", 0, 0, 0])
+            case Travel(target=target):
+                start = stands(standing[step.seat], 0, 1)
+                end = stands(target, 0, 1)
+                piece = f"piece-{SIDES[view.sides[step.seat]]}"
+                self._motions.append([piece, "glide", start[0] - end[0], start[1] - end[1], 0])
+
+    def _slide(self, before: list[Stone], frames: list[Frame], ply: int) -> None:
+        """Every stone that moved, along its way."""
+        ways: list[list[Point]] = [[at(x, y)] for _size, x, y in before]
+        for frame in frames:
+            there = {index: at(x, y) for index, x, y in frame}
+            for index, way in enumerate(ways):
+                if index in there:
+                    way.append(there[index])
+        staying = [index for index, _x, _y in frames[-1]]
+        for now, index in enumerate(staying):
+            if any(point != ways[index][-1] for point in ways[index]):
+                self._motions.append([f"stone-{now}", "slide", _from_end(ways[index]), 0, 0])
+        for index in range(len(before)):
+            if index not in staying:
+                self._fall(before[index][0], ways[index], len(frames), f"fallen-{ply}-{index}")
+
+    def _push(self, aim: Aim, frames: list[Frame], view: View) -> None:
+        """The pusher: behind the stone until that is let go of, then back; a hand that trembles is
+        seen to (V-Q17).
+        """
+        pushed = frames[0][-1][0]
+        start = at(100 * aim.x, -RADIUS[aim.size])
+        way = [start, *(at(x, y) for frame in frames[:-1] for i, x, y in frame if i == pushed)]
+        id = f"pusher-{len(view.log)}"
+        self.ghosts.append(pusher(id, aim, *start))
+        self._motions.append([id, "slide", _from_end([*way, start]), 0, 0])
+        if view.rules.hand == "tremor":
+            self._motions.append([f"{id}-hand", "tremble", TREMBLES, 0, 0])
+        self._motions.append(["quarry-traces", "show", 0, 0, SLIDE])
+
+    def _fall(self, size: Size, way: list[Point], frames: int, id: str) -> None:
+        """A stone over the edge: it slides as far as it did, and drops; what shrinks in that has
+        its own middle at nought, or it would shrink towards that of the drawing.
+        """
+        x, y = way[-1]
+        there = {"transform": f"translate({x:g} {y:g})"}
+        self.ghosts.append(h("g", f"{id}-there", there, stone(id, size, 0, 0, "ghost stone")))
+        self._motions.append([id, "drop", _from_end(way), len(way) / (frames + 1), 0])
+
+
+def _from_end(way: list[Point]) -> list[Point]:
+    """A way as seen from where it ends."""
+    x, y = way[-1]
+    return [(round(a - x, 1), round(b - y, 1)) for a, b in way]

@@ -1,0 +1,51 @@
+"""What is said of Via Appia to who does not see the page."""
+
+from collections.abc import Iterator
+
+from app.kit.i18n import _
+from app.table import announcer
+from app.table.changes import Happened
+from pompeii.games.appia.board import NAMES
+from pompeii.games.appia.state import Decision
+
+from . import log, names
+from .status import sentence
+from .view_model import Scene
+
+
+class Voice(announcer.Voice[Scene]):
+    """What is said of one game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._aim = ""
+
+    def task(self, scene: Scene) -> list[str]:
+        """What is to be done now, and where the stone stands, as far as that has changed."""
+        return [*super().task(scene), *self._aimed(scene)]
+
+    def _aimed(self, scene: Scene) -> Iterator[str]:
+        aim = "" if scene.aim is None else names.aim(scene.aim.x, scene.aim.angle)
+        said, self._aim = self._aim, aim
+        if aim and aim != said:
+            yield f"{aim}."
+            if scene.foreseen:
+                yield scene.foreseen
+
+    def _told(self, happened: Happened, scene: Scene) -> Iterator[str]:
+        if happened.acted:
+            yield log.action(happened.step, scene.players)
+        yield from log.events(happened.events, scene.players)
+
+    def _task(self, scene: Scene) -> Iterator[str]:
+        yield sentence(scene)
+        view = scene.view
+        if not scene.choices or scene.aim is not None:
+            return
+        if view.decision in (Decision.TURN, Decision.PUSH):
+            stones = names.stones(view.stones[scene.own]) or _("no stones")
+            yield _("You have {stones}.").format(stones=stones)
+        yield from announcer.choice_of([NAMES[at] for at in sorted(scene.builds | scene.travels)])
+
+    def _asked(self, scene: Scene) -> bool:
+        return bool(scene.choices) or scene.over

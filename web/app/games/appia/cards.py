@@ -1,0 +1,107 @@
+"""The income cards: what each shows, and for what it can be taken."""
+
+from collections.abc import Sequence
+
+from app.kit.button import button
+from app.kit.i18n import _, listed, remembered
+from app.kit.nodes import Node, h
+from pompeii.games.appia.actions import Action, Income
+from pompeii.games.appia.board import SIZES
+from pompeii.games.appia.cards import COINS, STONES, Card
+
+from . import intents, labels, names
+from .view_model import Scene
+
+
+def cards(scene: Scene) -> Node:
+    """Those that lie face up."""
+    found = [
+        _card(card, tuple(each for each in scene.income if each.card == card), scene.advised)
+        for card in scene.view.open
+    ]
+    title = h("h2", "income-title", {"class": "unseen"}, _("Income cards"))
+    return h("section", "income", {"aria-labelledby": "income-title"}, title, *found)
+
+
+@remembered
+def _card(card: Card, ways: Sequence[Income], advised: Action | None) -> Node:
+    """A card: the upper half its coins, the lower its stones, each a button where it is one; marked
+    what a bot would take.
+    """
+    id = f"card-{card}"
+    coins = h("span", f"{id}-purse", {"class": "coins"}, *_coins(id, COINS[card]))
+    stones = h("span", f"{id}-heap", {"class": "stones"}, *_stones(id, STONES[card]))
+    both = next((each for each in ways if each.coins and each.stones), None)
+    if both is not None:
+        whole = [_taken(f"{id}-both", both, advised, _both(card), coins, stones)]
+    elif ways:
+        for_coins = next(each for each in ways if each.coins)
+        for_stones = next(each for each in ways if each.stones)
+        whole = [
+            _taken(f"{id}-coins", for_coins, advised, names.coins(COINS[card]), coins),
+            _taken(f"{id}-stones", for_stones, advised, names.stones(STONES[card]), stones),
+        ]
+    else:
+        whole = [
+            h("div", f"{id}-top", {"class": "half"}, coins),
+            h("div", f"{id}-bottom", {"class": "half"}, stones),
+        ]
+    attrs = {"class": "income-card" + (" open" if ways else ""), "aria-label": labels.card(card)}
+    return h("div", id, {"role": "group", **attrs}, *whole)
+
+
+def _taken(id: str, way: Income, advised: Action | None, words: str, *inside: Node) -> Node:
+    wish = intents.Earn(str(way.card), way.text.removeprefix(str(way.card)))
+    label = _("Take {goods}").format(goods=words)
+    kind = "half advised" if way == advised else "half"
+    return button(id, wish, *inside, legal=True, kind=kind, label=label)
+
+
+def _both(card: Card) -> str:
+    return listed([names.coins(COINS[card]), names.stones(STONES[card])])
+
+
+def _coins(id: str, count: int) -> list[Node]:
+    return [coin(f"{id}-coin-{n}") for n in range(count)]
+
+
+def _stones(id: str, counts: Sequence[int]) -> list[Node]:
+    return [
+        pebble(f"{id}-{SIZES[size]}-{n}", size)
+        for size, count in enumerate(counts)
+        for n in range(count)
+    ]
+
+
+@remembered
+def coin(id: str) -> Node:
+    """A sestertius."""
+    disc = h("circle", f"{id}-disc", {"cx": "12", "cy": "12", "r": "10"})
+    rim = h("circle", f"{id}-rim", {"class": "rim", "cx": "12", "cy": "12", "r": "7"})
+    return h("svg", id, {"class": "coin", "viewBox": "0 0 24 24", "aria-hidden": "true"}, disc, rim)
+
+
+@remembered
+def pebble(id: str, size: int, kind: str = "stone") -> Node:
+    """A stone or a tile of a size beside the board."""
+    r = (6, 8.25, 11.25)[size]
+    box = {"class": f"{kind} {SIZES[size]}", "viewBox": "0 0 24 24", "aria-hidden": "true"}
+    if kind == "stone":
+        inner = h("circle", f"{id}-body", {"class": "body", "cx": "12", "cy": "12", "r": f"{r:g}"})
+        face = h(
+            "circle", f"{id}-face", {"class": "face", "cx": "11", "cy": "10.5", "r": f"{r * 0.6:g}"}
+        )
+    else:
+        side = {
+            "x": f"{12 - r:g}",
+            "y": f"{12 - r:g}",
+            "width": f"{2 * r:g}",
+            "height": f"{2 * r:g}",
+        }
+        inner = h("rect", f"{id}-body", {"class": "body", "rx": "3", **side})
+        face = h(
+            "path",
+            f"{id}-face",
+            {"class": "face", "d": f"M{12 - r:g} 12h{2 * r:g}m{-r:g} {-r:g}v{r:g}"},
+        )
+    return h("svg", id, box, inner, face)

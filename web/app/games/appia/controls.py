@@ -1,0 +1,212 @@
+"""What moves the game on beside road, quarry and cards: stones to push, the push, what fell."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from app.kit.button import button, submit
+from app.kit.i18n import _, remembered
+from app.kit.nodes import Node, h
+from pompeii.games.appia.actions import COIN, NOTHING, Exchange
+from pompeii.games.appia.board import LARGE, SIZES, Size
+from pompeii.games.appia.components import fits
+from pompeii.games.appia.state import Decision
+
+from . import intents, names
+from .aim import Aim
+from .cards import coin, pebble
+from .panels import cart
+from .view_model import Scene
+
+EXAMPLE: Final = "s@-12/15"
+"""A push as it is written."""
+
+
+def faces(scene: Scene) -> Node:
+    """Road or quarry, where there is room for one of them."""
+    there = (("road", _("Road")), ("quarry", _("Quarry")))
+    tabs = [_face(key, words, scene.face == key) for key, words in there]
+    return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
+
+
+@remembered
+def _face(key: str, words: str, shown: bool) -> Node:
+    pressed = {"aria-pressed": "true" if shown else "false"}
+    attrs = {"type": "button", **intents.Face(key).attrs, **pressed, "class": "face"}
+    return h("button", f"face-{key}", attrs, words)
+
+
+def decisions(scene: Scene) -> Node:
+    """What can be chosen now."""
+    return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
+
+
+def _decisions(scene: Scene) -> Iterator[Node]:
+    if scene.view.decision is Decision.EXCHANGE and scene.exchanges:
+        yield _exchange(scene)
+    if scene.aim is not None:
+        yield _aiming(scene.aim, bool(scene.choices))
+    if scene.foreseen:
+        yield h("p", "foreseen", {"class": "foreseen"}, scene.foreseen)
+    if scene.stones:
+        yield _stones(scene)
+    if scene.writing:
+        yield _writing("" if scene.aim is None else scene.aim.action.text)
+    if scene.can_stop:
+        push = scene.view.decision is Decision.PUSH
+        words = _("No further stone") if push else _("No second tile")
+        yield button("enough", intents.Enough(), words, legal=True)
+
+
+def _stones(scene: Scene) -> Node:
+    """The own stones, each kind a button that sets one behind the red line."""
+    counts = scene.view.stones[scene.own]
+    at_line = None if scene.aim is None else scene.aim.size
+    found = [
+        _stone(size, counts[size], size == at_line)
+        for size in range(LARGE + 1)
+        if size in scene.stones
+    ]
+    label = h("span", "stones-label", {}, _("Push a stone:"))
+    hint = [] if scene.aim else [label]
+    write = button("write", intents.Writing(), "✎", kind="nudge", label=_("Write the push"))
+    return h("div", "stones", {"class": "stones"}, *hint, *found, write)
+
+
+@remembered
+def _writing(now: str) -> Node:
+    """The field in which a push is written, as it stands ``now``."""
+    attrs = {
+        "type": "text",
+        "name": "text",
+        "value": now,
+        "placeholder": EXAMPLE,
+        "maxlength": "20",
+        "size": "9",
+        "autocomplete": "off",
+        "autocapitalize": "none",
+        "spellcheck": "false",
+        "aria-describedby": "told",
+    }
+    words = h("span", "written-words", {}, _("The push, in writing:"))
+    field = h("label", "written-label", {}, words, h("input", "written", attrs))
+    done = submit("written-set", intents.Write(), _("Set the stone"))
+    return h("form", "writing", {"class": "writing"}, field, done)
+
+
+@remembered
+def _stone(size: Size, count: int, picked: bool) -> Node:
+    id = f"push-{SIZES[size]}"
+    return h(
+        "button",
+        id,
+        {
+            "type": "button",
+            **intents.PickStone(SIZES[size]).attrs,
+            "data-legal": True,
+            "class": "picked" if picked else None,
+            "aria-pressed": "true" if picked else "false",
+            "aria-label": _("Push a stone: {size}; you have {count}").format(
+                size=names.size(size), count=count
+            ),
+        },
+        pebble(f"{id}-stone", size),
+        h("b", f"{id}-count", {}, f"×{count}"),
+    )
+
+
+@remembered
+def _aiming(aim: Aim, may: bool) -> Node:
+    """The push in figures, step by step to be changed, and to be done if it ``may`` be now."""
+    steps = (
+        ("left", "←", aim.at(aim.x - 1, aim.angle), _("1 mm to the left")),
+        ("right", "→", aim.at(aim.x + 1, aim.angle), _("1 mm to the right")),
+        ("turn-left", "↶", aim.at(aim.x, aim.angle - 1), _("1° to the left")),
+        ("turn-right", "↷", aim.at(aim.x, aim.angle + 1), _("1° to the right")),
+    )
+    left, right, turn_left, turn_right = (
+        button(
+            f"aim-{key}",
+            intents.Aim(str(to.x), str(to.angle)),
+            sign,
+            kind="nudge",
+            label=words,
+        )
+        for key, sign, to, words in steps
+    )
+    text = {"data-notation": f"{aim.stone}@", "aria-label": names.aim(aim.x, aim.angle)}
+    readout = h("output", "aim-readout", text, aim.action.text)
+    push = intents.Push(aim.stone, str(aim.x), str(aim.angle))
+    place = h("span", "aim-place", {"class": "fine"}, left, _figure("aim-x", aim.x, "mm"), right)
+    turned = _figure("aim-angle", aim.angle, "°")
+    angle = h("span", "aim-turned", {"class": "fine"}, turn_left, turned, turn_right)
+    done = h(
+        "span",
+        "aim-done",
+        {"class": "fine"},
+        button("push", push, _("Push"), legal=may, kind="primary"),
+        button("put-back", intents.PutBack(), _("Take it back"), kind="quiet"),
+        readout,
+    )
+    return h("div", "aiming", {"class": "aiming"}, place, angle, done)
+
+
+def _figure(id: str, figure: int, unit: str) -> Node:
+    """What the readout says to the ear; the hands write the number anew while it changes."""
+    number = h("b", id, {}, str(figure))
+    return h("span", f"{id}-figure", {"class": "figure", "aria-hidden": "true"}, number, unit)
+
+
+def _exchange(scene: Scene) -> Node:
+    """What fell, in a row; for each kind of stone what it can become. The cart stands by."""
+    view = scene.view
+    rows = [
+        _settled(
+            stone,
+            view.fallen.count(stone),
+            tuple(each for each in scene.exchanges if each.stone == stone),
+        )
+        for stone in sorted({*view.fallen})
+    ]
+    return h("div", "exchange", {"class": "exchange"}, *rows, _loading(view.carts[scene.own]))
+
+
+@remembered
+def _settled(stone: Size, count: int, ways: tuple[Exchange, ...]) -> Node:
+    """The fallen stones of a kind, and for what one of them can be given."""
+    id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
+    if stone == NOTHING:
+        fell = [h("span", f"{id}-words", {}, _("Nothing fell. Take:"))]
+    else:
+        words = [_("A small stone for:"), _("A medium stone for:"), _("A large stone for:")][stone]
+        fell = [pebble(f"fallen-{SIZES[stone]}-{n}", stone) for n in range(count)]
+        fell.append(h("span", f"{id}-words", {"class": "words"}, words))
+    offers = [_offer(f"{id}-for", way) for way in sorted(ways, key=lambda way: -way.tile)]
+    return h("div", id, {"class": "settled"}, *fell, *offers)
+
+
+def _offer(id: str, way: Exchange) -> Node:
+    if way.tile == COIN:
+        picture, words, id = coin(f"{id}-1-picture"), names.coins(1), f"{id}-1"
+    else:
+        id = f"{id}-{SIZES[way.tile]}"
+        picture = pebble(f"{id}-picture", way.tile, "tile")
+        words = [_("a small tile"), _("a medium tile"), _("a large tile")][way.tile]
+    said = h("span", f"{id}-words", {"class": "words"}, words)
+    return button(id, intents.Settle(way.text), picture, said, legal=True, kind="offer")
+
+
+@remembered
+def _loading(load: Sequence[int]) -> Node:
+    """The own cart as it is loaded, and what still fits on it."""
+    small, medium, large = load
+    more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))
+    room = [size for size, wanted in enumerate(more) if fits(*wanted)]
+    said = names.tiles([int(size in room) for size in range(LARGE + 1)]) or _("nothing")
+    rest = h(
+        "span",
+        "loading-room",
+        {"class": "room", "role": "img", "aria-label": _("Room for: {tiles}").format(tiles=said)},
+        *(pebble(f"loading-room-{SIZES[size]}", size, "tile") for size in room),
+    )
+    words = h("span", "loading-words", {"class": "words"}, _("Your cart:"))
+    return h("div", "loading", {"class": "loading"}, words, cart("loading-cart", load), rest)

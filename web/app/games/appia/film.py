@@ -1,0 +1,119 @@
+"""The pushes as a film: what each does in the quarry, and how the road has grown until the next."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from app.kit.arrow import ring
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import PAINTS, RIMS, painted
+from app.table.film import Film, Shot
+from app.table.game_ui import Plate
+from pompeii.core.colours import SIDES
+from pompeii.games.appia.actions import Push
+from pompeii.games.appia.board import NAMES, TARGETS, places
+from pompeii.games.appia.quarry import RADIUS, Stone
+from pompeii.games.appia.table import Table
+from pompeii.games.appia.view import View
+
+from .geometry import centre, radius
+from .last_moves import way
+from .quarry import BOX, at
+from .road import stands
+
+STONES: Final = (("#76787e", "#95979d"), ("#b3a88f", "#f3ede0"), ("#663a2a", "#a56b50"))
+"""By size, their sides and their faces."""
+PAVED: Final = "#6b686b"
+RIM: Final = ("#262528", 5)
+"""Of a tile, and how wide it is."""
+PIECE: Final = 46
+"""Larger than at the table: a film is small."""
+PIXEL: Final = 6
+"""How large one of the film is in the quarry: a stone that has hardly moved lies as it lay, so that
+the file stays small.
+"""
+ROAD: Final = "#road-tiles, #road-places, #road-traces, #road-cities, #road-pieces, #road-labels"
+QUARRY: Final = "#quarry-stones, #quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"
+
+
+class Pushes(Film):
+    """All of it."""
+
+    name = "pushes"
+    wide = 480
+    plates = (Plate("road", 1000, 1200, ROAD), Plate("quarry", 1440, 1800, QUARRY))
+
+    def shots(self, table: Table) -> Sequence[Shot]:
+        """The beginning, each push, and how it stands at last."""
+        made = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Push)]
+        pushes = (shot for ply in made for shot in (Shot(ply, begun=True), Shot(ply + 1)))
+        return list(dict.fromkeys([Shot(0), *pushes, Shot(len(table.steps))]))
+
+    def drawn(self, table: Table, view: View, shot: Shot) -> Mapping[str, Sequence[Node]]:
+        """Tiles, pieces and stones; of a push under way its line as well."""
+        road = [*_tiles(view), *_cities(view), *_pieces(view)]
+        stones = _pushed(table, view, shot) if shot.begun else _stones(view.quarry)
+        left, top, *_size = BOX.split()
+        here = {"transform": f"translate({-int(left)} {-int(top)})"}
+        return {"road": road, "quarry": [h("g", "stones", here, *stones)]}
+
+
+def _disc(id: str, x: float, y: float, r: float, fill: str, rim: str, width: int) -> Node:
+    place = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{r:g}"}
+    return h("circle", id, {**place, "fill": fill, "stroke": rim, "stroke-width": f"{width}"})
+
+
+def _stones(lying: Sequence[Stone]) -> Iterator[Node]:
+    for number, (size, right, ahead) in enumerate(lying):
+        x, y = _seen(right, ahead)
+        r, (body, face) = RADIUS[size] / 10, STONES[size]
+        yield _disc(f"stone-{number}", x, y, r, body, *RIM)
+        yield _disc(f"face-{number}", x, y, 0.66 * r, face, face, 4)
+
+
+def _seen(right: int, ahead: int) -> tuple[float, float]:
+    x, y = at(right, ahead)
+    return PIXEL * round(x / PIXEL), PIXEL * round(y / PIXEL)
+
+
+def _pushed(table: Table, view: View, shot: Shot) -> Iterator[Node]:
+    """The stones with one that is about to be pushed, and by whom."""
+    step = table.steps[shot.ply]
+    push, side = step.action, view.sides[step.seat]
+    assert isinstance(push, Push)
+    _index, right, ahead = table.frames(shot.ply)[0][-1]
+    yield from _stones([*view.quarry, (push.size, right, ahead)])
+    lines = way(side, push) + ring(_seen(right, ahead), RADIUS[push.size] / 10)
+    for id, paint, width in (("rim", RIMS[side], 34), ("line", PAINTS[side], 18)):
+        pen = {"fill": "none", "stroke": paint, "stroke-width": f"{width}"}
+        yield h("path", f"push-{id}", {"d": lines, **pen})
+
+
+def _tiles(view: View) -> Iterator[Node]:
+    for place in places(view.laid):
+        yield _disc(f"tile-{NAMES[place]}", *centre(place), radius(place), PAVED, *RIM)
+
+
+def _cities(view: View) -> Iterator[Node]:
+    """What whoever comes next gets there, and who was there."""
+    for city, place in enumerate(TARGETS):
+        x, y = centre(place)
+        r, name = radius(place), NAMES[place]
+        if tokens := view.tokens[city]:
+            yield _disc(f"token-{name}", x, y - r, 22, "#f3d67a", "#5d3f0c", 4)
+            label = {"x": f"{x:g}", "y": f"{y - r + 10:g}", "text-anchor": "middle"}
+            yield h("text", f"points-{name}", {**label, "font-size": "30"}, str(tokens[0]))
+        for number, seat in enumerate(view.markers[city]):
+            left = x + 26 * (number - (len(view.markers[city]) - 1) / 2)
+            side = view.sides[seat]
+            yield painted(f"marker-{name}-{SIDES[side]}", side, left, y + r + 4, 26)
+
+
+def _pieces(view: View) -> Iterator[Node]:
+    for place in sorted({*view.at}):
+        there = [seat for seat, stood in enumerate(view.at) if stood == place]
+        for number, seat in enumerate(there):
+            side = view.sides[seat]
+            yield painted(f"piece-{SIDES[side]}", side, *stands(place, number, len(there)), PIECE)
+
+
+FILM: Final = Pushes()

@@ -1,0 +1,102 @@
+"""The end of a game: who won, and what everybody's points are made of."""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import token
+from app.table.game_over import ID, PANEL, again, ended, onward
+from pompeii.core.colours import SIDES
+from pompeii.games.appia.board import SEGMENTS
+from pompeii.games.appia.components import START_SCORE
+from pompeii.games.appia.events import CityReached, FinalPoints, TileLaid
+from pompeii.games.appia.view import View
+
+from . import names
+from .status import winners
+from .view_model import Scene
+
+
+def result(scene: Scene, lesson: Node | None = None) -> Node:
+    """The ranking; or that there is none."""
+    view = scene.view
+    if view.winners is None:
+        return ended()
+    order = sorted(range(len(scene.players)), key=lambda seat: -view.scores[seat])
+    parts = [*made_of(view), (_("Points"), view.scores)]
+    heads = [_head(scene, seat) for seat in order]
+    corner = h("td", "ranking-corner", {})
+    rows = [
+        _row(n, name, [by_seat[seat] for seat in order]) for n, (name, by_seat) in enumerate(parts)
+    ]
+    table = h(
+        "table",
+        "ranking",
+        {"class": "points"},
+        h("thead", "ranking-heads", {}, h("tr", "ranking-head", {}, corner, *heads)),
+        h("tbody", "ranking-body", {}, *rows),
+    )
+    return h(
+        "section",
+        ID,
+        {**PANEL, "class": "decided"},
+        h("div", "result-winners", {}, *_winners(scene)),
+        h("h2", "result-title", {}, winners(scene)),
+        h("p", "result-why", {}, _why(scene)),
+        *([lesson, onward()] if lesson else []),
+        table,
+        h("div", "result-next", {}, *again(scene.twins)),
+    )
+
+
+def made_of(view: View) -> list[tuple[str, Sequence[int]]]:
+    """What the points come from, with how many by seat."""
+    seats = range(len(view.scores))
+    tiles, cities = [0 for _seat in seats], [0 for _seat in seats]
+    ends: list[tuple[str, Sequence[int]]] = []
+    for step in view.log:
+        for event in step.events:
+            match event:
+                case TileLaid(seat=seat, points=points):
+                    tiles[seat] += points
+                case CityReached(seat=seat, points=points):
+                    cities[seat] += points
+                case FinalPoints(reason="coins", points=by_seat):
+                    ends.insert(0, (_("Coins"), by_seat))
+                case FinalPoints(reason=segment, points=by_seat):
+                    ends.append((names.segment(SEGMENTS.index(segment)), by_seat))
+    start = [START_SCORE for _seat in seats]
+    return [(_("Start"), start), (_("Tiles"), tiles), (_("Cities"), cities), *ends]
+
+
+def _winners(scene: Scene) -> Iterator[Node]:
+    """The pieces of those who have won."""
+    for seat in scene.view.winners or ():
+        side = scene.players[seat].side
+        yield token(f"winner-{SIDES[side]}", side)
+
+
+def _head(scene: Scene, seat: int) -> Node:
+    """A player, the first one being the best."""
+    player = scene.players[seat]
+    id = f"rank-{SIDES[player.side]}"
+    won = seat in (scene.view.winners or ())
+    attrs = {"scope": "col", "class": "won" if won else None}
+    return h("th", id, attrs, token(f"{id}-piece", player.side), player.name)
+
+
+def _row(number: int, name: str, points: Sequence[int]) -> Node:
+    """What everybody has got for one thing; the last row is all of it."""
+    id = f"ranking-{number}"
+    cells = [h("td", f"{id}-{n}", {}, str(count)) for n, count in enumerate(points)]
+    return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
+
+
+def _why(scene: Scene) -> str:
+    """In one sentence, what decided (V-E4)."""
+    scores = sorted(scene.view.scores, reverse=True)
+    if scores[0] == scores[1]:
+        words = _("Level with {points}: the victory is shared.")
+        return words.format(points=names.points(scores[0]))
+    words = _("{points}, {ahead} ahead.")
+    return words.format(points=names.points(scores[0]), ahead=scores[0] - scores[1])

@@ -1,0 +1,81 @@
+"""Via Appia at the page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from app.kit.i18n import _
+from app.kit.nodes import Node
+from app.storage.settings import Habits
+from app.table.game_ui import Plate, Skin
+from pompeii.core.document import USUAL_NAMES, Player
+from pompeii.games.appia.actions import Push
+from pompeii.games.appia.record import new
+from pompeii.games.appia.table import Table
+
+from .local_game import RoadSitting
+from .metadata import Facts
+from .presenter import Appia
+from .thumbnail import thumbnail
+from .tutorial_deal import FIRST_GAME
+
+
+class AppiaSkin(Facts, Skin):
+    """All of it."""
+
+    plates = (
+        Plate("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
+        Plate("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
+    )
+
+    def sit(self, table: Table, id: str, habits: Habits) -> RoadSitting:
+        """Who sits there."""
+        return RoadSitting(table, id, habits)
+
+    def play(self, sitting: RoadSitting) -> Appia:
+        """The game."""
+        return Appia(sitting)
+
+    def stand(self, meta: Mapping[str, Any]) -> str:
+        """The round, and who is next."""
+        number = meta.get("round")
+        if not isinstance(number, int):
+            return ""
+        words = _("Round {number}; {name} is next")
+        return words.format(number=number, name=meta.get("actor", ""))
+
+    def thumbnail(self, id: str, board: str) -> Node:
+        """The road, and who stands where."""
+        return thumbnail(id, board)
+
+    def first_game(self) -> str:
+        """The deal of the seed that was searched for."""
+        players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
+        return str(new(players, {}, FIRST_GAME).dump())
+
+    def film(self, table: Table) -> str:
+        """Once a stone was pushed."""
+        pushed = any(isinstance(step.action, Push) for step in table.steps)
+        return _("Film of the pushes (GIF)") if pushed else ""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Of the road and the quarry."""
+        return [
+            (_("s, m, l"), _("set a small, medium or large stone behind the red line")),
+            (_("Left, right"), _("with a stone there: move it by 1 mm, with Shift by 5")),
+            (_("Up, down"), _("turn it by 1°, with Shift by 5")),
+            (_("Home key"), _("put it straight in the middle")),
+            (_("Enter"), _("push it; else: no further stone, no second tile")),
+            (_("Escape"), _("take it back")),
+            (_("Arrow keys"), _("without a stone: from place to place on the road")),
+            (
+                _("Page Down, Page Up"),
+                _("to the next place that can be chosen, or the one before; from anywhere"),
+            ),
+            (_("Enter, Space"), _("choose the place, card or button")),
+            (_("w"), _("write the push, as s@-12/15")),
+            (_("q"), _("hear how the stones lie")),
+            (_("r"), _("look at the road, or at the quarry")),
+        ]
+
+
+SKIN: Final = AppiaSkin()

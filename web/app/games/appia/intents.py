@@ -1,0 +1,74 @@
+"""What can be wished for at a table of Via Appia, beside what any table knows."""
+
+from app.kit.intent import Wish
+
+
+class PickSpace(Wish):
+    """Point at a place of the road: build there, or travel there."""
+
+    pointed = True
+    space: str
+
+
+class PickStone(Wish):
+    """Set a stone of a size behind the red line, or another one in its place."""
+
+    pointed = True
+    stone: str
+
+
+class Aim(Wish):
+    """Say where the stone is to be pushed in, and at what angle."""
+
+    timeless = True  # where, not how far from there
+    x: str
+    angle: str
+
+
+class Push(Wish):
+    """Push it: all that the push is made of."""
+
+    timeless = True  # right after it was let go of; only what stands there is pushed
+    stone: str
+    x: str
+    angle: str
+
+
+class Writing(Wish):
+    """Write the push, or write it no more."""
+
+
+class Write(Wish):
+    """Set a stone behind the red line as a push is written: ``s@-12/15``."""
+
+    timeless = True  # what was written is told a moment before
+    text: str = ""
+
+
+class PutBack(Wish):
+    """Take the stone from the red line again."""
+
+
+class Earn(Wish):
+    """Take an income card, for its coins ``c``, its stones ``s``, or both."""
+
+    card: str
+    take: str = ""
+
+
+class Settle(Wish):
+    """Say for what a fallen stone is exchanged, written as the action is: ``l>m``."""
+
+    exchange: str
+
+
+class Enough(Wish):
+    """No further push, no second tile."""
+
+
+class Face(Wish):
+    """Look at the road or at the quarry, where there is room for one."""
+
+    looks = True
+
+    face: str

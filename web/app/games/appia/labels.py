@@ -1,0 +1,92 @@
+"""What each thing at a table of Via Appia is, in a sentence, for the ear and the tip."""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.i18n import _, listed, n_
+from pompeii.games.appia.board import CITIES, NAMES, SIZE_OF, TARGETS, Place
+from pompeii.games.appia.cards import COINS, STONES, Card
+from pompeii.games.appia.components import TILE_POINTS
+from pompeii.games.appia.quarry import EDGE, Stone
+from pompeii.games.appia.view import View
+
+from . import names
+from .view_model import Scene
+
+ROWS = 4
+"""Into so many rows the quarry is told, the first one at the edge."""
+MIDDLE = 1000
+"""Up to so far from the middle a stone lies in the middle, in 1/100 mm."""
+
+
+def place(scene: Scene, at: Place) -> str:
+    """A place of the road: what it is, who stands there, what can be done there."""
+    return " ".join(_place(scene, at))
+
+
+def _place(scene: Scene, at: Place) -> Iterator[str]:
+    view = scene.view
+    if at in CITIES:
+        yield f"{names.place(at)}."
+        if at in TARGETS:
+            yield from _city(scene, TARGETS.index(at))
+    else:
+        laid = view.laid >> at & 1
+        words = _("{space}: a tile lies there.") if laid else _("{space}: no tile yet.")
+        yield words.format(space=names.space(at))
+    if there := [scene.players[seat].name for seat in scene.seats_at(at)]:
+        yield n_("{names} stands there.", "{names} stand there.", len(there), names=listed(there))
+    if at in scene.builds:
+        points = names.points(TILE_POINTS[SIZE_OF[at]])
+        yield _("A tile can be laid here, for {points} and a token.").format(points=points)
+    if at in scene.travels:
+        coins, steps = names.coins(scene.prices[at]), names.steps(scene.steps_to(at))
+        yield _("You can travel here: {steps}, {coins}.").format(steps=steps, coins=coins)
+
+
+def _city(scene: Scene, city: int) -> Iterator[str]:
+    tokens = scene.view.tokens[city]
+    if tokens:
+        yield _("The next to arrive scores {points}.").format(points=names.points(tokens[0]))
+    else:
+        yield _("No points are left here.")
+    if been := [scene.players[seat].name for seat in scene.view.markers[city]]:
+        yield n_("A marker of {names}.", "Markers of {names}.", len(been), names=listed(been))
+
+
+def card(which: Card) -> str:
+    """What an income card shows."""
+    coins, stones = names.coins(COINS[which]), names.stones(STONES[which])
+    return _("Income card: {coins}, {stones}.").format(coins=coins, stones=stones)
+
+
+def quarry(view: View) -> list[str]:
+    """Where the stones lie, row by row, those nearest to the edge first."""
+    rows: list[list[Stone]] = [[] for _row in range(ROWS)]
+    for stone in sorted(view.quarry, key=lambda stone: (-stone[2], stone[1])):
+        rows[min(ROWS - 1, (EDGE - stone[2]) * ROWS // EDGE)].append(stone)
+    heads = (
+        _("At the edge: {stones}."),
+        _("Behind them: {stones}."),
+        _("Then: {stones}."),
+        _("At the red line: {stones}."),
+    )
+    return [
+        head.format(stones=", ".join(map(_stone, sorted(row, key=lambda stone: stone[1]))))
+        for head, row in zip(heads, rows, strict=True)
+        if row
+    ]
+
+
+def _stone(stone: Stone) -> str:
+    which, x, _y = stone
+    size = names.size(which)
+    if x < -MIDDLE:
+        return _("{size}, {distance} left").format(size=size, distance=-x // 100)
+    if x > MIDDLE:
+        return _("{size}, {distance} right").format(size=size, distance=x // 100)
+    return _("{size}, middle").format(size=size)
+
+
+def places(found: Sequence[Place]) -> str:
+    """Some places by name."""
+    return listed([NAMES[place] for place in found], "or")

@@ -1,0 +1,120 @@
+"""What the others did since one's own turn, else the last action, as it is seen on road and quarry.
+
+The tiles that were laid, who went where, where stones were pushed in and which of them fell: each
+in its side's colour, and with its shape.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.kit.arrow import BOW, Point, arrow, ring, trace
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import shape
+from pompeii.core.colours import SIDES
+from pompeii.games.appia.actions import Build, Push, Travel
+from pompeii.games.appia.board import ROMA, Place
+from pompeii.games.appia.quarry import RADIUS
+
+from .aim import Aim
+from .geometry import centre, radius
+from .quarry import FAR_EDGE, at, stone
+from .view_model import Scene
+
+BEHIND: Final = 130
+"""How far before the red line the arrow of a push begins, in units of the quarry's drawing."""
+DEPTH: Final = FAR_EDGE + 86
+"""Where the stones that fell are seen, beyond the edge,"""
+APART: Final = 104
+"""and how far from each other at least."""
+SMALLER: Final = 0.5
+"""How large they are there."""
+
+
+def on_road(scene: Scene) -> Iterator[Node]:
+    """The tiles and the ways."""
+    log = scene.view.log
+    for ply, step in enumerate(scene.recent, len(log) - len(scene.recent)):
+        side, id = scene.view.sides[step.seat], f"trace-{ply + 1}"
+        match step.action:
+            case Build(space=space):
+                yield trace(id, side, _seal(side, space))
+            case Travel(target=target):
+                yield trace(id, side, _journey(side, _before(scene, ply), target))
+    match scene.advised:
+        case Build(space=space):
+            yield _advised(scene, _seal(scene.acting_side, space))
+        case Travel(target=target):
+            start = scene.view.at[scene.view.actor]
+            yield _advised(scene, _journey(scene.acting_side, start, target))
+
+
+def _seal(side: int, space: Place) -> str:
+    (x, y), r = centre(space), radius(space)
+    return ring((x, y), r + 6) + shape(side, x - 0.75 * r, y - 0.75 * r, 18)
+
+
+def _journey(side: int, start: Place, end: Place) -> str:
+    return arrow(side, centre(start), centre(end), 30, 26, bow=BOW, size=1.4)
+
+
+def _advised(scene: Scene, line: str) -> Node:
+    """What a bot would do, if it was asked."""
+    return h("g", "advised", {}, trace("advised-line", scene.acting_side, line))
+
+
+def _before(scene: Scene, ply: int) -> Place:
+    """Where the piece that travelled as that action had stood."""
+    log = scene.view.log
+    for step in reversed(log[:ply]):
+        if step.seat == log[ply].seat and isinstance(step.action, Travel):
+            return step.action.target
+    return ROMA
+
+
+def in_quarry(scene: Scene) -> Iterator[Node]:
+    """The pushes; while one aims, not how others had aimed, but what a bot would push."""
+    for trail in scene.trails:
+        side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"
+        if scene.aim is None:
+            yield trace(f"{id}-way", side, way(side, trail.push))
+        if trail.lies is not None:
+            size, right, ahead = scene.view.quarry[trail.lies]
+            middle = at(right, ahead)
+            seal = ring(middle, RADIUS[size] / 10 - 4) + shape(side, *middle, 46)
+            yield trace(f"{id}-stone", side, seal)
+    if isinstance(scene.advised, Push):
+        yield _advised(scene, way(scene.acting_side, scene.advised))
+    fell = [(trail, each) for trail in scene.trails for each in trail.fell]
+    fell.sort(key=lambda each: each[1][1])
+    for number, (x, (trail, (size, _x))) in enumerate(
+        zip(_beside([x / 10 for _trail, (_size, x) in fell]), fell, strict=True)
+    ):
+        side, r = scene.view.sides[trail.seat], RADIUS[size] / 10
+        id = f"gone-{number}"
+        turn = {"transform": f"translate({x:g} {-DEPTH}) scale({SMALLER})"}
+        seal = ring((0, 0), r) + shape(side, 0, 0, 90)
+        yield h(
+            "g",
+            id,
+            turn,
+            stone(f"{id}-{SIDES[side]}", size, 0, 0),
+            trace(f"{id}-trace", side, seal),
+        )
+
+
+def way(side: int, push: Push) -> str:
+    """Of a push an arrow that ends at the red line."""
+    (x, y), *_rest, (to_x, to_y) = Aim(push.size, push.x, push.angle).way()
+    line: Point = at((x + to_x) // 2, (y + to_y) // 2)
+    lean = (to_x - x) / (to_y - y)
+    start = line[0] - lean * BEHIND, line[1] + BEHIND
+    return arrow(side, start, line, 20, 8, bow=0, size=3)
+
+
+def _beside(wanted: list[float]) -> list[float]:
+    """Places as near to those as can be, from the left, none on another."""
+    places: list[float] = []
+    for x in wanted:
+        places.append(max(x, places[-1] + APART) if places else x)
+    over = max(0.0, places[-1] - (720 - APART / 2)) if places else 0.0
+    return [x - over for x in places]

@@ -1,0 +1,88 @@
+"""What happened, in words, and as an entry of the log."""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.nodes import Attrs, Node, h
+from app.kit.rule_links import rule_link
+from pompeii.core.document import Player
+from pompeii.games.appia.actions import Build, Travel
+from pompeii.games.appia.board import NAMES
+from pompeii.games.appia.events import (
+    CardsShown,
+    CityReached,
+    EndCertain,
+    Event,
+    FinalPoints,
+    GameOver,
+    NothingFell,
+    PlusOneSpent,
+    PlusOneTaken,
+    QuietRound,
+    StonesPutBack,
+)
+from pompeii.games.appia.log import Step
+from pompeii.games.appia.narration import action, event
+
+from .view_model import Scene
+
+__all__ = ["action", "entry", "events", "rules_of", "tell"]
+
+
+def entry(scene: Scene, ply: int, step: Step) -> Node:
+    """An entry of the log."""
+    texts = [
+        h("p", f"log-{ply}-{number}", {}, text)
+        for number, text in enumerate(tell(step, scene.players))
+    ]
+    if named := dict.fromkeys(rules_of(step)):
+        links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
+        texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
+    attrs: Attrs = {
+        "class": f"side-{scene.view.sides[step.seat]}",
+        "data-lights": _place(step),  # see web/dom/tips.py
+    }
+    return h("li", f"log-{ply}", attrs, *texts)
+
+
+def _place(step: Step) -> str | None:
+    """The place on the road of which a step tells."""
+    match step.action:
+        case Build(space=place) | Travel(target=place):
+            return f"at-{NAMES[place]}"
+    return None
+
+
+def rules_of(step: Step) -> Iterator[str]:
+    """The rules by which happened what did not go without saying."""
+    for happened in step.events:
+        match happened:
+            case StonesPutBack():
+                yield "V-I5"
+            case PlusOneTaken():
+                yield "V-I3"
+            case CardsShown():
+                yield "V-I4"
+            case PlusOneSpent():
+                yield "V-Q3"
+            case NothingFell():
+                yield "V-Q7"
+            case CityReached():
+                yield "V-M5"
+            case EndCertain() | QuietRound():
+                yield "V-E1"
+            case FinalPoints(reason="coins"):
+                yield "V-E2"
+            case FinalPoints():
+                yield "V-E3"
+            case GameOver():
+                yield "V-E4"
+
+
+def tell(step: Step, players: Sequence[Player]) -> list[str]:
+    """One step as sentences: the action, then what came with it."""
+    return [action(step, players), *events(step.events, players)]
+
+
+def events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
+    """Events as sentences; what goes without saying has none."""
+    return [text for each in happened if (text := event(each, players))]

@@ -1,0 +1,36 @@
+"""What one looks for in a game that one looks back on: who reached which city, what was built."""
+
+from collections.abc import Iterator
+
+from app.table.replay_panel import Milestone, Stretch
+from pompeii.games.appia.actions import Build
+from pompeii.games.appia.events import CityReached, EndCertain
+from pompeii.games.appia.log import Step
+
+from .view_model import Scene
+
+
+def milestones(scene: Scene) -> list[Milestone]:
+    """All of them, in order."""
+    log = scene.view.log
+    return [each for ply, step in enumerate(log, 1) for each in _of(ply, step)]
+
+
+def _of(ply: int, step: Step) -> Iterator[Milestone]:
+    if isinstance(step.action, Build):
+        yield Milestone(ply, "below")
+    for event in step.events:
+        match event:
+            case CityReached():
+                yield Milestone(ply, "above")
+            case EndCertain():
+                yield Milestone(ply, "great")
+
+
+def stretches(scene: Scene) -> list[Stretch]:
+    """The game is the same from its beginning to its end; then the last round."""
+    found = [Stretch(0, "road")]
+    for ply, step in enumerate(scene.view.log, 1):
+        if any(isinstance(event, EndCertain) for event in step.events):
+            found.append(Stretch(ply, "last"))
+    return found

@@ -1,0 +1,44 @@
+"""What things of Via Appia are called on the page."""
+
+from collections.abc import Sequence
+
+from app.kit.i18n import _, listed, n_
+from pompeii.games.appia.board import SEGMENTS, Size
+from pompeii.games.appia.narration import (
+    aim,
+    coins,
+    ending,
+    place,
+    points,
+    size,
+    space,
+    stones,
+)
+
+__all__ = [
+    "aim", "coins", "ending", "place", "points", "segment", "size", "space", "steps", "stones",
+    "tiles",
+]  # fmt: skip
+
+
+def segment(which: int) -> str:
+    """A part of the road."""
+    return _("Segment {segment}").format(segment=SEGMENTS[which])
+
+
+def tiles(counts: Sequence[int]) -> str:
+    """How many tiles of each size."""
+    return listed([_tiles(which, count) for which, count in enumerate(counts) if count])
+
+
+def _tiles(which: Size, count: int) -> str:
+    return [
+        n_("{count} small tile", "{count} small tiles", count),
+        n_("{count} medium tile", "{count} medium tiles", count),
+        n_("{count} large tile", "{count} large tiles", count),
+    ][which]
+
+
+def steps(count: int) -> str:
+    """A distance."""
+    return n_("{count} step", "{count} steps", count)

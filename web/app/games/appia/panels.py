@@ -1,0 +1,211 @@
+"""What lies open beside road and quarry: the players with all they have, the stores, the round."""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.i18n import _, n_, remembered
+from app.kit.nodes import Attrs, Node, h
+from app.kit.piece_icon import token
+from pompeii.core.colours import SIDES
+from pompeii.games.appia.board import SEGMENTS, SIZES
+
+from . import names
+from .cards import coin, pebble
+from .view_model import Scene, tiles_left
+
+WIDE = 2
+"""So many wide spaces a cart has, and one narrow one (V-C9)."""
+
+
+def players(scene: Scene) -> Node:
+    """A panel for every seat, in seat order."""
+    panels = [_player(scene, seat) for seat in range(len(scene.players))]
+    title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
+    return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
+
+
+def _player(scene: Scene, seat: int) -> Node:
+    view, player = scene.view, scene.players[seat]
+    id = f"player-{SIDES[player.side]}"
+    active = seat == view.actor and not scene.over
+    bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
+    attrs = {
+        "class": "player" + (" active" if active else ""),
+        "aria-current": "true" if active else None,
+    }
+    plus = [_plus(f"{id}-plus")] if view.plus_one[seat] else []
+    return h(
+        "article",
+        id,
+        attrs,
+        token(f"{id}-piece", player.side),
+        h("h3", f"{id}-name", {}, player.name),
+        *bot,
+        _score(f"{id}-score", view.scores[seat]),
+        h(
+            "div",
+            f"{id}-goods",
+            {"class": "goods"},
+            _purse(f"{id}-purse", view.coins[seat]),
+            _heap(f"{id}-heap", view.stones[seat]),
+        ),
+        cart(f"{id}-cart", view.carts[seat]),
+        _tokens(f"{id}-tokens", view.bonus[seat], tuple(row[seat] for row in view.majorities)),
+        *plus,
+    )
+
+
+@remembered
+def _score(id: str, points: int) -> Node:
+    words = names.points(points)
+    return h("b", id, {"class": "score", "aria-label": words, "role": "img"}, str(points))
+
+
+@remembered
+def _purse(id: str, coins: int | None) -> Node:
+    """Coins; of others there is nothing but a closed purse."""
+    words = _("coins: hidden") if coins is None else names.coins(coins)
+    amount = "?" if coins is None else str(coins)
+    return _counted(id, words, coin(f"{id}-coin"), amount)
+
+
+@remembered
+def _plus(id: str) -> Node:
+    words = _("a “push +1” token")
+    return h("span", id, {"class": "plus", "role": "img", "aria-label": words}, "+1")
+
+
+def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
+    """How many there are of something; without ``words`` what it stands in says it."""
+    count = h("b", f"{id}-count", {}, amount)
+    said: Attrs = {"role": "img", "aria-label": words} if words else {}
+    return h("span", id, {"class": "counted", **said}, picture, count)
+
+
+@remembered
+def _heap(id: str, counts: Sequence[int]) -> Node:
+    """Own stones by size."""
+    found = [
+        _counted(f"{id}-{SIZES[size]}", "", pebble(f"{id}-{SIZES[size]}-stone", size), str(count))
+        for size, count in enumerate(counts)
+        if count
+    ]
+    words = names.stones(counts) or _("no stones")
+    return h("span", id, {"class": "heap", "role": "img", "aria-label": words}, *found)
+
+
+@remembered
+def cart(id: str, load: Sequence[int]) -> Node:
+    """The cart as it is loaded: two wide spaces and a narrow one."""
+    words = _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
+    spaces = [
+        h("span", f"{id}-{n}", {"class": "wide" if n < WIDE else "narrow"}, *_tiles(id, n, inside))
+        for n, inside in enumerate(loaded(load))
+    ]
+    return h("span", id, {"class": "cart", "role": "img", "aria-label": words}, *spaces)
+
+
+def loaded(load: Sequence[int]) -> tuple[list[int], ...]:
+    """By space of a cart, the sizes on it; a load that fits is laid so that all has its place."""
+    small, medium, large = load
+    spaces: list[list[int]] = [[2] if n < large else [] for n in range(WIDE)]
+    spaces.append([])
+    order = [n for n in (0, 1) if not spaces[n]]
+    narrow_medium = medium > len(order)
+    for n in order[:medium]:
+        spaces[n].append(1)
+    if narrow_medium:
+        spaces[WIDE].append(1)
+    room = [WIDE, *order] if not narrow_medium else order
+    for n in room[:small]:
+        spaces[n].append(0)
+    return tuple(spaces)
+
+
+def _tiles(id: str, n: int, sizes: Sequence[int]) -> Iterator[Node]:
+    for k, size in enumerate(sizes):
+        yield pebble(f"{id}-{n}-{k}", size, "tile")
+
+
+@remembered
+def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
+    """Bonus tokens by segment; what they would bring now stands beside them."""
+    rows = []
+    for segment, (count, points) in enumerate(zip(counts, leads, strict=True)):
+        said = n_(
+            "{count} token of {segment}",
+            "{count} tokens of {segment}",
+            count,
+            segment=names.segment(segment),
+        )
+        if points:
+            said = _("{tokens}, now worth {points}").format(
+                tokens=said, points=names.points(points)
+            )
+        label = h(
+            "span", f"{id}-{segment}-name", {"class": f"bonus {SEGMENTS[segment]}"}, str(count)
+        )
+        worth = [h("small", f"{id}-{segment}-worth", {}, f"+{points}")] if points else []
+        attrs = {"class": "segment", "role": "img", "aria-label": said}
+        rows.append(h("span", f"{id}-{segment}", attrs, label, *worth))
+    return h("span", id, {"class": "tokens"}, *rows)
+
+
+def strip(scene: Scene) -> Node:
+    """The round, and how far the road is, in a line."""
+    return h("p", "strip", {"class": "strip"}, *_round(scene))
+
+
+def _round(scene: Scene) -> Iterator[Node]:
+    view = scene.view
+    words = _("Round {number}").format(number=view.round)
+    yield h("span", "strip-round", {}, words)
+    if scene.practises:
+        yield h("span", "strip-practice", {}, _("Practice"))
+    left = tiles_left(view)
+    yield h("span", "strip-left", {}, n_("{count} space left", "{count} spaces left", left))
+    if view.ending is not None and not scene.over:
+        yield h("b", "strip-ending", {"class": "ending"}, names.ending(view.ending))
+    elif view.quiet and view.rules.quiet_rounds:
+        last = view.rules.quiet_rounds
+        words = _("Quiet rounds: {count} of {last}").format(count=view.quiet, last=last)
+        yield h("span", "strip-quiet", {}, words)
+
+
+def supply(scene: Scene) -> Node:
+    """What is left in the stores, and the cards that are turned down."""
+    view = scene.view
+    rows = [
+        _row("stones", _("Stones in store"), view.store, "stone"),
+        _row("tiles", _("Tiles in store"), view.tiles, "tile"),
+    ]
+    down = n_(
+        "{count} income card turned down.", "{count} income cards turned down.", len(view.turned)
+    )
+    again = _(
+        "Who takes the last card gets a “push +1” token; then seven new ones are shown (V-I3)."
+    )
+    return h(
+        "section",
+        "supply",
+        {"aria-label": _("Stores")},
+        *rows,
+        h("p", "supply-cards", {}, down, " ", again),
+    )
+
+
+@remembered
+def _row(key: str, words: str, counts: Sequence[int], kind: str) -> Node:
+    found = [
+        h(
+            "span",
+            f"supply-{key}-{SIZES[size]}",
+            {"class": "counted"},
+            pebble(f"supply-{key}-{SIZES[size]}-one", size, kind),
+            h("b", f"supply-{key}-{SIZES[size]}-count", {}, str(count)),
+        )
+        for size, count in enumerate(counts)
+    ]
+    name = h("span", f"supply-{key}-name", {}, words)
+    said = names.stones(counts) if kind == "stone" else names.tiles(counts)
+    attrs = {"class": "store", "role": "img", "aria-label": f"{words}: {said}"}
+    return h("p", f"supply-{key}", attrs, name, *found)

@@ -1,0 +1,266 @@
+"""The quarry as it stands: the stones in the chute, and the
+stone that is about to be pushed with the pusher behind it.
+
+Drawn in tenths of a millimetre, the far edge at the top. The chute itself is in the picture behind
+it (``art/appia/quarry.py``). How a stone follows the pointer is the
+hands' (``web/dom/aim.py``).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from app.kit.i18n import _, remembered
+from app.kit.nodes import Attrs, Node, h
+from pompeii.games.appia.board import SIZES, Size
+from pompeii.games.appia.quarry import EDGE, RADIUS, Stone
+
+from . import labels
+from .aim import Aim
+from .practice import Outcome
+from .view_model import Scene
+
+BOX: Final = "-720 -1130 1440 1800"
+FAR_EDGE: Final = EDGE // 10
+NEAR: Final = 450
+"""How far each bar is from the middle at the red line,"""
+FAR: Final = NEAR + 9 * FAR_EDGE / 40
+"""and at the far edge."""
+PUSHER: Final = 170
+"""How long the pusher is."""
+HANDLE: Final = 100
+"""How large the handle is that turns it: at least 44 px where the drawing is 360 px wide."""
+
+OVER: Final = 70
+"""How far before a stone that would fall its arrow ends."""
+
+
+def at(x: int, y: int) -> tuple[float, float]:
+    """A point of the quarry in the drawing."""
+    return x / 10, -y / 10
+
+
+def quarry(scene: Scene, ghosts: Sequence[Node] = (), traces: Iterable[Node] = ()) -> Node:
+    """The whole quarry, with the ``traces`` of what was done last."""
+    field = h(
+        "svg",
+        "quarry-field",
+        {"viewBox": BOX, "aria-hidden": "true"},
+        h(
+            "g",
+            "quarry-all",
+            {},
+            h("path", "quarry-line", {"class": "red-line", "d": f"M{-NEAR} 0H{NEAR}"}),
+            h("g", "quarry-stones", {}, *stones(scene.view.quarry)),
+            h("g", "quarry-traces", {}, *traces),
+            h("g", "quarry-ghosts", {}, *ghosts),
+            h("g", "quarry-aim", {}, *_at_line(scene)),
+        ),
+    )
+    looks = ["quarry", *(["aiming"] if scene.aim else [])]
+    attrs: Attrs = {"class": " ".join(looks), "aria-label": _("The quarry"), "role": "group"}
+    return h("div", "quarry", attrs, field, *([_loupe()] if scene.aim else []), _told(scene))
+
+
+def _at_line(scene: Scene) -> Iterator[Node]:
+    """What stands there, and what pushing it would do, where that is to be seen."""
+    if scene.aim is not None:
+        yield aimed(scene.aim)
+    if scene.outcome is not None:
+        yield h("g", "outcome", {"class": "outcome"}, *_foreseen(scene.outcome))
+
+
+def _foreseen(outcome: Outcome) -> Iterator[Node]:
+    """Where the stones would lie; what would fall has an arrow where it lies now."""
+    for n, (size, right, ahead) in enumerate(outcome.moved):
+        yield _rim(f"outcome-{n}", "moved", size, *at(right, ahead))
+    for n, (size, right, ahead) in enumerate(outcome.falls):
+        x, y = at(right, ahead)
+        head = y - RADIUS[size] / 10 - OVER
+        arrow = f"M{x:g} {y:g}V{head:g}m-36 44l36 -44l36 44"
+        yield _rim(f"outcome-fall-{n}", "falls", size, x, y)
+        yield h("path", f"outcome-over-{n}", {"class": "falls", "d": arrow})
+
+
+def _rim(id: str, kind: str, size: Size, x: float, y: float) -> Node:
+    place = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RADIUS[size] / 10:g}"}
+    return h("circle", id, {"class": kind, **place})
+
+
+@remembered
+def _loupe() -> Node:
+    """The stone at the line once more, larger, where the finger that drags it does not hide it; the
+    hands show what of the quarry is seen in it.
+    """
+    floor = f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE}H{FAR:g}L{NEAR} 0z"
+    return h(
+        "svg",
+        "loupe",
+        {"class": "loupe", "viewBox": BOX, "aria-hidden": "true"},
+        h("path", "loupe-floor", {"class": "floor", "d": floor}),
+        h("use", "loupe-all", {"href": "#quarry-all"}),
+    )
+
+
+def _told(scene: Scene) -> Node:
+    """The same for who does not see it."""
+    lines = [
+        h("li", f"quarry-row-{n}", {}, text) for n, text in enumerate(labels.quarry(scene.view))
+    ]
+    return h("ul", "quarry-rows", {"class": "unseen"}, *lines)
+
+
+def stones(lying: Sequence[Stone]) -> Iterator[Node]:
+    """Each by its place in the list, as the frames of a push name it."""
+    for index, (size, x, y) in enumerate(lying):
+        yield stone(f"stone-{index}", size, *at(x, y))
+
+
+@remembered
+def stone(id: str, size: Size, x: float, y: float, kind: str = "stone") -> Node:
+    """A stone seen from above: a hewn block with its light from the top left."""
+    r = RADIUS[size] / 10
+    lit, dark, face = _hewn(size, r)
+    return h(
+        "g",
+        id,
+        {"class": f"{kind} {SIZES[size]}", "transform": f"translate({x:g} {y:g})"},
+        h("circle", f"{id}-shade", {"class": "shade", "cx": "11", "cy": "15", "r": f"{r:g}"}),
+        h("circle", f"{id}-body", {"class": "body", "r": f"{r:g}"}),
+        h("path", f"{id}-dark", {"class": "dark", "d": dark}),
+        h("path", f"{id}-lit", {"class": "lit", "d": lit}),
+        h("path", f"{id}-face", {"class": "face", "d": face}),
+        h("path", f"{id}-grain", {"class": "grain", "d": _GRAIN[size]}),
+    )
+
+
+_CORNERS: Final = (
+    ((-0.45, -0.52), (0.28, -0.6), (0.64, -0.08), (0.34, 0.52), (-0.36, 0.54), (-0.66, 0.02)),
+    (
+        (-0.48, -0.52),
+        (0.1, -0.7),
+        (0.6, -0.38),
+        (0.67, 0.26),
+        (0.13, 0.68),
+        (-0.52, 0.44),
+        (-0.7, -0.04),
+    ),
+    (
+        (-0.4, -0.66),
+        (0.28, -0.72),
+        (0.71, -0.33),
+        (0.74, 0.26),
+        (0.34, 0.7),
+        (-0.28, 0.74),
+        (-0.72, 0.34),
+        (-0.75, -0.24),
+    ),
+)
+"""Of the flat face on top of a stone, in radii: the larger it is, the more of them."""
+_GRAIN: Final = (
+    "M-24 -20h.1M14 -30h.1M24 6h.1M-8 12h.1M6 34h.1M-34 18h.1M-4 -44h.1M36 -14h.1",
+    "M-60 -34C-26 -28 -20 6 4 2S30 -28 58 -30M4 2C14 22 38 22 52 46M-36 52C-24 34 -34 16 -20 -9",
+    "M-84 -44q40 -16 78 -4t90 -8M-96 4q30 14 70 4M20 10q36 -16 80 2M-70 56q44 12 76 -2t58 10"
+    "M-30 -82q22 8 44 0M-40 88q30 -8 66 2",
+)
+"""Pores of basalt, veins of marble, layers of travertine."""
+
+
+def _hewn(size: Size, r: float) -> tuple[str, str, str]:
+    """The slanting sides that are in the light and in the shade, and the face on top."""
+    face = [(r * x, r * y) for x, y in _CORNERS[size]]
+    lit, dark = "", ""
+    for (a, b), (c, d) in zip(face, face[1:] + face[:1], strict=True):
+        side = (a, b), (c, d), _out(c, d, r), _out(a, b, r)
+        falls = a + c + b + d  # below nought it falls to where the light is from
+        if falls < -0.5 * r:
+            lit += _polygon(side)
+        elif falls > 0.5 * r:
+            dark += _polygon(side)
+    return lit, dark, _polygon(face)
+
+
+def _out(x: float, y: float, r: float) -> tuple[float, float]:
+    """The point of the rim in the direction of another."""
+    far = 0.96 * r / (x * x + y * y) ** 0.5
+    return x * far, y * far
+
+
+def _polygon(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"
+
+
+@remembered
+def aimed(aim: Aim) -> Node:
+    """The stone behind the red line, the pusher behind it, and the first stretch of its way, to
+    where the pusher stops at the line.
+
+    What the hands need stands on it: where it is and how far it may go.
+    """
+    reach, steepest = aim.reach
+    start, *way = [at(x, y) for x, y in aim.way()]
+    r = RADIUS[aim.size] / 10
+    tail = r + PUSHER
+    attrs: Attrs = {
+        "class": "aim",
+        "transform": f"translate({start[0]:g} {start[1]:g})",
+        "data-stone": aim.stone,
+        "data-x": str(aim.x),
+        "data-angle": str(aim.angle),
+        "data-reach": str(reach),
+        "data-steepest": str(steepest),
+    }
+    points = "L".join(f"{x - start[0]:g} {y - start[1]:g}" for x, y in way)
+    end = {"cx": f"{way[-1][0] - start[0]:g}", "cy": f"{way[-1][1] - start[1]:g}", "r": f"{r:g}"}
+    stop = f"M{way[-1][0] - start[0] - 34:g} {-start[1]:g}h68"
+    handle = {"cy": f"{tail + HANDLE:g}", "r": f"{HANDLE}"}
+    middle = f"{tail + HANDLE:g}"
+    bow = f"M-34 {middle}a60 60 0 0 0 68 0M-34 {middle}l2 -24M34 {middle}l-2 -24"
+    return h(
+        "g",
+        "aim",
+        attrs,
+        h("rect", "aim-strip", {"class": "strip", "data-aims": "x", **_strip()}),
+        h(
+            "g",
+            "aim-way",
+            {"class": "aim-way"},
+            h("path", "aim-line", {"d": f"M0 0L{points}"}),
+            h("circle", "aim-end", end),
+            h("path", "aim-stop", {"class": "stop", "d": stop}),
+        ),
+        h(
+            "g",
+            "aim-turn",
+            {"transform": f"rotate({aim.angle})"},
+            h("path", "aim-shaft", {"class": "pusher", "d": _shaft(r)}),
+            h("circle", "aim-handle", {"class": "handle", "data-aims": "angle", **handle}),
+            h("path", "aim-bow", {"class": "bow", "d": bow}),
+        ),
+        stone("aim-stone", aim.size, 0, 0),
+    )
+
+
+def _shaft(r: float) -> str:
+    """The pusher behind a stone of a radius."""
+    return f"M-34 {r:g}h68l-8 {PUSHER}h-52z"
+
+
+@remembered
+def pusher(id: str, aim: Aim, x: float, y: float) -> Node:
+    """The pusher alone, behind a stone at that point: it is seen while the stone is pushed."""
+    r = RADIUS[aim.size] / 10
+    handle = {"cy": f"{r + PUSHER + HANDLE:g}", "r": f"{HANDLE}"}
+    hand = h(
+        "g",
+        f"{id}-hand",
+        {},
+        h("path", f"{id}-shaft", {"class": "pusher", "d": _shaft(r)}),
+        h("circle", f"{id}-handle", {"class": "handle", **handle}),
+    )
+    turned = h("g", f"{id}-turn", {"transform": f"rotate({aim.angle})"}, hand)
+    return h("g", id, {"class": "ghost", "transform": f"translate({x:g} {y:g})"}, turned)
+
+
+def _strip() -> dict[str, str]:
+    """All of the entry, wherever the stone is: a finger anywhere there moves it."""
+    return {"x": "-1440", "y": "-160", "width": "2880", "height": "900"}

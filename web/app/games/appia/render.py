@@ -1,0 +1,79 @@
+"""The drawing of the whole table of Via Appia."""
+
+import json
+from collections.abc import Sequence
+
+from app.kit.i18n import _
+from app.kit.nodes import Attrs, Node, h
+from app.table.replay_panel import Replayed
+from app.table.toolbar import drawer_close, going_on, toolbar
+from pompeii.games.appia.board import NAMES
+
+from . import cards, controls, game_over, last_moves, panels, quarry, road, status
+from .local_game import ROAD
+from .view_model import Scene
+
+
+def render_table(
+    scene: Scene,
+    beside: Sequence[Node],
+    ghosts: Sequence[Node] = (),
+    lesson: Node | None = None,
+    *,
+    guided: bool = False,
+    replay: Replayed | None = None,
+) -> Node:
+    """Road and quarry, the income cards, and what stands ``beside`` them; ``ghosts`` fall out of
+    the quarry, and a guide tells a ``lesson``; ``guided`` if others follow. In a ``replay`` that
+    takes the place of what can be done.
+    """
+    over = scene.over and replay is None
+    side = [
+        status.status(scene, replay.caption if replay else ""),
+        *([game_over.result(scene, lesson)] if over else []),
+        panels.players(scene),
+        panels.strip(scene),
+        h(
+            "aside",
+            "drawer",
+            {"popover": "auto"},
+            drawer_close(),
+            panels.supply(scene),
+            *beside,
+        ),
+        replay.tools if replay else toolbar(scene),
+    ]
+    # The result stands beside the road, whatever was looked at when the last stone fell.
+    face = ROAD if over else scene.face
+    looks = ["table", "appia", f"shows-{face}", *(["over"] if over else [])]
+    looks += ["replay"] if replay else []
+    looks += ["busy-there"] if scene.aim or (scene.choices and not scene.income) else []
+    looks += ["guided"] if guided and not over else []
+    swiped: Attrs = {"data-swipe": replay is not None}
+    return h(
+        "main",
+        "app",
+        {"class": " ".join(looks)},
+        h("h1", "table-title", {"class": "unseen"}, _("Via Appia, the table")),
+        *([lesson] if lesson and not over else []),
+        controls.faces(scene),
+        h(
+            "div",
+            "road-frame",
+            {"data-magnify": True, **swiped},
+            road.road(scene, last_moves.on_road(scene)),
+        ),
+        h("div", "quarry-frame", swiped, quarry.quarry(scene, ghosts, last_moves.in_quarry(scene))),
+        cards.cards(scene),
+        replay.rail
+        if replay
+        else h("div", "acts", {}, controls.decisions(scene), *going_on(scene)),
+        h("div", "side", {}, *side),
+        _tip(scene),
+    )
+
+
+def _tip(scene: Scene) -> Node:
+    """Where the page says what is pointed at (see ``web/dom/tips.py``); empty here."""
+    reasons = {f"at-{NAMES[place]}": why for place, why in scene.reasons.items()}
+    return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -1,0 +1,231 @@
+"""The road as it stands: tiles, pieces, markers and tokens, and what each place says.
+
+Like the board of the first game one composite widget with one tab stop, whose keys are the hands'.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from app.kit.i18n import _, remembered
+from app.kit.nodes import Attrs, Node, h
+from app.kit.piece_icon import shape
+from pompeii.core.colours import SIDES
+from pompeii.games.appia.board import (
+    CITIES,
+    NAMES,
+    NO_SIZE,
+    ROMA,
+    SIZE_OF,
+    SIZES,
+    SPACES,
+    TARGETS,
+    Place,
+    places,
+)
+
+from . import labels
+from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_at, radius
+from .view_model import Scene
+
+PIECE = 34
+"""How large a piece is, in the drawing's units."""
+
+
+def road(scene: Scene, traces: Iterable[Node] = ()) -> Node:
+    """The whole road, with the ``traces`` of what was done last."""
+    legal = scene.builds | scene.travels
+    attrs: Attrs = {
+        "class": "road choosing" if legal else "road",
+        "role": "application",
+        "aria-label": _("The road"),
+        "aria-description": _("Arrow keys move, Enter chooses, the question mark lists all keys."),
+        "data-roving": True,
+    }
+    field = h(
+        "svg",
+        "road-field",
+        {"viewBox": ROAD_BOX, "role": "none"},
+        _ground(),
+        h("g", "road-tiles", {"aria-hidden": "true"}, *_tiles(scene)),
+        h("g", "road-places", {"role": "none"}, *(_place(scene, at) for at in range(len(NAMES)))),
+        h("g", "road-traces", {"aria-hidden": "true"}, *traces),
+        h("g", "road-cities", {"aria-hidden": "true"}, *_cities(scene)),
+        h("g", "road-pieces", {"aria-hidden": "true"}, *_pieces(scene)),
+        h("g", "road-labels", {"aria-hidden": "true"}, *_labels(scene)),
+    )
+    return h("div", "road", attrs, field)
+
+
+@remembered
+def _ground() -> Node:
+    """What stays: the spaces that wait for their tile, and the names of the cities."""
+    spaces = "".join(shape(0, *centre(place), 2 * radius(place)) for place in SPACES)
+    written = [_written(city, NAMES[city].capitalize()) for city in CITIES]
+    return h(
+        "g",
+        "road-ground",
+        {"aria-hidden": "true"},
+        h("path", "spaces", {"class": "road-space", "d": spaces}),
+        *written,
+    )
+
+
+def _written(city: Place, name: str) -> Node:
+    x, y = name_at(city)
+    turn = f"translate({x:g} {y:g}) rotate({NAMES_TURNED[CITIES.index(city)]})"
+    at = {"transform": turn, "y": "9.5", "class": "city-name"}
+    return h("text", f"name-{NAMES[city]}", at, name)
+
+
+def _tiles(scene: Scene) -> Iterator[Node]:
+    for place in places(scene.view.laid):
+        yield tile(place)
+
+
+@remembered
+def tile(place: Place) -> Node:
+    """A tile on its space: slabs of basalt with their joints."""
+    id = f"tile-{NAMES[place]}"
+    x, y = centre(place)
+    r = radius(place)
+    # Joints through the disc, turned a little from tile to tile.
+    d = "".join(
+        f"M{x + a * r:.1f} {y + b * r:.1f}L{x + c * r:.1f} {y + e * r:.1f}"
+        for a, b, c, e in _JOINTS[SIZES[SIZE_OF[place]]]
+    )
+    disc = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{r:g}"}
+    turn = {
+        "class": f"tile {SIZES[SIZE_OF[place]]}",
+        "transform": f"rotate({37 * place % 90} {x:g} {y:g})",
+    }
+    return h(
+        "g",
+        id,
+        turn,
+        h("circle", f"{id}-slab", disc),
+        h("path", f"{id}-joints", {"d": d}),
+    )
+
+
+_JOINTS = {
+    "s": ((-0.9, -0.3, 0.2, 0.1), (0.2, 0.1, 0.9, -0.35), (0.2, 0.1, 0.05, 0.95)),
+    "m": (
+        (-0.95, 0.1, -0.2, -0.15),
+        (-0.2, -0.15, 0.1, -0.95),
+        (-0.2, -0.15, 0.3, 0.25),
+        (0.3, 0.25, 0.95, 0.1),
+        (0.3, 0.25, 0.1, 0.95),
+    ),
+    "l": (
+        (-0.95, -0.15, -0.35, -0.2),
+        (-0.35, -0.2, -0.1, -0.95),
+        (-0.35, -0.2, -0.15, 0.3),
+        (-0.15, 0.3, -0.6, 0.75),
+        (-0.15, 0.3, 0.35, 0.2),
+        (0.35, 0.2, 0.35, -0.85),
+        (0.35, 0.2, 0.9, 0.35),
+        (0.35, 0.2, 0.25, 0.9),
+    ),
+}
+"""By size, lines between the slabs, in radii from the middle."""
+
+
+def _place(scene: Scene, place: Place) -> Node:
+    legal = place in scene.builds or place in scene.travels
+    look = "build" if place in scene.builds else "travel" if place in scene.travels else "rest"
+    return _hit(place, legal, look, labels.place(scene, place))
+
+
+@remembered
+def _hit(place: Place, legal: bool, look: str, words: str) -> Node:
+    """What takes the click and the focus, and says what it is."""
+    x, y = centre(place)
+    attrs: Attrs = {
+        "data-space": NAMES[place],
+        "data-legal": legal,
+        "class": f"{look} city" if SIZE_OF[place] == NO_SIZE else look,
+        "cx": f"{x:g}",
+        "cy": f"{y:g}",
+        "r": f"{CITY if SIZE_OF[place] == NO_SIZE else FINGER}",
+        "role": "button",
+        "tabindex": "0" if place == ROMA else "-1",
+        "aria-label": words,
+    }
+    return h("circle", f"at-{NAMES[place]}", attrs)
+
+
+def _cities(scene: Scene) -> Iterator[Node]:
+    """The point tokens that are left, and who was there."""
+    for city, place in enumerate(TARGETS):
+        yield _city(place, scene.view.tokens[city], _sides(scene, scene.view.markers[city]))
+
+
+@remembered
+def _city(place: Place, tokens: tuple[int, ...], markers: tuple[int, ...]) -> Node:
+    id = f"city-{NAMES[place]}"
+    x, y = centre(place)
+    r = radius(place)
+    drawn = []
+    for n, points in enumerate(reversed(tokens)):  # the top one last
+        at = {"cx": f"{x - 7 * (len(tokens) - 1 - n):g}", "cy": f"{y - r - 5 * n:g}", "r": "19"}
+        drawn.append(h("circle", f"{id}-token-{points}", {"class": "token-disc", **at}))
+    if tokens:
+        at = {"x": f"{x:g}", "y": f"{y - r - 5 * (len(tokens) - 1):g}", "class": "token-points"}
+        drawn.append(h("text", f"{id}-points", at, str(tokens[0])))
+    for n, side in enumerate(markers):
+        left = x + 24 * (n - (len(markers) - 1) / 2)
+        d = shape(side, left, y + r + 4, 20)
+        drawn.append(
+            h("path", f"{id}-marker-{SIDES[side]}", {"class": f"marker {SIDES[side]}", "d": d})
+        )
+    return h("g", id, {}, *drawn)
+
+
+def _sides(scene: Scene, seats: Sequence[int]) -> tuple[int, ...]:
+    return tuple(scene.view.sides[seat] for seat in seats)
+
+
+def _pieces(scene: Scene) -> Iterator[Node]:
+    for place in sorted({*scene.view.at}):
+        standing = _sides(scene, scene.seats_at(place))
+        for number, side in enumerate(standing):
+            yield piece(f"piece-{SIDES[side]}", side, *stands(place, number, len(standing)))
+
+
+def stands(place: Place, number: int, of: int) -> tuple[float, float]:
+    """Where the one of so many pieces stands that share a place."""
+    x, y = centre(place)
+    apart = 36 if place in CITIES else 26
+    return x + apart * (number - (of - 1) / 2), y
+
+
+@remembered
+def piece(id: str, side: int, x: float, y: float) -> Node:
+    """A traveller: its side's shape, with a shadow."""
+    return h(
+        "g",
+        id,
+        {"class": f"traveller {SIDES[side]}"},
+        h("path", f"{id}-shade", {"class": "shade", "d": shape(side, x + 2, y + 4, PIECE)}),
+        h("path", f"{id}-shape", {"class": SIDES[side], "d": shape(side, x, y, PIECE)}),
+    )
+
+
+def _labels(scene: Scene) -> Iterator[Node]:
+    """What it costs to go where one can go."""
+    for place in sorted(scene.travels):
+        yield _price(place, scene.prices[place])
+
+
+@remembered
+def _price(place: Place, coins: int) -> Node:
+    x, y = centre(place)
+    r = radius(place)
+    x, y = x + r * 0.8, y - r * 0.8
+    id = f"price-{NAMES[place]}"
+    return h(
+        "g",
+        id,
+        {"class": "price"},
+        h("circle", f"{id}-coin", {"cx": f"{x:g}", "cy": f"{y:g}", "r": "15"}),
+        h("text", f"{id}-coins", {"x": f"{x:g}", "y": f"{y:g}"}, str(coins)),
+    )

@@ -1,0 +1,45 @@
+"""Which sounds tell what happened."""
+
+from collections.abc import Iterator
+
+from app.table import sounds
+from app.table.changes import Happened
+from pompeii.games.appia.actions import COIN, Build, Exchange, Income, Push, Travel
+from pompeii.games.appia.events import CityReached, Event, GameOver, StonesFell
+from pompeii.games.appia.log import Step
+
+
+class Sounds(sounds.Sounds):
+    """What is heard of one game."""
+
+    @staticmethod
+    def _of_step(happened: Happened) -> Iterator[str]:
+        if happened.acted:
+            yield _of_action(happened.step)
+        for event in happened.events:
+            yield from _of_event(event)
+
+
+def _of_action(step: Step) -> str:
+    match step.action:
+        case Income():
+            return "card"
+        case Push():
+            return "grind"
+        case Exchange(tile=tile) if tile == COIN:
+            return "coin"
+        case Build() | Exchange():
+            return "tile"
+        case Travel():
+            return "piece"
+    return "card"
+
+
+def _of_event(event: Event) -> Iterator[str]:
+    match event:
+        case StonesFell():
+            yield "fall"
+        case CityReached():
+            yield "escape"
+        case GameOver():
+            yield "end"

@@ -1,0 +1,71 @@
+"""Where the stones that were pushed have gone: what one knows of a push who saw it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pompeii.games.appia.actions import Push
+from pompeii.games.appia.board import Size
+from pompeii.games.appia.log import Step
+from pompeii.games.appia.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A push, and what has become of its stones."""
+
+    ply: int
+    seat: int
+    push: Push
+    lies: int | None
+    """Which of the stones in the quarry it is; None if another push has brought it down."""
+    fell: tuple[tuple[Size, int], ...]
+    """The stones it brought down: their sizes, and where they fell over the edge, from the left."""
+
+
+class Trails:
+    """Of one table; what came of a push is found out once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Step, _Outcome]] = {}
+
+    def of(self, table: Table, steps: Sequence[Step]) -> tuple[Trail, ...]:
+        """Of the pushes among the last steps of a table."""
+        trails: list[Trail] = []
+        lying: list[int | None] = []
+        for ply, step in enumerate(steps, len(table.steps) - len(steps)):
+            if not isinstance(step.action, Push):
+                continue
+            outcome = self._outcome(table, ply, step)
+            lying = [outcome.staying.index(at) if at in outcome.staying else None for at in lying]
+            lying.append(len(outcome.staying) - 1)  # the last in the list, and far from the edge
+            trails.append(Trail(ply, step.seat, step.action, None, outcome.fell))
+        return tuple(
+            Trail(each.ply, each.seat, each.push, lies, each.fell)
+            for each, lies in zip(trails, lying, strict=True)
+        )
+
+    def _outcome(self, table: Table, ply: int, step: Step) -> "_Outcome":
+        known = self._known.get(ply)
+        if known is None or known[0] is not step:
+            known = self._known[ply] = step, _outcome(table, ply)
+        return known[1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What came of a push."""
+
+    staying: tuple[int, ...]
+    """By their places in the list before, the pushed stone last, those that are still there."""
+    fell: tuple[tuple[Size, int], ...]
+
+
+def _outcome(table: Table, ply: int) -> _Outcome:
+    before = table.at(ply).view(None).quarry
+    seen = {index: x for index, (_size, x, _y) in enumerate(before)}
+    frames = table.frames(ply)
+    for frame in frames:
+        seen.update((index, x) for index, x, _y in frame)
+    staying = tuple(index for index, _x, _y in frames[-1])
+    fallen = sorted(seen.keys() - {*staying}, key=lambda index: (seen[index], index))
+    return _Outcome(staying, tuple((before[index][0], seen[index]) for index in fallen))

@@ -1,0 +1,222 @@
+"""What the guide teaches of Via Appia, one rule after another: when it is told, what it lights, its
+words. As in the other room (:mod:`app.games.downfall.tutorial`) a lesson asks what can be done now
+and what has just happened, so it is told when its rule first matters.
+"""
+
+from typing import Final
+
+from app.table.tutorial import Lesson
+from pompeii.core.i18n import mark
+from pompeii.games.appia.board import TARGETS
+from pompeii.games.appia.components import PUSHES_A_TURN
+from pompeii.games.appia.state import Decision
+
+from .tutorial_state import cards, offers, own, places, stones
+
+LESSONS: Final = (
+    Lesson(
+        "income",
+        "V-I1",
+        mark(
+            "In your turn you do one thing of four: take a card, push stones, lay tiles or travel."
+            " Begin with a card: you get its coins or its stones, whichever half you choose."
+        ),
+        lambda now: now.turn and not now.few,
+        cards,
+    ),
+    Lesson(
+        "stone",
+        "V-Q1",
+        mark("You have stones of your own. Push one or two of them into the quarry: choose one."),
+        lambda now: now.turn and bool(now.scene.stones),
+        stones,
+    ),
+    Lesson(
+        "aim",
+        "V-Q2",
+        mark(
+            "Move the stone along the red line, by hand or with the arrows, and turn it."
+            " Then push it in: it shoves the others before it."
+        ),
+        lambda now: now.acts and now.scene.aim is not None,
+        lambda _now: ["push"],
+    ),
+    Lesson(
+        "second",
+        "V-Q1",
+        mark("You have seen what the first stone does. Push a second one, or stop here."),
+        lambda now: now.asked(Decision.PUSH) and now.scene.view.pushes < PUSHES_A_TURN,
+        lambda now: [*stones(now), "enough"],
+    ),
+    Lesson(
+        "plus",
+        "V-Q3",
+        mark("For your “push +1” token you may push a third stone now. Then the token is gone."),
+        lambda now: now.asked(Decision.PUSH) and now.scene.view.pushes >= PUSHES_A_TURN,
+        lambda now: [*stones(now), "enough"],
+    ),
+    Lesson(
+        "fell",
+        "V-Q4",
+        mark(
+            "What falls over the edge is yours, whoever pushed it in. Take a tile for it, of its"
+            " size or smaller, or a coin."
+        ),
+        lambda now: now.fell,
+        offers,
+    ),
+    Lesson(
+        "nothing",
+        "V-Q7",
+        mark("Two stones, and nothing fell! To console you there is a small tile or a coin."),
+        lambda now: now.asked(Decision.EXCHANGE) and not now.fell,
+        offers,
+    ),
+    Lesson(
+        "cart",
+        "V-Q6",
+        mark(
+            "The tile lies on your cart, which has two wide spaces and a narrow one."
+            " What finds no room there you cannot take."
+        ),
+        lambda now: now.loaded,
+        lambda now: own(now, "cart"),
+        passing=True,
+    ),
+    Lesson(
+        "purse",
+        "V-S7",
+        mark(
+            "Your coins lie behind a screen: nobody else sees how many there are."
+            " Whoever has the most at the end gets 2 points."
+        ),
+        lambda now: now.earned,
+        lambda now: own(now, "purse"),
+        passing=True,
+    ),
+    Lesson(
+        "build",
+        "V-R1",
+        mark(
+            "Lay a tile from your cart on a space of its size that joins the road. A small one"
+            " brings 1 point, a medium one 3, a large one 5."
+        ),
+        lambda now: now.turn and bool(now.scene.builds),
+        lambda now: places(now.scene.builds),
+    ),
+    Lesson(
+        "another",
+        "V-R4",
+        mark(
+            "You may lay a second tile in the same segment, since all segments before it are full."
+        ),
+        lambda now: now.asked(Decision.BUILD),
+        lambda now: [*places(now.scene.builds), "enough"],
+    ),
+    Lesson(
+        "tokens",
+        "V-E3",
+        mark(
+            "Each tile brings a token of its segment, too. At the end, whoever has the most of a"
+            " colour gets 8 points, the second 4."
+        ),
+        lambda now: now.laid,
+        lambda now: own(now, "tokens"),
+        passing=True,
+    ),
+    Lesson(
+        "travel",
+        "V-M1",
+        mark(
+            "The road goes on before your piece. One step costs 1 coin, two cost 3, three cost 6;"
+            " and you walk over tiles alone."
+        ),
+        lambda now: now.turn and bool(now.scene.travels),
+        lambda now: places(now.scene.travels),
+    ),
+    Lesson(
+        "race",
+        "V-M5",
+        mark(
+            "Whoever comes to a city first gets most points there: first 6, the last one 1."
+            " That is a race."
+        ),
+        lambda now: (
+            (now.turn and now.ahead is not None and now.ahead in now.scene.travels)
+            or bool(set(now.reached) - set(now.entered))
+        ),
+        lambda now: places([*now.reached, *([] if now.ahead is None else [now.ahead])][:1]),
+        passing=True,
+    ),
+    Lesson(
+        "beyond",
+        "V-R2",
+        mark("You have been in this city, so from now on you may build behind it and beyond it."),
+        lambda now: bool(now.entered) and now.ahead is not None,
+        lambda now: places(now.entered),
+        passing=True,
+    ),
+    Lesson(
+        "known",
+        "V-M6",
+        mark(
+            "Another player has been in the next city already. The way is known: you travel"
+            " for 1 coin less."
+        ),
+        lambda now: now.turn and now.known and bool(now.scene.travels),
+        lambda now: places(now.scene.travels),
+    ),
+    Lesson(
+        "robbed",
+        "V-Q10",
+        mark(
+            "{name} has brought stones down, yours perhaps: in the quarry they belong to nobody."
+            " So leave none close to the edge."
+        ),
+        lambda now: now.turn and now.robbed,
+        lambda _now: ["quarry-frame"],
+        passing=True,
+    ),
+    Lesson(
+        "few",
+        "V-I2",
+        mark(
+            "Three cards or fewer lie open: whoever takes one of them gets both halves, its coins"
+            " and its stones."
+        ),
+        lambda now: now.turn and now.few,
+        cards,
+    ),
+    Lesson(
+        "last",
+        "V-I3",
+        mark(
+            "This is the last card. Whoever takes it gets a “push +1” token as well, and seven new"
+            " cards come."
+        ),
+        lambda now: now.turn and len(now.scene.view.open) == 1,
+        cards,
+    ),
+    Lesson(
+        "ending",
+        "V-E1",
+        mark(
+            "The game draws to its end. Whoever comes to Brundisium ends it with that round, and so"
+            " does whoever lays the last tile."
+        ),
+        lambda now: now.turn and now.late,
+        lambda _now: places(TARGETS[-1:]),
+    ),
+    Lesson(
+        "end",
+        "V-E4",
+        mark(
+            "Whoever has the most points has won. Here stands what they are made of: tiles, cities,"
+            " coins, and the tokens of each segment."
+        ),
+        lambda now: now.scene.view.winners is not None,
+        lambda _now: ["ranking"],
+    ),
+)
+
+BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}

@@ -1,0 +1,155 @@
+"""What moves on the board after an action, for a moment.
+
+The drawing shows at once what is; a motion leads there. What is no more on the board, or was
+somewhere else, is drawn once more as a ghost: it cannot be seen but while it moves.
+"""
+
+from math import cos, sin, tau
+from typing import Final
+
+from app.kit.nodes import Node, h
+from app.table.animation import Motion
+from app.table.changes import Change
+from app.table.game_over import ID as RESULT
+from app.table.symbol import figure
+from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
+from pompeii.games.downfall.board import NAMES, Square
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.events import CardDrawn, Eruption, Event, GameOver, PiecesLost
+from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from .board_svg import CRATER, UNIT, centre, drawing, gate_place
+from .cutscene import ID as STAGE
+from .key_events import Moment
+from .key_events import newest as newest_moment
+from .paths import gate_taken
+from .pieces import newest, stack_id
+
+GHOST: Final = 42
+AFTER_LAVA: Final = 0.6
+"""After which part of a motion the next one begins: first the lava, then whom it takes."""
+
+LEAVES: Final = 8
+"""So many fly about a gate through which somebody has escaped."""
+STAGED: Final = 10.0
+"""How many times as long a great moment is seen (``LONGER`` in ``web/dom/motion.py``)."""
+
+
+class Motions:
+    """What moved last in one game."""
+
+    def __init__(self) -> None:
+        self._ply = 0
+        self.moment: Moment | None = None
+        """The great moment that is the last thing that happened, if it is."""
+        self.ghosts: list[Node] = []
+        self._motions: list[Motion] = []
+
+    def look(self, change: Change, view: View) -> None:
+        """See what has happened; only the last step moves."""
+        if not change:
+            return
+        self._ply = len(view.log)
+        self.ghosts, self._motions = [], []
+        self.moment = newest_moment(change)
+        if self.moment is not None:
+            self._motions.append([STAGE, "stage", 0, 0, 0])
+        if change.steps:
+            last = change.steps[-1]
+            if last.acted:
+                self._act(view, last.step)
+                if view.seething and view.phase is Phase.CITY:
+                    self._motions.append(["crater", "tremble", 3, 0, 0])
+            for event in last.events:
+                self._happen(view, event)
+
+    def take(self) -> list[Motion]:
+        """The motions to be shown now, once."""
+        motions, self._motions = self._motions, []
+        return motions
+
+    def _act(self, view: View, step: Step) -> None:
+        side = view.sides[step.seat]
+        match step.action:
+            case Play(square=square) | Relative(square=square):
+                in_city = view.phase is Phase.CITY
+                piece = newest(view) if in_city else stack_id(square, side)
+                self._motions.append([piece, "come", 0, 0, 0])
+            case Throw(square=square, side=thrown):
+                self._ghost(thrown, centre(square), "go", CRATER)
+            case Lay(square=square):
+                self._burn(square)
+            case Move(origin=origin, target=target) if target == OUT:
+                gate = gate_place(gate_taken(view, len(view.log), origin))
+                self._ghost(side, centre(origin), "go", gate)
+                self._cheer(*gate)
+            case Move(origin=origin, target=target):
+                self._ghost(side, centre(origin), "go", centre(target))
+
+    def _happen(self, view: View, event: Event) -> None:
+        match event:
+            case PiecesLost(square=square, losses=losses):
+                for seat, count in enumerate(losses):
+                    if count:
+                        self._ghost(view.sides[seat], centre(square), "sink", None)
+                self._flare(*centre(square))
+                self._count(*centre(square), f"−{sum(losses)}", "tally")
+            case CardDrawn(seat=seat, card=card) if seat == view.seat and card is not None:
+                copy = view.hand.count(card)
+                place = sum(other <= card for other in view.hand)
+                self._motions.append([f"card-{card}-{copy}", "deal", -110 - 105 * place, -12, 0])
+            case GameOver():
+                self._motions.append([RESULT, "parade", 0, 0, 0])
+            case Eruption():
+                self._light("eruption", *map(float, drawing()[0].split()))
+
+    def _ghost(
+        self, side: int, at: tuple[float, float], kind: str, to: tuple[float, float] | None
+    ) -> None:
+        x, y = (to[0] - at[0], to[1] - at[1]) if to else (0, 0)
+        drawn = figure(self._next, f"#piece-{SIDES[side]}", *at, GHOST, "ghost")
+        self._add(drawn, kind, x, y, 0 if to else AFTER_LAVA)
+
+    def _burn(self, square: Square) -> None:
+        x, y = centre(square)
+        self._light("burn", x - UNIT / 2, y - UNIT / 2, UNIT, UNIT)
+        self._motions.append([f"lava-{NAMES[square]}", "come", 0, 0, 0])
+        self._motions.append([f"pool-{NAMES[square]}", "creep", 0, 0, 0])
+        self._flare(x, y)
+
+    def _flare(self, x: float, y: float) -> None:
+        """A glow that goes up: lava where it is laid, and where it takes somebody."""
+        at = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{UNIT}"}
+        self._add(h("circle", self._next, {"class": "ghost flare", **at}), "flare", 0, 0)
+
+    def _count(self, x: float, y: float, text: str, kind: str) -> None:
+        """How many it took, or that somebody is safe."""
+        at = {"x": f"{x:g}", "y": f"{y:g}", "class": f"upright ghost {kind}"}
+        self._add(h("text", self._next, at, text), "count", 0, 0, AFTER_LAVA)
+
+    def _cheer(self, x: float, y: float) -> None:
+        """Laurel for who is out."""
+        self._count(x, y, "+1", "tally saved")
+        for leaf in range(LEAVES):
+            angle = tau * leaf / LEAVES
+            far = UNIT * (0.95 if leaf % 2 else 0.65)
+            box = {"cx": f"{x:g}", "cy": f"{y:g}", "rx": "9", "ry": "5"}
+            leaf_kind = "ghost leaf" + (" gold" if leaf % 2 else "")
+            drawn = h("ellipse", self._next, {"class": leaf_kind, **box})
+            self._add(drawn, "burst", far * cos(angle), far * sin(angle), AFTER_LAVA)
+
+    @property
+    def _next(self) -> str:
+        """The id of the next ghost."""
+        return f"ghost-{self._ply}-{len(self.ghosts)}"
+
+    def _add(self, ghost: Node, kind: str, x: float, y: float, begin: float = 0) -> None:
+        """Draw a ghost and let it move."""
+        self.ghosts.append(ghost)
+        self._motions.append([ghost.id, kind, round(x), round(y), begin])
+
+    def _light(self, kind: str, x: float, y: float, width: float, height: float) -> None:
+        box = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
+        self._add(h("rect", self._next, {"class": f"ghost {kind}", **box}), "burn", 0, 0)

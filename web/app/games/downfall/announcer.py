@@ -1,0 +1,38 @@
+"""What is said of the first game to who does not see the page."""
+
+from collections.abc import Iterator
+
+from app.kit.i18n import _, listed
+from app.table import announcer
+from app.table.changes import Happened
+from pompeii.games.downfall.actions import OUT
+from pompeii.games.downfall.board import GATES, NAMES
+from pompeii.games.downfall.state import Decision
+
+from . import log
+from .status import sentence
+from .view_model import Scene
+
+
+class Voice(announcer.Voice[Scene]):
+    """What is said of one game."""
+
+    def _told(self, happened: Happened, scene: Scene) -> Iterator[str]:
+        if happened.acted:
+            yield log.action(happened.step, scene.players)
+        yield from log.events(happened.events, scene.players, scene.view.rules)
+
+    def _task(self, scene: Scene) -> Iterator[str]:
+        yield sentence(scene)
+        picks = scene.picks
+        if not scene.choices:
+            return
+        if scene.view.decision is Decision.PLAY and picks.card is None:
+            yield _("Your cards: {cards}.").format(cards=listed([str(c) for c in scene.view.hand]))
+        elif picks.asked is None:
+            places = [NAMES[square] for square in sorted(scene.targets) if square != OUT]
+            places += [gate.name for gate in GATES if gate.key in scene.gates]
+            yield from announcer.choice_of(places)
+
+    def _asked(self, scene: Scene) -> bool:
+        return bool(scene.choices) or scene.can_draw or scene.over

@@ -1,0 +1,196 @@
+"""The board as it stands: pieces, lava and marks on the drawing, and what each square says."""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.i18n import _, remembered
+from app.kit.nodes import Attrs, Node, h, raw
+from app.table.symbol import figure
+from pompeii.games.downfall.actions import OUT
+from pompeii.games.downfall.board import GATES, NAMES, SQUARES, Gate, Square
+from pompeii.games.downfall.cards import SIDES, STOCK_SIZE
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from . import labels as describe
+from .board_svg import UNIT, centre, drawing
+from .coordinates import coordinates
+from .highlights import marks, together
+from .lava import lava
+from .overlays import rings
+from .pieces import pieces, stack_id
+from .view_model import Scene
+
+
+def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
+    """The whole board: a picture of the town, on it the spaces and signs, and above them the field
+    that the game is played on.
+
+    They lie one above the other, so that a browser paints the first two once: an SVG in the page is
+    painted anew, all of it, whenever something changes on it.
+
+    One composite widget, whose keys are the hands' (``web/dom/roving.py``): an ``application`` of
+    buttons with one tab stop. NVDA and JAWS take arrows and letters for themselves but in an
+    application or a widget that has such keys; a ``grid`` would be one, yet its rows and columns
+    are read out as they stand in the page, not as they lie on a screen where the board is turned,
+    and gates are no cells. ``aria-activedescendant`` is not followed in an SVG by all. VoiceOver
+    and TalkBack, which know no applications, find plain buttons.
+    """
+    view_box, _stays, changes = drawing()
+    slots = [
+        *(_square(scene, square) for square in SQUARES),
+        *(_gate(scene, gate) for gate in GATES),
+        h("g", "lava", {"aria-hidden": "true"}, *lava(scene.view.lava)),
+        h("g", "marks", {"aria-hidden": "true"}, *marks(scene)),
+        h(
+            "g",
+            "pieces",
+            {"aria-hidden": "true"},
+            *pieces(scene.view),
+            *together("rings", rings(scene)),
+        ),
+        h("g", "ghosts", {"aria-hidden": "true"}, *ghosts),
+        h("g", "labels", {"aria-hidden": "true"}, *_written(scene)),
+        h("g", "volcano", {"aria-hidden": "true"}, *_volcano(scene.view)),
+    ]
+    choosing = scene.framed or scene.chosen is not None
+    looks = ["board", scene.view.phase.value, *(["choosing"] if choosing else [])]
+    attrs: Attrs = {
+        "class": " ".join([*looks, *_mountain(scene.view)]),
+        "role": "application",
+        "aria-label": _("The city"),
+        "aria-description": _("Arrow keys move, Enter chooses, the question mark lists all keys."),
+        "data-roving": True,
+        "data-nowhere": _("There is no square {square}."),
+    }
+    frame = {"viewBox": view_box, "role": "none"}
+    field = raw("field", "svg", frame, changes, {slot.id: slot for slot in slots})
+    return h("div", "board", attrs, *_ground(), field)
+
+
+@remembered
+def _ground() -> tuple[Node, Node]:
+    """What stays as it is."""
+    view_box, stays, _changes = drawing()
+    signs = raw("signs", "svg", {"viewBox": view_box, "role": "none"}, stays, {})
+    return h("div", "town", {}), signs
+
+
+def _mountain(view: View) -> Iterator[str]:
+    """What the mountain does, as classes: whether it seethes, how much it smokes (from 0 to 4)."""
+    if view.seething:
+        yield "seething"
+    yield f"smoke-{4 - 5 * view.stock // (STOCK_SIZE + 1) if view.phase is Phase.CITY else 4}"
+
+
+# What can be pointed at
+
+
+START: Square = SQUARES[0]
+"""Where the tab stop is before anything had the focus (see ``web/dom/roving.py``)."""
+
+
+def _square(scene: Scene, square: Square) -> Node:
+    legal, words = square in scene.targets, describe.square(scene, square)
+    look = "buried" if square in scene.view.lava else None
+    if square == scene.chosen:
+        look = "picked"
+    elif legal and square not in scene.framed:
+        look = "aside"
+    drag = stack_id(square, scene.view.sides[scene.view.actor]) if square in scene.reach else None
+    return _hit(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
+
+
+def _gate(scene: Scene, which: Gate) -> Node:
+    legal = OUT in scene.targets and which.key in scene.gates
+    return _hit(f"gate-{which.key}", legal, None, describe.gate(scene, which), None, False)
+
+
+@remembered
+def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, start: bool) -> Node:
+    """What takes the click and the focus, and says what it is."""
+    attrs: Attrs = {
+        "data-legal": legal,
+        "data-drag": drag,
+        "class": look,
+        "role": "button",
+        "tabindex": "0" if start else "-1",
+        "aria-label": words,
+        "aria-pressed": "true" if look == "picked" else None,
+    }
+    return h("rect", id, attrs)
+
+
+# What lies and stands on it
+
+
+def _written(scene: Scene) -> Iterator[Node]:
+    """What is written on the board: its coordinates, if they are wanted, and numbers."""
+    if scene.coordinates:
+        yield from coordinates()
+    yield from labels(scene)
+
+
+def labels(scene: Scene) -> Iterator[Node]:
+    """Relatives to come, pieces a tile would cost, steps to go, gates to leave by."""
+    lost = {at: sum(sum(loss.losses) for loss in each) for at, each in scene.losses.items()}
+    numbers = (
+        ("relatives", "+", scene.relatives),
+        ("victims", "−", {at: count for at, count in lost.items() if count}),
+        ("steps", "", scene.ways),
+    )
+    for kind, sign, at in numbers:
+        yield from together(
+            kind, (_label(square, f"{sign}{count}", kind) for square, count in sorted(at.items()))
+        )
+    exits = (_exit(gate, _("Leave")) for gate in GATES if gate.key in scene.gates)
+    yield from together("exits", exits)
+
+
+@remembered
+def _label(square: Square, text: str, kind: str) -> Node:
+    x, y = centre(square)
+    if kind == "steps":
+        x, y, r = x + UNIT * 0.33, y + UNIT * 0.33, "11"
+    else:
+        x, y, r = x + UNIT * 0.29, y - UNIT * 0.31, "19"
+    at = {"x": f"{x:g}", "y": f"{y:g}"}
+    name = NAMES[square]
+    return h(
+        "g",
+        f"label-{name}",
+        {"class": f"upright label {kind}"},
+        h("circle", f"label-{name}-disc", {"cx": at["x"], "cy": at["y"], "r": r}),
+        h("text", f"label-{name}-text", at, text),
+    )
+
+
+@remembered
+def _exit(gate: Gate, text: str) -> Node:
+    """What a gate says by which the chosen stack can leave."""
+    x, y = centre(gate.square)
+    x, y = x + gate.outward[0] * UNIT * 0.62, y + gate.outward[1] * UNIT * 0.62
+    width, id = 15 * len(text) + 24, f"exit-{gate.key}"
+    box = {"x": f"{x - width / 2:g}", "y": f"{y - 20:g}", "width": f"{width}", "height": "40"}
+    return h(
+        "g",
+        id,
+        {"class": f"exit {gate.edge}"},
+        h(
+            "g",
+            f"{id}-sign",
+            {"class": "upright"},
+            h("rect", f"{id}-plate", {**box, "rx": "20"}),
+            h("text", f"{id}-text", {"x": f"{x:g}", "y": f"{y:g}"}, text),
+        ),
+    )
+
+
+def _volcano(view: View) -> Iterator[Node]:
+    """The casualties on the slope of Vesuvius."""
+    size = {"width": f"{22 + 42 * len(view.sides)}", "height": "90", "rx": "8", "class": "toll"}
+    yield h("rect", "toll", size)
+    for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
+        x, y = 22 + 42 * seat, 24
+        yield figure(f"lost-{SIDES[side]}", f"#piece-{SIDES[side]}", x, y, 30, "piece")
+        at = {"x": f"{x:g}", "y": f"{y + 36:g}", "class": "upright lost"}
+        yield h("text", f"lost-{SIDES[side]}-count", at, str(lost))

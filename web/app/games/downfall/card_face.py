@@ -1,0 +1,29 @@
+"""What is to be seen on a card."""
+
+from typing import Final
+
+from app.kit.i18n import _, remembered
+from app.kit.nodes import Node, h
+from pompeii.games.downfall.board import COLOUR_OF
+
+from . import names
+
+LONG: Final = 9
+"""Letters for which a card is wide enough."""
+
+
+def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
+    """The house of its colour, its number, and what it is called."""
+    words = _("Joker") if joker else names.card(card)
+    return (
+        _house(id, COLOUR_OF[card]),
+        h("span", f"{id}-number", {"class": "number"}, str(card)),
+        h("span", f"{id}-kind", {"class": "kind long" if len(words) > LONG else "kind"}, words),
+    )
+
+
+@remembered
+def _house(id: str, colour: str) -> Node:
+    use = h("use", f"{id}-house-use", {"href": f"#card-{colour}-house"})
+    box = {"class": "house", "viewBox": "0 0 100 110", "preserveAspectRatio": "none"}
+    return h("svg", f"{id}-house", {**box, "aria-hidden": "true"}, use)

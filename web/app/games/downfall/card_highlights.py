@@ -1,0 +1,34 @@
+"""The spaces that light up on the board where a card is pointed at (see ``web/dom/tips.py``)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from app.kit.i18n import remembered
+from app.kit.nodes import Node, h
+from pompeii.games.downfall.actions import Play
+from pompeii.games.downfall.board import Square
+
+from .board_svg import centre
+from .view_model import Scene
+
+HALF = 44
+"""Half the side of what lights up of a square."""
+
+
+def lights(scene: Scene) -> Iterator[Node]:
+    """For every hand card one path over all its spaces."""
+    seen: Counter[int] = Counter()
+    for card in scene.view.hand:
+        seen[card] += 1
+        fits = (a.square for a in scene.choices if isinstance(a, Play) and a.card == card)
+        if squares := tuple(sorted(fits)):
+            yield _lit(f"shows-card-{card}-{seen[card]}", squares)
+
+
+@remembered
+def _lit(id: str, squares: tuple[Square, ...]) -> Node:
+    side = 2 * HALF
+    corners = ((x - HALF, y - HALF) for x, y in map(centre, squares))
+    d = "".join(f"M{x:g} {y:g}h{side}v{side}h-{side}z" for x, y in corners)
+    edge = h("path", f"{id}-edge", {"class": "edge", "d": d})
+    return h("g", id, {"class": "shows lights"}, edge, h("path", f"{id}-line", {"d": d}))

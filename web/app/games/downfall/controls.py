@@ -1,0 +1,67 @@
+"""The buttons beside the board: what moves the game on."""
+
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _
+from app.kit.names import side as side_name
+from app.kit.nodes import Node, h
+from app.table.toolbar import going_on
+from pompeii.games.downfall.actions import DONE, Lay, Throw
+from pompeii.games.downfall.board import SYMBOLS
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.state import Decision, Phase
+
+from . import names
+from .panels import piece, sign
+from .view_model import Scene
+
+
+def decisions(scene: Scene) -> Node:
+    """What can be chosen now beside the board and the hand."""
+    return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
+
+
+def _decisions(scene: Scene) -> Iterator[Node]:
+    for action in scene.open_choices:
+        if isinstance(action, Throw):
+            yield _side(action.side)
+        elif isinstance(action, Lay):
+            yield _symbol(action.symbol)
+    if scene.view.decision is Decision.END and DONE in scene.choices:
+        yield button("call", intents.Call(), _("Call the eruption …"), kind="danger")
+    if DONE in scene.choices:
+        yield button("done", intents.Done(), _done(scene.view.decision), legal=True)
+    if scene.can_draw:
+        yield button("draw", intents.Draw(), _draw(scene), legal=True, kind="primary")
+    yield from going_on(scene)
+
+
+def _done(decision: Decision) -> str:
+    """What is not wanted any more."""
+    match decision:
+        case Decision.RELATIVE:
+            return _("No more relatives")
+        case Decision.MOVE:
+            return _("Stop moving")
+    return _("Do not call")
+
+
+def _draw(scene: Scene) -> str:
+    """What drawing means: the end of a turn, as long as it can still be taken back."""
+    if scene.can_undo:
+        return _("End turn")
+    return _("Draw a card") if scene.view.phase is Phase.CITY else _("Draw a tile")
+
+
+def _side(side: int) -> Node:
+    id = f"side-{SIDES[side]}"
+    wish = intents.PickSide(SIDES[side])
+    return button(id, wish, piece(f"{id}-piece", side), side_name(side), legal=True)
+
+
+def _symbol(symbol: int) -> Node:
+    id = f"as-{SYMBOLS[symbol]}"
+    wish = intents.LayAs(SYMBOLS[symbol])
+    return button(id, wish, sign(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True)

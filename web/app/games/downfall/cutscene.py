@@ -1,0 +1,53 @@
+"""A great moment over the whole page, for a few seconds: the mountain, the card, and in words whose
+doing it was and what is different from then on.
+
+It is there while the moment is the last thing that happened, and seen only while the hands show it
+(``web/dom/motion.py``). What is drawn for it lies in the drawing of the board
+(``art/scene.py``); how it moves stands in ``style/stage.css``. Nothing of it is private: it lies
+over a hand-over too.
+"""
+
+from app.kit import intents
+from app.kit.i18n import _, remembered
+from app.kit.nodes import Attrs, Node, h
+from pompeii.games.downfall.events import Ad79Drawn, Eruption
+
+from . import key_events
+from .key_events import Moment
+from .view_model import Scene
+
+ID = "stage"
+
+
+def stage(scene: Scene, moment: Moment) -> Node:
+    """The moment, ready to be shown."""
+    erupts = isinstance(moment, Eruption)
+    layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
+    drawn = isinstance(moment, Ad79Drawn) or moment.cause == "ad79"
+    words = h(
+        "div",
+        "stage-words",
+        {},
+        *([_card()] if drawn else []),
+        h("p", "stage-who", {}, key_events.doing(moment, scene.players)),
+        h("p", "stage-what", {}, key_events.follows(moment, scene.view.rules)),
+    )
+    attrs: Attrs = {
+        "class": "eruption" if erupts else "omen",
+        "popover": "manual",
+        "aria-hidden": "true",
+        **intents.Skip().attrs,
+    }
+    return h("div", ID, attrs, h("div", "stage-sky", {}), *map(_layer, layers), words)
+
+
+@remembered
+def _layer(name: str) -> Node:
+    use = h("use", f"stage-{name}-use", {"href": f"#scene-{name}"})
+    return h("svg", f"stage-{name}", {"viewBox": "0 0 800 500", "class": "scene"}, use)
+
+
+@remembered
+def _card() -> Node:
+    number = h("b", "stage-card-number", {}, "79")
+    return h("div", "stage-card", {}, h("span", "stage-card-era", {}, _("AD")), number)

@@ -1,0 +1,113 @@
+"""The flight as a film: from the eruption on, every tile of lava and every move.
+
+What all see is what is drawn, so a game that goes on is filmed as well.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from app.kit.arrow import ring
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import INKS, PAINTS, RIMS, painted
+from app.table.film import Film, Shot
+from app.table.game_ui import Plate
+from pompeii import Table
+from pompeii.core.colours import SIDES
+from pompeii.games.downfall.actions import Lay, Move
+from pompeii.games.downfall.board import NAMES, SYMBOLS
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from .board_svg import centre
+from .last_moves import lines
+from .lava import outline, veins
+from .pieces import people
+
+PIECE: Final = 50
+"""Larger than at the table: a film is small."""
+LAVA: Final = (("#2a120d", 19), ("#e4530f", 9))
+"""From its cooled edge inwards: a colour, and how wide its rim is."""
+GLOW: Final = "#ff9a2a"
+POOL: Final = 26
+"""How large the glow of each tile is."""
+DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "0.3"}
+CHANGES: Final = "#dusk, #buildings, #lava, #marks, #pieces, #ghosts, #labels, #volcano"
+
+
+class Flight(Film):
+    """All of it."""
+
+    name = "flight"
+    wide = 480
+    plates = (Plate("board", 1240, 860, f"[role=button], {CHANGES}"),)
+
+    def shots(self, table: Table) -> Sequence[Shot]:
+        """The eruption, from there on what moved something, and how it stands at last."""
+        steps = table.steps
+        began = bisect_left(range(len(steps)), True, key=lambda ply: erupted(table.at(ply)))
+        moved = (ply for ply, step in enumerate(steps, 1) if isinstance(step.action, Lay | Move))
+        plies = (began, *(ply for ply in moved if ply > began), len(steps))
+        return [Shot(ply) for ply in dict.fromkeys(plies)]
+
+    def drawn(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
+        """The lava, the people, and what was done last."""
+        dusk = h("path", "dusk", DUSK)
+        parts = (_lava(view), _done(view), _people(view), _volcano(view))
+        return {"board": [dusk, *(node for part in parts for node in part)]}
+
+
+def erupted(table: Table) -> bool:
+    """Whether the mountain has broken out."""
+    return table.view(None).phase is not Phase.CITY
+
+
+def _lava(view: View) -> Iterator[Node]:
+    for symbol, name in enumerate(SYMBOLS):
+        if squares := sorted(square for square, of in view.lava.items() if of == symbol):
+            around = outline(squares)
+            for number, (paint, rim) in enumerate(LAVA):
+                yield _line(f"lava-{name}-{number}", around, paint, rim, fill=paint)
+            pools = "".join(ring(centre(square), POOL) for square in squares)
+            for number, d in enumerate((veins(squares), pools)):
+                yield _line(f"glow-{name}-{number}", d, GLOW, 2, fill=GLOW)
+
+
+def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node:
+    pen = {"stroke": paint, "stroke-width": f"{width:g}", "stroke-linejoin": "round"}
+    return h("path", id, {"d": d, "fill": fill, **pen, "stroke-linecap": "round"})
+
+
+def _done(view: View) -> Iterator[Node]:
+    """Where somebody ran, or laid a tile."""
+    for _ply, side, d in lines(view, view.log[-1:]):
+        yield _line("done-rim", d, RIMS[side], 13)
+        yield _line("done", d, PAINTS[side], 7)
+
+
+def _people(view: View) -> Iterator[Node]:
+    for _id, seat, square, x, y in people(view):
+        side, count = view.sides[seat], view.pieces[square][seat]
+        id = f"{NAMES[square]}-{SIDES[side]}"
+        yield painted(id, side, x, y, PIECE)
+        if count > 1:
+            low = y + (PIECE * 0.12 if SIDES[side] == "yellow" else 0)  # it tapers upwards
+            yield _number(f"{id}-count", count, x, low, 34, INKS[side])
+
+
+def _volcano(view: View) -> Iterator[Node]:
+    """Whom Vesuvius has."""
+    size = {"width": f"{16 + 64 * len(view.sides)}", "height": "86", "rx": "8"}
+    yield h("rect", "toll", {**size, "fill": "#241a19", "fill-opacity": "0.55"})
+    for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):
+        x = 40 + 64 * seat
+        yield painted(f"lost-{SIDES[side]}", side, x, 27, 36)
+        yield _number(f"lost-{SIDES[side]}-count", lost, x, 65, 33, "#fff3d6")
+
+
+def _number(id: str, count: int, x: float, y: float, size: float, ink: str) -> Node:
+    at = {"x": f"{x:g}", "y": f"{y + size * 0.34:g}", "text-anchor": "middle", "fill": ink}
+    return h("text", id, {**at, "font-size": f"{size:g}"}, str(count))
+
+
+FILM: Final = Flight()

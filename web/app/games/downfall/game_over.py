@@ -1,0 +1,114 @@
+"""The end of a game: who won, and why in figures."""
+
+from collections.abc import Iterator
+
+from app.kit.i18n import _, n_
+from app.kit.nodes import Node, h
+from app.table.game_over import ID, PANEL, again, ended, onward
+from pompeii.games.downfall.cards import SIDES
+
+from .panels import piece
+from .status import winners
+from .view_model import Scene
+
+ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
+"""A gate of the city from within."""
+
+
+def result(scene: Scene, lesson: Node | None = None) -> Node:
+    """The ranking with the tie-break spelled out (M8); or that there is none. After a game with a
+    guide its last ``lesson``, and what to play next.
+    """
+    view = scene.view
+    if view.winners is None:
+        return ended()
+    order = sorted(
+        range(len(scene.players)), key=lambda seat: (-view.rescued[seat], view.volcano[seat])
+    )
+    rows = [row for seat in order for row in (_row(scene, seat), _march(scene, seat))]
+    heads = (_("Player"), _("Rescued"), _("In the volcano"))
+    head = h("tr", "ranking-head", {}, *(_head(n, text) for n, text in enumerate(heads)))
+    body = h("tbody", "ranking-body", {}, *rows)
+    return h(
+        "section",
+        ID,
+        {**PANEL, "class": "decided"},
+        h("div", "result-winners", {}, *_winners(scene)),
+        h("h2", "result-title", {}, winners(scene)),
+        h("p", "result-why", {}, _why(scene, order)),
+        *([lesson, onward()] if lesson else []),
+        h("table", "ranking", {}, h("thead", "ranking-heads", {}, head), body),
+        _toll(sum(view.volcano)),
+        h("div", "result-next", {}, *again(scene.twins)),
+    )
+
+
+def _winners(scene: Scene) -> Iterator[Node]:
+    """The pieces of those who have won, large."""
+    for seat in scene.view.winners or ():
+        side = scene.players[seat].side
+        yield piece(f"winner-{SIDES[side]}", side, 52)
+
+
+def _toll(lost: int) -> Node:
+    """What the mountain has taken."""
+    words = n_("The volcano took {count} person.", "The volcano took {count} people.", lost)
+    box = {"class": "mountain", "viewBox": "200 55 400 319", "aria-hidden": "true"}
+    whole = {"width": "800", "height": "500"}
+    layers = (
+        h("use", f"toll-mountain-{name}", {"href": f"#scene-{name}", **whole})
+        for name in ("smoke", "mountain")
+    )
+    return h("p", "result-toll", {}, h("svg", "toll-mountain", box, *layers), words)
+
+
+def _march(scene: Scene, seat: int) -> Node:
+    """A gate, and out of it as many people as were rescued; it moves once, when the game ends
+    (style/stage.css).
+    """
+    side = scene.players[seat].side
+    id = f"march-{SIDES[side]}"
+    box = {"class": "arch", "viewBox": "0 0 60 60"}
+    arch = h("svg", f"{id}-gate", box, h("path", f"{id}-arch", {"d": ARCH}))
+    people = (piece(f"{id}-{n}", side, 20) for n in range(scene.view.rescued[seat]))
+    line = h("div", f"{id}-people", {"class": "march"}, arch, *people)
+    return h("tr", id, {"aria-hidden": "true"}, h("td", f"{id}-way", {"colspan": "3"}, line))
+
+
+def _head(number: int, text: str) -> Node:
+    return h("th", f"ranking-head-{number}", {"scope": "col"}, text)
+
+
+def _row(scene: Scene, seat: int) -> Node:
+    player = scene.players[seat]
+    id = f"rank-{SIDES[player.side]}"
+    won = seat in (scene.view.winners or ())
+    return h(
+        "tr",
+        id,
+        {"class": "won" if won else None},
+        h("th", f"{id}-name", {"scope": "row"}, piece(f"{id}-piece", player.side), player.name),
+        h("td", f"{id}-rescued", {}, str(scene.view.rescued[seat])),
+        h("td", f"{id}-volcano", {}, str(scene.view.volcano[seat])),
+    )
+
+
+def _why(scene: Scene, order: list[int]) -> str:
+    """In one sentence, what decided (M8)."""
+    view = scene.view
+    best = order[0]
+    rescued = view.rescued[best]
+    level = [seat for seat in order if view.rescued[seat] == rescued]
+    if len(level) == 1:
+        return n_(
+            "{count} piece rescued, more than anybody else.",
+            "{count} pieces rescued, more than anybody else.",
+            rescued,
+        )
+    if len(view.winners or ()) == 1:
+        return _(
+            "Level at {rescued} rescued; {name} lost fewer to the volcano ({volcano})."
+        ).format(rescued=rescued, name=scene.players[best].name, volcano=view.volcano[best])
+    return _("Level, each with {rescued} rescued and {volcano} in the volcano.").format(
+        rescued=rescued, volcano=view.volcano[best]
+    )

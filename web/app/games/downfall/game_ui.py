@@ -1,0 +1,82 @@
+"""The first game at the page."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from app.kit.i18n import _
+from app.kit.nodes import Node
+from app.storage.settings import Habits
+from app.table.game_ui import Plate, Skin
+from pompeii import Table
+from pompeii.games.downfall.state import Phase
+
+from .local_game import Sitting
+from .metadata import Facts
+from .overlays import fields
+from .presenter import Downfall
+from .thumbnail import thumbnail
+from .tutorial_deal import FIRST_GAME
+
+
+class DownfallSkin(Facts, Skin):
+    """All of it."""
+
+    plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
+
+    def sit(self, table: Table, id: str, habits: Habits) -> Sitting:
+        """Who sits there."""
+        return Sitting(table, id, habits)
+
+    def play(self, sitting: Sitting) -> Downfall:
+        """The game."""
+        return Downfall(sitting)
+
+    def stand(self, meta: Mapping[str, Any]) -> str:
+        """The part of the game, and who is next."""
+        phases = {
+            "city": _("The city fills"),
+            "eruption": _("The mountain breaks out"),
+            "flight": _("Everybody runs"),
+        }
+        phase = phases.get(str(meta.get("phase")))
+        if phase is None:
+            return ""
+        return _("{phase}; {name} is next").format(phase=phase, name=meta.get("actor", ""))
+
+    def thumbnail(self, id: str, board: str) -> Node:
+        """Who stands where, and the lava."""
+        return thumbnail(id, board)
+
+    def first_game(self) -> str:
+        """The one that was searched for."""
+        return FIRST_GAME
+
+    def overlays(self, habits: Habits) -> Iterable[Node]:
+        """Also when the mountain breaks out, where lava comes, who gets out."""
+        return [*super().overlays(habits), *fields(habits)]
+
+    def film(self, table: Table) -> str:
+        """Once the mountain has broken out."""
+        running = table.view(None).phase is not Phase.CITY
+        return _("Film of the flight (GIF)") if running else ""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Of the board, the hand and the guide."""
+        return [
+            (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
+            (_("Home, End"), _("to the ends of the row")),
+            (
+                _("Page Down, Page Up"),
+                _("to the next place that can be chosen, or the one before; from anywhere"),
+            ),
+            (_("c 4"), _("to square c4: its letter, then its number")),
+            (_("Enter, Space"), _("choose the square, gate, card or button")),
+            (_("1 to 4"), _("choose a card")),
+            (_("Enter"), _("where nothing is to be chosen: draw; off the board also: done")),
+            (_("p"), _("hear where your people are, and how far from a gate")),
+            (_("l"), _("hear again what the guide tells, in a first game")),
+            (_("Escape"), _("a step back: lay down the card, let go of the stack")),
+        ]
+
+
+SKIN: Final = DownfallSkin()

@@ -1,0 +1,76 @@
+"""The cards of the person who looks."""
+
+from collections import Counter
+
+from app.kit.i18n import _, n_, p_
+from app.kit.intents import PickCard
+from app.kit.nodes import Attrs, Node, h
+from pompeii.games.downfall.actions import DISCARDS, Play
+from pompeii.games.downfall.board import COLOUR_OF
+from pompeii.games.downfall.events import CardDrawn
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from . import names, stacks
+from .card_face import face
+from .view_model import Scene
+
+
+def hand(scene: Scene) -> Node:
+    """The hand; empty where nobody looks."""
+    view = scene.view
+    new, seen = _drawn_last(view), Counter[int]()
+    cards: list[Node] = []
+    for place, card in enumerate(view.hand, start=1):
+        seen[card] += 1
+        fresh = card == new and seen[card] == view.hand.count(card)
+        cards.append(_card(scene, card, seen[card], str(place), fresh=fresh))
+    if view.phase in (Phase.ERUPTION, Phase.FLIGHT):
+        return h("section", "hand", {"aria-label": _("The bag"), "class": "hand"}, stacks.bag(view))
+    label: Attrs = {
+        "aria-label": _("Your hand"),
+        "class": "hand",
+        "hidden": view.phase is not Phase.CITY,
+    }
+    return h("section", "hand", label, stacks.stock(view), *stacks.discards(view), *cards)
+
+
+def _drawn_last(view: View) -> int | None:
+    """The card that was drawn when who looks acted last; None from the next action on."""
+    steps = (step for step in reversed(view.log) if step.seat == view.seat)
+    flowed = next((step.flowed for step in steps), ())
+    drawn = (event for event in flowed if isinstance(event, CardDrawn))
+    return next((event.card for event in drawn if event.seat == view.seat), None)
+
+
+def describe(scene: Scene, card: int) -> str:
+    """A card: what it is, and what can be done with it now."""
+    colour = names.card(card)
+    words = _("Card {card}, {colour}.").format(card=card, colour=colour)
+    if card in scene.view.jokers:
+        words = _("Card {card}, {colour}, a joker.").format(card=card, colour=colour)
+    if DISCARDS[card] in scene.choices:
+        return words + " " + _("It can only be discarded.")
+    plays = [action for action in scene.choices if isinstance(action, Play) and action.card == card]
+    if not plays:
+        return words
+    return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
+
+
+def _card(scene: Scene, card: int, copy: int, key: str, *, fresh: bool) -> Node:
+    colour = COLOUR_OF[card]
+    id = f"card-{card}-{copy}"
+    joker = card in scene.view.jokers
+    picked = card == scene.picks.card
+    attrs: Attrs = {
+        "type": "button",
+        "class": f"card {colour}" + (" picked" if picked else "") + (" joker" if joker else ""),
+        **PickCard(str(card)).attrs,
+        "data-legal": card in scene.cards,
+        "data-drag": id if card in scene.placeable else None,
+        "aria-pressed": "true" if picked else "false",
+        "aria-label": " ".join([describe(scene, card), *([_("Drawn last.")] if fresh else [])]),
+        "aria-keyshortcuts": key,
+    }
+    new = [h("span", f"{id}-new", {"class": "new"}, p_("a card", "new"))] if fresh else []
+    return h("button", id, attrs, *face(id, card, joker=joker), *new)

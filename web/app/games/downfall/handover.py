@@ -1,0 +1,73 @@
+"""Where the table stops to ask: handing the device over, calling the eruption."""
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.table import handover
+from pompeii.games.downfall.board import COLOUR_OF
+
+from .card_face import face
+from .panels import piece
+from .view_model import Scene
+
+
+def drawn(scene: Scene, card: int) -> Node:
+    """Shows a card to who has drawn it, before the device goes to another person."""
+    owner, next_one = scene.players[scene.view.log[-1].seat], scene.players[scene.view.actor]
+    return dialog(
+        _("{name}, your new card").format(name=owner.name),
+        h("p", "drawn-card", {"class": f"card {COLOUR_OF[card]}"}, *face("drawn-card", card)),
+        button(
+            "ready",
+            intents.Ready(),
+            _("Pass to {name}").format(name=next_one.name),
+            legal=True,
+            kind="primary",
+        ),
+    )
+
+
+def passing(scene: Scene) -> Node:
+    """The device goes to another person; who is to be asked only whether to call can be left."""
+    assert scene.passing is not None
+    player = scene.players[scene.passing]
+    leave = button("call-no", intents.Back(), _("Cancel")) if scene.about_to_call else None
+    return handover.passing(player, piece("passing-piece", player.side, 64), leave)
+
+
+def calling(scene: Scene, refusal: str) -> Node:
+    """Asks once before the eruption is called; or says why it cannot be."""
+    assert scene.calling is not None
+    name = scene.players[scene.calling].name
+    if refusal:
+        return dialog(
+            _("{name}, not yet").format(name=name),
+            h("p", "calling-words", {}, refusal),
+            h("p", "calling-why", {"class": "small"}, _when()),
+            button("call-no", intents.Back(), _("Go on"), legal=True, kind="primary"),
+        )
+    return dialog(
+        _("{name}, call the eruption?").format(name=name),
+        h("p", "calling-words", {}, _when()),
+        h("p", "calling-then", {}, _then()),
+        button("call-yes", intents.CallNow(), _("Call the eruption"), legal=True, kind="danger"),
+        button("call-no", intents.Back(), _("Cancel")),
+    )
+
+
+def _when() -> str:
+    """Who may call (P7)."""
+    return _(
+        "Who holds nothing but jokers, cards whose buildings are full, may let Vesuvius break out "
+        "before its time."
+    )
+
+
+def _then() -> str:
+    """What follows (P7, E1)."""
+    return _(
+        "Your cards are shown, nobody moves in any more, and the flight begins. This cannot be "
+        "taken back."
+    )

@@ -1,0 +1,110 @@
+"""What is marked on the board: what can be chosen, what is chosen, where a stack can go and how."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from app.kit.i18n import remembered
+from app.kit.nodes import Node, h
+from pompeii.games.downfall.actions import Throw
+from pompeii.games.downfall.board import GATES, NAMES, Square
+from pompeii.games.downfall.state import Phase
+
+from .board_svg import centre, gate_place, spaces
+from .card_highlights import lights
+from .last_moves import advised, traces
+from .overlays import risks
+from .paths import way
+from .pieces import PIECE, standing
+from .view_model import Scene
+
+HALF: Final = 45
+"""From the middle of a square to its frame."""
+
+
+def marks(scene: Scene) -> Iterator[Node]:
+    """All of it, from below."""
+    yield from together("risks", risks(scene))
+    yield from traces(scene)
+    yield from advised(scene)
+    if scene.view.phase is Phase.CITY and _thrown(scene):
+        yield _lines("frames", "pieces", _rings(scene))
+    elif scene.framed:
+        kind = "ways" if scene.ways else "squares"
+        yield _lines("frames", kind, _frames(tuple(sorted(scene.framed))))
+    if scene.chosen is not None:
+        yield _lines("picked", "picked", _frames((scene.chosen,)))
+    if scene.picks.stack is not None:
+        yield from together("footsteps", _footsteps(scene, scene.picks.stack))
+    yield from together("lights", lights(scene))
+    yield from together("losses", _losses(scene))
+
+
+def together(id: str, nodes: Iterable[Node]) -> Iterator[Node]:
+    """What comes and goes with what is chosen is written into the page at once."""
+    if found := tuple(nodes):
+        yield h("g", id, {}, *found)
+
+
+@remembered
+def _lines(id: str, kind: str, line: str) -> Node:
+    """A bright line between two dark ones, which is seen on any ground (see style/board.css)."""
+    edge = h("path", f"{id}-edge", {"class": "edge", "d": line})
+    return h("g", id, {"class": f"frames {kind}"}, edge, h("path", f"{id}-line", {"d": line}))
+
+
+@remembered
+def _frames(squares: Sequence[Square]) -> str:
+    """Around squares."""
+    side = 2 * HALF - 16
+    around = f"h{side}q8 0 8 8v{side}q0 8 -8 8h-{side}q-8 0 -8 -8v-{side}q0 -8 8 -8z"
+    corners = ((x - HALF + 8, y - HALF) for x, y in map(centre, squares))
+    return "".join(f"M{x:g} {y:g}{around}" for x, y in corners)
+
+
+def _thrown(scene: Scene) -> set[tuple[Square, int]]:
+    """The pieces that can be thrown: a square and a side."""
+    return {(each.square, each.side) for each in scene.choices if isinstance(each, Throw)}
+
+
+def _rings(scene: Scene) -> str:
+    """Around the pieces that can be thrown."""
+    thrown, r = _thrown(scene), PIECE / 2 + 5
+    return "".join(
+        f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
+        for square, row in standing(scene.view).items()
+        for side, (x, y) in zip(row, spaces()[square], strict=True)
+        if side is not None and (square, side) in thrown
+    )
+
+
+def _footsteps(scene: Scene, stack: Square) -> Iterator[Node]:
+    """The way to every place that the chosen stack can go to, shown when that is pointed at."""
+    for target in sorted(scene.ways):
+        path = tuple(map(centre, way(stack, scene.ways, target)))
+        yield _steps(f"shows-sq-{NAMES[target]}", path)
+    for gate in GATES:
+        if gate.key in scene.gates:
+            path = tuple(map(centre, way(stack, scene.ways, gate.square)))
+            yield _steps(f"shows-gate-{gate.key}", (*path, gate_place(gate)))
+
+
+@remembered
+def _steps(id: str, points: Iterable[tuple[float, float]]) -> Node:
+    line = "L".join(f"{x:g} {y:g}" for x, y in points)
+    return h("path", id, {"class": "shows way", "d": f"M{line}"})
+
+
+def _losses(scene: Scene) -> Iterator[Node]:
+    """Who would be lost to a tile, shown when its square is pointed at."""
+    for square, losses in sorted(scene.losses.items()):
+        if losses:
+            id = f"shows-sq-{NAMES[square]}"
+            lost = [_doomed(f"{id}-{NAMES[loss.square]}", loss.square) for loss in losses]
+            yield h("g", id, {"class": "shows"}, *lost)
+
+
+@remembered
+def _doomed(id: str, square: Square) -> Node:
+    x, y = centre(square)
+    size = {"width": "92", "height": "92", "rx": "10"}
+    return h("rect", id, {"class": "doomed", "x": f"{x - 46:g}", "y": f"{y - 46:g}", **size})

@@ -1,0 +1,66 @@
+"""The two moments after which the game is another one: the first AD 79 and the eruption."""
+
+from collections.abc import Sequence
+
+from app.kit.i18n import _, n_
+from app.table.changes import Change
+from pompeii import Player
+from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event
+from pompeii.games.downfall.rules import Rules
+
+Moment = Ad79Drawn | Eruption
+
+
+def newest(change: Change) -> Moment | None:
+    """The last such moment of all that is new."""
+    events = [event for happened in change.steps for event in happened.events]
+    return next((event for event in reversed(events) if is_one(event)), None)
+
+
+def is_one(event: Event) -> bool:
+    """Whether an event is such a moment; the second AD 79 is one by the eruption that it brings."""
+    return isinstance(event, Eruption) or (isinstance(event, Ad79Drawn) and not event.second)
+
+
+def doing(moment: Moment, players: Sequence[Player]) -> str:
+    """Whose doing it was, in a few words."""
+    name = players[moment.seat].name
+    match moment:
+        case Ad79Drawn():
+            return _("{name} drew AD 79").format(name=name)
+        case Eruption(cause="full"):
+            return _("{name} filled the city").format(name=name)
+        case Eruption(cause="call"):
+            return _("{name} called the eruption").format(name=name)
+    return _("{name} drew AD 79 again").format(name=name)
+
+
+def follows(event: Event, rules: Rules) -> str:
+    """What is different from then on, in a sentence or two; nothing for any other event."""
+    if not is_one(event):
+        return ""
+    if isinstance(event, Ad79Drawn):
+        now = _(
+            "From now on whoever moves in where people live may bring relatives,"
+            " and an Omen throws somebody into the volcano."
+        )
+        block = n_(
+            "AD 79 is shuffled into the last card of the stock:"
+            " when it comes again, the mountain breaks out.",
+            "AD 79 is shuffled into the last {count} cards of the stock:"
+            " when it comes again, the mountain breaks out.",
+            rules.ad79_block,
+        )
+        return f"{now} {block}"
+    now = _("All cards are put away: nobody moves in any more.")
+    if rules.first_lava == "causer":
+        lava = _(
+            "Now six lava tiles are laid, one player after the other, beginning with whoever"
+            " caused the eruption. Then everybody runs for the gates."
+        )
+    else:
+        lava = _(
+            "Now six lava tiles are laid, one player after the other, beginning to the left of"
+            " whoever caused the eruption. Then everybody runs for the gates."
+        )
+    return f"{now} {lava}"

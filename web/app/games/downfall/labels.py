@@ -1,0 +1,130 @@
+"""What each place on the board says to who does not see it, in sentences."""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.i18n import _, listed, n_, remembered
+from pompeii.games.downfall.actions import OUT, Lay, Relative, Throw
+from pompeii.games.downfall.board import BUILDING_AT, NAMES, SPACES, VENTS, Gate, Square
+from pompeii.games.downfall.state import Phase
+
+from . import names
+from .overlays import said
+from .view_model import Scene
+
+
+def square(scene: Scene, place: Square) -> str:
+    """A square: what it is, who is there, and what choosing it would do."""
+    view = scene.view
+    counts = view.pieces.get(place, ())
+    in_city = view.phase is Phase.CITY
+    ground = _ground(place, view.sides, counts, view.lava.get(place), in_city)
+    return " ".join([ground, *_promises(scene, place), *said(scene, place)])
+
+
+def gate(scene: Scene, which: Gate) -> str:
+    """A gate: where it is, and whether one can leave there."""
+    words = _("{gate}, gate at {square}, closed by lava.")
+    if which.square not in scene.view.lava:
+        words = _("{gate}, gate at {square}.")
+    words = words.format(gate=which.name, square=NAMES[which.square])
+    if OUT in scene.targets and which.key in scene.gates:
+        words += " " + _("The chosen stack can leave the city here.")
+    return words
+
+
+def pieces(sides: Sequence[int], counts: Sequence[int]) -> str:
+    """How many pieces of whom, e.g. ``red 2 and black 1``."""
+    return names.pieces(zip(sides, counts, strict=True))
+
+
+@remembered
+def _ground(
+    place: Square, sides: tuple[int, ...], counts: tuple[int, ...], lava: int | None, in_city: bool
+) -> str:
+    """What a square is, and who is there."""
+    parts = [NAMES[place], *_kind(place)]
+    if lava is not None:
+        parts.append(_("lava, {symbol}").format(symbol=names.symbol(lava)))
+    elif in_city and SPACES[place]:
+        free = SPACES[place] - sum(counts)
+        parts.append(
+            n_(
+                "{free} of {count} space free",
+                "{free} of {count} spaces free",
+                SPACES[place],
+                free=free,
+            )
+        )
+    ground = ", ".join(parts)
+    if not any(counts):
+        return _("{ground}.").format(ground=ground)
+    return _("{ground}: {pieces}.").format(ground=ground, pieces=pieces(sides, counts))
+
+
+def _kind(place: Square) -> Iterator[str]:
+    building = BUILDING_AT.get(place)
+    if building is not None:
+        yield names.building(building)
+        if colour := names.colour(building):
+            yield colour
+    elif place in VENTS:
+        yield _("vent, {symbol}").format(symbol=names.symbol(VENTS.index(place)))
+    else:
+        yield _("street")
+
+
+def _promises(scene: Scene, place: Square) -> Iterator[str]:
+    """What choosing the square would do."""
+    if place in scene.reach:
+        steps, gates = scene.reach[place]
+        yield n_("Can move up to {count} step.", "Can move up to {count} steps.", steps)
+        if gates:
+            yield _("Can leave by {gates}.").format(gates=listed(gates))
+    if place not in scene.targets:
+        return
+    if scene.picks.card is not None:
+        yield _card(scene.picks.card, scene.relatives.get(place, 0))
+    elif place in scene.ways:
+        yield n_(
+            "Can be reached in {count} step.", "Can be reached in {count} steps.", scene.ways[place]
+        )
+    elif any(isinstance(action, Relative) for action in scene.choices):
+        yield _("A relative can be placed here.")
+    elif any(isinstance(action, Throw) for action in scene.choices):
+        yield _thrown(scene, place)
+    elif any(isinstance(action, Lay) for action in scene.choices):
+        yield _("Lava can be laid here.")
+        yield from _losses(scene, place)
+
+
+def _thrown(scene: Scene, place: Square) -> str:
+    """Whose piece an Omen can throw from a square."""
+    own = scene.view.sides[scene.view.actor]
+    whose = {a.side == own for a in scene.choices if isinstance(a, Throw) and a.square == place}
+    if whose == {False}:
+        return _("A rival's piece can be thrown into the volcano from here.")
+    if whose == {True}:
+        return _("A piece of your own can be thrown into the volcano from here.")
+    return _("A piece, a rival's or your own, can be thrown into the volcano from here.")
+
+
+def _card(card: int, relatives: int) -> str:
+    if not relatives:
+        return _("Card {card} can be played here.").format(card=card)
+    return n_(
+        "Card {card} can be played here, brings {count} relative.",
+        "Card {card} can be played here, brings up to {count} relatives.",
+        relatives,
+        card=card,
+    )
+
+
+def _losses(scene: Scene, place: Square) -> Iterator[str]:
+    """Who would die under the tile, or cut off by it."""
+    for loss in scene.losses.get(place, ()):
+        who = pieces(scene.view.sides, loss.losses)
+        if loss.square == place:
+            yield _("It takes {pieces}.").format(pieces=who)
+        else:
+            words = _("It cuts off {square}: {pieces}.")
+            yield words.format(square=NAMES[loss.square], pieces=who)

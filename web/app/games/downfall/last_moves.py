@@ -1,0 +1,78 @@
+"""What others did since one's own turn, as it is seen on the board: who went where and by which
+gate, who came, where lava was laid. Each is in its side's colour, and an arrow begins with the
+side's shape.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from app.kit.arrow import BOW, Point, arrow, ring, trace
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import shape
+from pompeii.games.downfall.actions import OUT, Action, Lay, Move, Play, Relative, Throw
+from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from .board_svg import centre, gate_place
+from .paths import gate_taken
+from .pieces import PIECE, landed
+from .view_model import Scene
+
+SEAL: Final = 32
+"""How large the ring is that marks a whole square."""
+AWAY: Final = 24
+"""How far from the middle of a square an arrow begins and ends, for those who stand there."""
+
+
+def traces(scene: Scene) -> Iterator[Node]:
+    """What the others did, else the last action."""
+    for ply, side, line in lines(scene.view, scene.since or scene.view.log[-1:]):
+        yield trace(f"trace-{ply + 1}", side, line)
+
+
+def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
+    """The last steps as lines: when each was, whose (a side) and the line."""
+    log = view.log
+    spaces = landed(view) if view.phase is Phase.CITY else {}
+    for ply, step in enumerate(steps, len(log) - len(steps)):
+        side = view.sides[step.seat]
+        match step.action:
+            case Throw(side=thrown) if ply in spaces:
+                yield ply, thrown, _cross(spaces[ply])
+            case Play() | Relative() if ply in spaces:
+                yield ply, side, ring(spaces[ply], PIECE / 2 + 4)
+            case action if line := _line(view, ply, side, action):
+                yield ply, side, line
+
+
+def advised(scene: Scene) -> Iterator[Node]:
+    """What a bot would do, if it was asked: where that is on the board."""
+    view = scene.view
+    if scene.advised is not None:
+        side = view.sides[view.actor]
+        if line := _line(view, len(view.log), side, scene.advised):
+            yield h("g", "advised", {}, trace("advised-line", side, line))
+
+
+def _line(view: View, ply: int, side: int, action: Action) -> str:
+    """Where on the board an action after so many others is; "" if it is nowhere."""
+    match action:
+        case Move(origin=origin, target=target) if target == OUT:
+            gate = gate_place(gate_taken(view, ply, origin))
+            return arrow(side, centre(origin), gate, AWAY, 10, bow=BOW)
+        case Move(origin=origin, target=target):
+            return arrow(side, centre(origin), centre(target), AWAY, AWAY, bow=BOW)
+        case Play() | Relative() | Throw() | Lay() as placed:
+            return _seal(side, centre(placed.square))
+    return ""
+
+
+def _cross(at: Point) -> str:
+    x, y = at
+    return f"M{x - 11:g} {y - 11:g}l22 22M{x + 11:g} {y - 11:g}l-22 22"
+
+
+def _seal(side: int, at: Point) -> str:
+    """Around what lies there, with the side's shape: a frame would say that it can be chosen."""
+    return ring(at, SEAL) + shape(side, at[0] - SEAL * 0.7, at[1] - SEAL * 0.7, 11)

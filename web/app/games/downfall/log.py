@@ -1,0 +1,95 @@
+"""The entries of the log: what happened, in words."""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.nodes import Attrs, Node, h
+from app.kit.rule_links import rule_link
+from pompeii import Player
+from pompeii.games.downfall.actions import OUT, Lay, Move, Play, Relative, Throw
+from pompeii.games.downfall.board import NAMES
+from pompeii.games.downfall.events import (
+    Ad79Drawn,
+    Eruption,
+    Event,
+    GameOver,
+    HandShown,
+    OmenDrawn,
+    PiecesLost,
+    RelativesCome,
+    TileDiscarded,
+)
+from pompeii.games.downfall.log import Step
+from pompeii.games.downfall.narration import action, event
+from pompeii.games.downfall.rules import Rules
+
+from . import key_events
+from .paths import gate_taken
+from .view_model import Scene
+
+__all__ = ["action", "entry", "events", "rules_of", "tell"]
+
+
+def entry(scene: Scene, ply: int, step: Step) -> Node:
+    """What was done as an action, with the rules by which more happened than one would expect."""
+    sentences = tell(step, scene.players, scene.view.rules)
+    texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
+    if named := dict.fromkeys(rules_of(step)):
+        links = (rule_link(f"log-{ply}-{rule}", rule, rule) for rule in named)
+        texts.append(h("p", f"log-{ply}-rules", {"class": "log-rules"}, *links))
+    places = dict.fromkeys(_places(scene, ply - 1, step))
+    attrs: Attrs = {
+        "class": f"side-{scene.view.sides[step.seat]}",
+        "data-lights": " ".join(places) or None,  # see web/dom/tips.py
+    }
+    return h("li", f"log-{ply}", attrs, *texts)
+
+
+def rules_of(step: Step) -> Iterator[str]:
+    """The rules by which happened what did not go without saying."""
+    for happened in (*step.acted, *step.flowed):
+        match happened:
+            case Ad79Drawn(second=second):
+                yield "P10" if second else "P3"
+            case OmenDrawn():
+                yield "P4"
+            case RelativesCome():
+                yield "P5"
+            case HandShown():
+                yield "P7"
+            case Eruption(cause="full"):
+                yield "P9"
+            case Eruption():
+                yield "E1"
+            case TileDiscarded():
+                yield "E5"
+            case PiecesLost(cause=cause):
+                yield {"lava": "E3", "cut-off": "E4", "left-behind": "M7"}[cause]
+            case GameOver():
+                yield "M8"
+
+
+def _places(scene: Scene, ply: int, step: Step) -> list[str]:
+    """The ids of the places on the board of which a step tells."""
+    found: list[str] = []
+    match step.action:
+        case Play() | Relative() | Throw() | Lay() as placed:
+            found.append(f"sq-{NAMES[placed.square]}")
+        case Move(origin=origin, target=target) if target == OUT:
+            found += [f"sq-{NAMES[origin]}", f"gate-{gate_taken(scene.view, ply, origin).key}"]
+        case Move(origin=origin, target=target):
+            found += [f"sq-{NAMES[origin]}", f"sq-{NAMES[target]}"]
+    losses = (event for event in (*step.acted, *step.flowed) if isinstance(event, PiecesLost))
+    return [*found, *(f"sq-{NAMES[event.square]}" for event in losses)]
+
+
+def tell(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
+    """One step as sentences: the action, then what followed."""
+    return [action(step, players), *events((*step.acted, *step.flowed), players, rules)]
+
+
+def events(happened: Sequence[Event], players: Sequence[Player], rules: Rules) -> list[str]:
+    """Events as sentences, with what is different after a great one; what goes without saying has
+    none.
+    """
+    told = ((event(each, players), key_events.follows(each, rules)) for each in happened)
+    return [text for texts in told for text in texts if text]

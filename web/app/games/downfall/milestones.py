@@ -1,0 +1,38 @@
+"""What one looks for in a game that one looks back on: where it changed, who got out, who died."""
+
+from collections.abc import Iterator
+
+from app.table.replay_panel import Milestone, Stretch
+from pompeii.games.downfall.actions import OUT, Move
+from pompeii.games.downfall.events import Ad79Drawn, Eruption, OmenDrawn, PiecesLost
+from pompeii.games.downfall.log import Step
+
+from .view_model import Scene
+
+
+def milestones(scene: Scene) -> list[Milestone]:
+    """All of them, in order."""
+    log = scene.view.log
+    return [each for ply, step in enumerate(log, 1) for each in _of(ply, step)]
+
+
+def _of(ply: int, step: Step) -> Iterator[Milestone]:
+    if isinstance(step.action, Move) and step.action.target == OUT:
+        yield Milestone(ply, "above")
+    if any(isinstance(event, PiecesLost) for event in step.events):
+        yield Milestone(ply, "below")
+    for event in step.events:
+        match event:
+            case Ad79Drawn(second=False) | Eruption() | OmenDrawn():
+                yield Milestone(ply, "great")
+
+
+def stretches(scene: Scene) -> list[Stretch]:
+    """The city, the eruption, the flight, as far as the game has come."""
+    found = [Stretch(0, "city")]
+    for ply, step in enumerate(scene.view.log, 1):
+        if any(isinstance(event, Eruption) for event in step.events):
+            found.append(Stretch(ply, "eruption"))
+        elif isinstance(step.action, Move) and len(found) == 2:
+            found.append(Stretch(ply - 1, "flight"))
+    return found

@@ -1,0 +1,27 @@
+"""Why no relatives come while Vesuvius is quiet, told once in a game: where a piece first joined
+others in a building, which is what brings relatives later.
+"""
+
+from collections.abc import Container
+
+from app.kit.i18n import _
+from app.table.changes import Change
+from pompeii.games.downfall.actions import Play
+from pompeii.games.downfall.board import BUILDING_AT
+from pompeii.games.downfall.view import View
+
+
+def why_none_came(change: Change, view: View, humans: Container[int]) -> str:
+    """What is to be told now of that, or nothing."""
+    if view.seething or not any(happened.acted for happened in change.steps):
+        return ""
+    new = len(view.log) - len(change.steps)
+    lived = set[str]()
+    for ply, step in enumerate(view.log):
+        if isinstance(step.action, Play):
+            key = BUILDING_AT[step.action.square].key
+            if key in lived and step.seat in humans:
+                words = _("No relatives came along: they do once the first AD 79 is drawn (P5).")
+                return words if ply >= new else ""
+            lived.add(key)
+    return ""

@@ -1,0 +1,180 @@
+"""What is foreseen, where somebody wants to see it: when the mountain breaks out, where lava can
+come next, who gets out. All of it from what the one who looks may know.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from app.kit.fields import check
+from app.kit.i18n import _, remembered
+from app.kit.names import side as side_name
+from app.kit.nodes import Node, h
+from app.kit.probability_bar import level, percent, sure
+from app.storage.settings import Habits
+from pompeii.core.i18n import number
+from pompeii.games.downfall.board import GATES, NAMES, Gate, Square
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from .board_svg import UNIT, centre
+from .pieces import PIECE, people
+
+if TYPE_CHECKING:
+    from pompeii.games.downfall.forecast import Outlook
+
+    from .view_model import Scene
+
+RADIUS: Final = PIECE * 0.64
+"""Of the rings."""
+HALF: Final = 41
+"""Half the side of a square in danger."""
+
+
+def fields(habits: Habits) -> Iterator[Node]:
+    """What can be switched on."""
+    yield check(
+        "gauge", _("How near the eruption is"), habits.gauge,
+        _("The chance that the second AD 79 comes, reckoned from the cards that you have seen."),
+    )  # fmt: skip
+    yield check(
+        "danger", _("Where lava can come next"), habits.danger,
+        _(
+            "For each square, the chance that the next tile can be laid there. Once it is drawn you"
+            " see where it can go, and once it lies there what comes after it."
+        ),
+    )  # fmt: skip
+    yield check(
+        "forecast", _("Who gets out"), habits.forecast,
+        _("The chance of each piece, found by playing the game out hundreds of times."),
+    )  # fmt: skip
+
+
+# Beside the board
+
+
+def told(scene: "Scene") -> Iterator[Node]:
+    """What is foreseen, in words and numbers."""
+    if scene.gauge and scene.view.phase is Phase.CITY:
+        yield _gauge(scene.view)
+    if scene.forecast is not None:
+        yield _table(scene, scene.forecast)
+    elif scene.foreseen is not None and scene.foreseen.failed:
+        yield h("p", "outlook-failed", {}, _("This device cannot find out who gets out."))
+
+
+def _gauge(view: View) -> Node:
+    from pompeii.games.downfall.draw_odds import eruption  # see app.preload
+
+    seats = len(view.sides)
+    rows = (
+        ("turn", _("in this turn"), eruption(view, 1)),
+        ("round", _("within a round"), eruption(view, seats)),
+        ("next", _("within two rounds"), eruption(view, 2 * seats)),
+    )
+    id = "eruption-chance"
+    title = h("h2", f"{id}-title", {}, _("The second AD 79 comes"))
+    lines = [level(f"{id}-{name}", words, chance) for name, words, chance in rows]
+    named = {"class": "outlook", "aria-labelledby": f"{id}-title"}
+    return h("section", id, named, title, *lines)
+
+
+def _table(scene: "Scene", forecast: "Outlook") -> Node:
+    """How many get out of each side, and which gates stay open."""
+    rows = []
+    for player, (mean, margin) in zip(scene.players, forecast.rescued, strict=True):
+        words = _("{mean} ± {margin}").format(mean=number(mean, 1), margin=number(margin, 1))
+        name = f"{player.name} ({side_name(player.side)})"
+        rows.append(_row(f"outlook-{SIDES[player.side]}", name, words))
+    for gate in GATES:
+        name = _("{gate} stays open").format(gate=gate.name)
+        rows.append(_row(f"outlook-{gate.key}", name, percent(forecast.open[gate.key])))
+    title = h("h2", "outlook-title", {}, _("Rescued at the end"))
+    named = {"class": "foreseen", "aria-labelledby": "outlook-title"}
+    table = h("table", "outlook-table", named, h("tbody", "outlook-rows", {}, *rows))
+    closely = sure("outlook-sure", forecast.playouts, forecast.margin)
+    return h("section", "outlook", {"class": "outlook"}, title, table, closely)
+
+
+def _row(id: str, name: str, words: str) -> Node:
+    head = h("th", f"{id}-name", {"scope": "row"}, name)
+    return h("tr", id, {}, head, h("td", f"{id}-told", {}, words))
+
+
+# On the board
+
+
+def risks(scene: "Scene") -> Iterator[Node]:
+    """Every square on which the next tile can be laid, the denser hatched the likelier; that is the
+    one in hand, where one is.
+    """
+    for square, chance in sorted(scene.danger.items()):
+        yield _risk(square, min(4, int(8 * chance)), percent(chance))
+
+
+@remembered
+def _risk(square: Square, dense: int, words: str) -> Node:
+    x, y = centre(square)
+    id = f"risk-{NAMES[square]}"
+    step = 22 - 4 * dense
+    lines = "".join(
+        f"M{x - HALF + max(0, n - 2 * HALF):g} {y - HALF + min(n, 2 * HALF):g}"
+        f"L{x - HALF + min(n, 2 * HALF):g} {y - HALF + max(0, n - 2 * HALF):g}"
+        for n in range(step, 4 * HALF, step)
+    )
+    at = {"x": f"{x - HALF + 4:g}", "y": f"{y + HALF - 9:g}", "class": "upright"}
+    return h(
+        "g", id, {"class": "risk"},
+        h("path", f"{id}-lines", {"d": lines}),
+        h("text", f"{id}-words", at, words),
+    )  # fmt: skip
+
+
+def rings(scene: "Scene") -> Iterator[Node]:
+    """A ring round each piece or stack, filled clockwise by its chance to get out; at each gate the
+    chance that it stays open.
+    """
+    forecast = scene.forecast
+    if forecast is None:
+        return
+    chances = forecast.chances
+    for id, seat, square, x, y in people(scene.view):
+        yield _ring(f"ring-{id}", x, y, round(100 * chances.get((seat, square), 0)))
+    for gate in GATES:
+        yield _open(gate, percent(forecast.open[gate.key]))
+
+
+@remembered
+def _ring(id: str, x: float, y: float, points: int) -> Node:
+    around = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RADIUS:g}", "pathLength": "100"}
+    part = {**around, "stroke-dasharray": f"{points} 100", "class": "upright filled"}
+    return h("g", id, {"class": "ring"}, h("circle", f"{id}-all", around),
+             h("circle", f"{id}-part", part))  # fmt: skip
+
+
+@remembered
+def _open(gate: Gate, words: str) -> Node:
+    x, y = centre(gate.square)
+    at = {
+        "x": f"{x + gate.outward[0] * UNIT * 0.47:g}",
+        "y": f"{y + gate.outward[1] * UNIT * 0.47:g}",
+        "class": "upright",
+    }
+    return h(
+        "g", f"open-{gate.key}", {"class": "stays"}, h("text", f"open-{gate.key}-text", at, words)
+    )
+
+
+def said(scene: "Scene", place: Square) -> Iterator[str]:
+    """The same of one square, for those who do not see it."""
+    if risk := scene.danger.get(place):
+        if scene.view.tile is None:
+            yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))
+        elif place not in scene.targets:  # of those it is said anyway
+            yield _("The drawn tile can be laid here.")
+    if scene.forecast is not None:
+        for (seat, square), chance in scene.forecast.chances.items():
+            if square == place:
+                side = side_name(scene.view.sides[seat])
+                words = _("{side} gets out: {chance}.")
+                yield words.format(side=side, chance=percent(chance))

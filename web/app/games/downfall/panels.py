@@ -1,0 +1,197 @@
+"""What lies open beside the board: the players, the stock, the discards, the bag."""
+
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _, remembered
+from app.kit.icons import icon
+from app.kit.names import side as side_name
+from app.kit.nodes import Node, h
+from pompeii.games.downfall.board import COLOUR_OF, NUMBERS, SYMBOLS
+from pompeii.games.downfall.cards import CARD_COUNTS, OMEN, OMENS, SIDES, TILE_SYMBOLS
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from . import names
+from .stacks import in_bag, in_stock
+from .view_model import Scene
+
+
+def players(scene: Scene) -> Node:
+    """A compact panel for every seat, in seat order."""
+    panels = [_player(scene, seat) for seat in range(len(scene.players))]
+    title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
+    return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
+
+
+@remembered
+def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
+    """A piece outside the board; ``words`` where nothing beside it says whose it is."""
+    box = {"class": "piece", "width": str(size), "height": str(size)}
+    said = {"role": "img", "aria-label": words} if words else {"aria-hidden": "true"}
+    return h("svg", id, {**box, **said}, h("use", f"{id}-use", {"href": f"#piece-{SIDES[side]}"}))
+
+
+def _player(scene: Scene, seat: int) -> Node:
+    view, player = scene.view, scene.players[seat]
+    id = f"player-{SIDES[player.side]}"
+    active = seat == scene.acting and not scene.over
+    bot = [] if seat in scene.humans else [h("span", f"{id}-bot", {"class": "small"}, _("bot"))]
+    attrs = {
+        "class": "player" + (" active" if active else ""),
+        "aria-current": "true" if active else None,
+    }
+    children = [
+        piece(f"{id}-piece", player.side, words=side_name(player.side)),
+        h("h3", f"{id}-name", {}, player.name),
+        *bot,
+        h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),
+    ]
+    if seat in scene.callers:
+        wish = intents.Call(SIDES[player.side])
+        words = _("Call the eruption: {name}").format(name=player.name)
+        short = icon(f"{id}-call-icon", "volcano")
+        children.append(
+            button(f"{id}-call", wish, short, _call(f"{id}-call"), kind="quiet", label=words)
+        )
+    return h("article", id, attrs, *children)
+
+
+@remembered
+def _call(id: str) -> Node:
+    whole = h("span", f"{id}-whole", {}, _("Call the eruption\u00a0…"))
+    return h("span", f"{id}-words", {}, h("span", f"{id}-short", {}, _("Call …")), whole)
+
+
+def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:
+    """A key, what it is called and how many, for all that is counted of a player."""
+    in_city = sum(counts[seat] for counts in view.pieces.values())
+    figures = [("city", _("city"), in_city)]
+    if view.phase is Phase.CITY:
+        figures.insert(0, ("reserve", _("supply"), view.reserve[seat]))
+        figures.append(("cards", _("cards"), view.hand_sizes[seat]))
+    else:
+        figures.append(("rescued", _("rescued"), view.rescued[seat]))
+    return [*figures, ("volcano", _("volcano"), view.volcano[seat])]
+
+
+def overview(scene: Scene) -> Node:
+    """The same of all players as a table, with words, where their panels have room for pictures
+    alone.
+    """
+    view = scene.view
+    head = [h("th", "overview-players", {"scope": "col"}, _("Player"))]
+    head += [_head(key, words) for key, words, _count in _figures(view, 0)]
+    rows = []
+    for seat, player in enumerate(scene.players):
+        id = f"overview-{SIDES[player.side]}"
+        name = h(
+            "th", f"{id}-name", {"scope": "row"}, piece(f"{id}-piece", player.side, 18), player.name
+        )
+        counts = [h("td", f"{id}-{key}", {}, str(count)) for key, _w, count in _figures(view, seat)]
+        rows.append(h("tr", id, {}, name, *counts))
+    return h(
+        "table",
+        "overview",
+        {"class": "overview"},
+        h("thead", "overview-top", {}, h("tr", "overview-heads", {}, *head)),
+        h("tbody", "overview-rows", {}, *rows),
+    )
+
+
+@remembered
+def _head(key: str, words: str) -> Node:
+    id = f"overview-{key}"
+    picture = icon(f"{id}-icon", key)
+    return h("th", id, {"scope": "col"}, picture, h("span", f"{id}-words", {}, words))
+
+
+@remembered
+def _figure(id: str, key: str, words: str, number: int) -> Node:
+    picture = icon(f"{id}-{key}-icon", key)
+    term = h("dt", f"{id}-{key}-term", {}, picture, h("span", f"{id}-{key}-words", {}, words))
+    return h(
+        "div", f"{id}-{key}", {"class": key}, term, h("dd", f"{id}-{key}-number", {}, str(number))
+    )
+
+
+def strip(scene: Scene) -> Node:
+    """What is most wanted of :func:`supply`, in one line where that is in the drawer."""
+    view = scene.view
+    if view.phase is Phase.CITY:
+        omens = f"{view.discards.count(OMEN)}/{OMENS}"
+        shown = [("cards", _("cards in the stock"), str(view.stock)), ("omen", _("Omens"), omens)]
+        mood = [h("span", "strip-mood", {}, _mood(view))]
+    else:
+        shown = [("bag", _("tiles in the bag"), str(sum(view.bag)))]
+        mood = []
+    items = [_item(*item) for item in shown]
+    return h("p", "strip", {"class": "strip"}, *items, *mood)
+
+
+@remembered
+def _item(key: str, words: str, number: str) -> Node:
+    id = f"strip-{key}"
+    count = h("b", f"{id}-count", {}, number)
+    return h("span", id, {}, icon(f"{id}-icon", key), count, h("span", f"{id}-words", {}, words))
+
+
+def _mood(view: View) -> str:
+    return _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
+
+
+def supply(scene: Scene) -> Node:
+    """Phase one: the stock and what has been played; phase two: the bag."""
+    inner = _stock(scene) if scene.view.phase is Phase.CITY else _bag(scene)
+    return h("section", "supply", {"aria-label": _("Stock")}, *inner)
+
+
+def _stock(scene: Scene) -> Iterator[Node]:
+    view = scene.view
+    yield h("p", "stock", {}, in_stock(view.stock))
+    omens = view.discards.count(OMEN)
+    mood = _mood(view)
+    shown = _("{mood} · Omens so far: {omens} of {all}")
+    yield h("p", "mood", {}, shown.format(mood=mood, omens=omens, all=OMENS))
+    seen = (*view.discards, *view.hand)
+    rows = [_tally(number, seen.count(number)) for number in NUMBERS]
+    words = _("Cards seen, of each number")
+    summary = h("summary", "tally-title", {}, words)
+    yield h("details", "tally", {}, summary, h("ul", "tally-rows", {}, *rows))
+
+
+@remembered
+def _tally(number: int, seen: int) -> Node:
+    """How many cards of a number have been seen, the own hand's too."""
+    id = f"tally-{number}"
+    words = _("{seen} of {all}").format(seen=seen, all=CARD_COUNTS[number])
+    label = h("b", f"{id}-number", {"class": COLOUR_OF[number]}, str(number))
+    return h("li", id, {}, label, h("span", f"{id}-seen", {}, words))
+
+
+def _bag(scene: Scene) -> Iterator[Node]:
+    view = scene.view
+    left = sum(view.bag)
+    yield h("p", "bag", {}, in_bag(left))
+    rows = [
+        _left(tile, count)
+        for tile, count in enumerate(view.bag)
+        if tile < len(SYMBOLS) or view.rules.dual_vents
+    ]
+    yield h("ul", "bag-rows", {}, *rows)
+
+
+@remembered
+def _left(tile: int, count: int) -> Node:
+    """How many tiles of a kind are still in the bag."""
+    signs = (sign(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile])
+    number = h("span", f"bag-{tile}-count", {}, str(count))
+    return h("li", f"bag-{tile}", {"aria-label": f"{names.tile(tile)}: {count}"}, *signs, number)
+
+
+@remembered
+def sign(id: str, symbol: int, size: int) -> Node:
+    """A lava symbol outside the board."""
+    box = {"class": "sign", "width": str(size), "height": str(size), "aria-hidden": "true"}
+    return h("svg", id, box, h("use", f"{id}-use", {"href": f"#sign-{SYMBOLS[symbol]}"}))

@@ -1,0 +1,50 @@
+"""How people run: from square to square to where they go, and through which gate they leave.
+
+Where they may go is asked of the table. Which squares they cross and which gate they take nobody
+has to say: they take the nearest.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from pompeii.games.downfall.actions import Lay
+from pompeii.games.downfall.board import (
+    CITY,
+    GATES,
+    STRIDE,
+    Gate,
+    Mask,
+    Square,
+    steps_from,
+)
+from pompeii.games.downfall.view import View
+
+
+def way(origin: Square, steps: Mapping[Square, int], target: Square) -> list[Square]:
+    """The squares from a stack to a target, both included; ``steps`` are those to each square that
+    it can reach.
+    """
+    found, ahead = [target], 0
+    while found[-1] != origin:
+        here = found[-1]
+        left = steps[here] - 1
+        before = [to for to in _beside(here) if steps.get(to, 0 if to == origin else -1) == left]
+        if here + ahead not in before:  # else straight on
+            ahead = before[0] - here
+        found.append(here + ahead)
+    return found[::-1]
+
+
+def _beside(place: Square) -> Iterator[Square]:
+    yield from (place + 1, place - 1, place + STRIDE, place - STRIDE)
+
+
+def gate_taken(view: View, ply: int, origin: Square) -> Gate:
+    """The gate by which a piece left the city after so many actions."""
+    laid_since = {step.action.square for step in view.log[ply:] if isinstance(step.action, Lay)}
+    return _nearest(origin, CITY & ~sum(1 << at for at in view.lava if at not in laid_since))
+
+
+@lru_cache(maxsize=1_000)
+def _nearest(origin: Square, through: Mask) -> Gate:
+    return min(GATES, key=lambda gate: steps_from(1 << gate.square, through)[origin])

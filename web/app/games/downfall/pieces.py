@@ -1,0 +1,112 @@
+"""The pieces on the board."""
+
+from collections.abc import Iterator
+
+from app.kit.i18n import remembered
+from app.kit.nodes import Node, h
+from app.table.symbol import figure
+from pompeii.games.downfall.actions import Play, Relative, Throw
+from pompeii.games.downfall.board import NAMES, Square
+from pompeii.games.downfall.cards import SIDES
+from pompeii.games.downfall.state import Phase
+from pompeii.games.downfall.view import View
+
+from .board_svg import UNIT, centre, spaces
+from .piece_layout import LAYOUT
+
+PIECE = 36
+"""Side of a piece in the drawing's units."""
+
+
+def pieces(view: View) -> Iterator[Node]:
+    """All pieces: in phase one each on its own space, later one for a side on a square and how many
+    there are.
+    """
+    for id, seat, square, x, y in people(view):
+        side = SIDES[view.sides[seat]]
+        if view.phase is Phase.CITY:
+            yield figure(id, f"#piece-{side}", x, y, PIECE, "piece")
+        else:
+            yield _stack(id, side, view.pieces[square][seat], x, y)
+
+
+def newest(view: View) -> str:
+    """The id of the piece that the last step, a play or a relative, put on the board."""
+    action = view.log[-1].action
+    assert isinstance(action, Play | Relative)
+    return _piece_id(action.square, _settled(view)[1][len(view.log) - 1])
+
+
+def landed(view: View) -> dict[int, tuple[float, float]]:
+    """Phase one: by number of the step, counted from 0, where the piece came to stand that it
+    brought, or stood that it threw.
+    """
+    found = {}
+    for ply, place in _settled(view)[1].items():
+        action = view.log[ply].action
+        assert isinstance(action, Play | Relative | Throw)
+        found[ply] = spaces()[action.square][place]
+    return found
+
+
+def stack_id(square: Square, side: int) -> str:
+    """The id of a side's pieces on a square in phase two."""
+    return f"stack-{NAMES[square]}-{SIDES[side]}"
+
+
+def _piece_id(square: Square, place: int) -> str:
+    return f"piece-{NAMES[square]}-{place}"
+
+
+def standing(view: View) -> dict[Square, list[int | None]]:
+    """Phase one: whose piece (a side) is on each space of each square."""
+    return _settled(view)[0]
+
+
+def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]]:
+    """Phase one, as the log tells: who is on each space, and the space that each step changed."""
+    found: dict[Square, list[int | None]] = {s: [None] * len(at) for s, at in spaces().items()}
+    places = {}
+    for ply, step in enumerate(view.log):
+        match step.action:
+            case Play() | Relative() as put:
+                row = found[put.square]
+                places[ply] = row.index(None)
+                row[places[ply]] = view.sides[step.seat]
+            case Throw(square=square, side=side):
+                row = found[square]
+                places[ply] = row.index(side)
+                row[places[ply]] = None
+    return found, places
+
+
+def people(view: View) -> Iterator[tuple[str, int, Square, float, float]]:
+    """The id of each piece in phase one, of each stack later, its seat and square, and where on the
+    board it stands.
+    """
+    if view.phase is Phase.CITY:
+        for square, row in standing(view).items():
+            for place, side in enumerate(row):
+                if side is not None:
+                    x, y = spaces()[square][place]
+                    yield _piece_id(square, place), view.sides.index(side), square, x, y
+        return
+    for square, counts in view.pieces.items():
+        x, y = centre(square)
+        there = [seat for seat, count in enumerate(counts) if count]
+        for place, seat in enumerate(there):
+            dx, dy = LAYOUT[len(there)][place]
+            id = stack_id(square, view.sides[seat])
+            yield id, seat, square, x + dx * UNIT, y + dy * UNIT
+
+
+@remembered
+def _stack(id: str, side: str, count: int, x: float, y: float) -> Node:
+    number = {"class": f"upright count {side}", "x": f"{x:g}", "y": f"{y:g}"}
+    return h(
+        "g",
+        id,
+        {"class": "stack"},
+        figure(f"{id}-piece", f"#piece-{side}", x, y, PIECE * 1.15, "piece"),
+        *([h("text", f"{id}-count", number, str(count))] if count > 1 else []),
+    )

@@ -1,0 +1,46 @@
+"""Where one's people are, in words: for who does not see the board and asks."""
+
+from collections.abc import Iterator
+
+from app.kit.i18n import _, n_
+from pompeii.games.downfall.board import NAMES
+from pompeii.games.downfall.state import Phase
+
+from .view_model import Scene
+
+
+def people(scene: Scene) -> str:
+    """The people of whoever looks, those nearest to a gate first; of who acts if nobody looks."""
+    view = scene.view
+    seat = view.actor if view.seat is None else view.seat
+    stacks = [(NAMES[square], counts[seat]) for square, counts in view.pieces.items()]
+    there = [(name, count, view.steps_to_gate(name)) for name, count in stacks if count]
+    there.sort(key=lambda stack: (stack[2] is None, stack[2] or 0, stack[0]))
+    parts = [_("The people of {name}.").format(name=scene.players[seat].name)]
+    parts += (_stack(*stack) for stack in there)
+    return " ".join([*parts, *_others(scene, seat)])
+
+
+def _stack(name: str, count: int, steps: int | None) -> str:
+    there = n_("{count} on {square}", "{count} on {square}", count, square=name)
+    if steps is None:
+        return _("{people}, cut off from every gate.").format(people=there)
+    if steps == 0:
+        return _("{people}, at a gate.").format(people=there)
+    return n_(
+        "{people}, {count} step from a gate.",
+        "{people}, {count} steps from a gate.",
+        steps,
+        people=there,
+    )
+
+
+def _others(scene: Scene, seat: int) -> Iterator[str]:
+    """Those who are not in the city."""
+    view = scene.view
+    if view.phase is Phase.CITY:
+        yield n_("{count} still to come.", "{count} still to come.", view.reserve[seat])
+    else:
+        yield n_("{count} rescued.", "{count} rescued.", view.rescued[seat])
+    if lost := view.volcano[seat]:
+        yield n_("{count} lost.", "{count} lost.", lost)

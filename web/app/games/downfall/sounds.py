@@ -1,0 +1,49 @@
+"""Which sounds tell what happened."""
+
+from collections.abc import Iterator, Sequence
+
+from app.table import sounds
+from app.table.changes import Happened
+from pompeii.games.downfall.actions import OUT, Discard, Lay, Move, Play, Relative, Throw
+from pompeii.games.downfall.events import Ad79Drawn, Eruption, Event, GameOver, PiecesLost
+from pompeii.games.downfall.log import Step
+
+
+class Sounds(sounds.Sounds):
+    """What is heard of one game."""
+
+    @staticmethod
+    def _of_step(happened: Happened) -> Iterator[str]:
+        if happened.acted:
+            yield from _of_action(happened.step)
+        yield from _of_events(happened.events)
+
+
+def _of_action(step: Step) -> Iterator[str]:
+    match step.action:
+        case Play():
+            yield "card"
+            yield "piece"
+        case Discard():
+            yield "card"
+        case Throw():
+            yield "throw"
+        case Lay():
+            yield "tile"
+        case Move(target=target) if target == OUT:
+            yield "escape"
+        case Relative() | Move():
+            yield "piece"
+
+
+def _of_events(events: Sequence[Event]) -> Iterator[str]:
+    for event in events:
+        match event:
+            case PiecesLost():
+                yield "lava"
+            case Ad79Drawn(second=False):
+                yield "rumble"
+            case Eruption():
+                yield "eruption"
+            case GameOver():
+                yield "end"

@@ -1,0 +1,99 @@
+"""What lies beside the hand: the stock and what has been played of it; in the flight the bag."""
+
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.i18n import _, n_, remembered
+from app.kit.nodes import Attrs, Node, h
+from pompeii.games.downfall.board import COLOUR_OF
+from pompeii.games.downfall.cards import OMEN, Card
+from pompeii.games.downfall.view import View
+
+from .card_face import face
+
+NOTHING: Attrs = {}
+HIGH = 20
+"""A pile of so many cards looks high."""
+
+
+def in_stock(count: int) -> str:
+    """How many cards are still to come."""
+    return n_("{count} card in the stock", "{count} cards in the stock", count)
+
+
+def in_bag(count: int) -> str:
+    """How many tiles are still to come."""
+    return n_("{count} tile in the bag", "{count} tiles in the bag", count)
+
+
+def stock(view: View) -> Node:
+    """The cards that are still to come, face down."""
+    return _stock(view.stock)
+
+
+@remembered
+def _stock(count: int) -> Node:
+    words = in_stock(count)
+    return _pile("stock-pile", _("Stock"), count, words, _back(), intents.Pile().attrs)
+
+
+def discards(view: View) -> Iterator[Node]:
+    """The played cards and Omens, the last one on top; nothing before the first."""
+    if view.discards:
+        yield _played(len(view.discards), view.discards[-1])
+
+
+@remembered
+def _played(count: int, last: Card) -> Node:
+    words = n_("{count} card played", "{count} cards played", count)
+    return _pile("discard-pile", _("Played"), count, words, _top(last))
+
+
+def bag(view: View) -> Node:
+    """The bag of lava tiles."""
+    return _bag(sum(view.bag))
+
+
+@remembered
+def _bag(count: int) -> Node:
+    words = in_bag(count)
+    return _pile("bag-pile", _("Bag"), count, words, _sack(), intents.Pile().attrs)
+
+
+def _pile(id: str, title: str, count: int, words: str, top: Node, attrs: Attrs = NOTHING) -> Node:
+    height = "high" if count >= HIGH else "low" if count > 1 else "single" if count else "none"
+    return h(
+        "div",
+        id,
+        {"class": f"pile {height}", "role": "img", "aria-label": words, **attrs},
+        top,
+        h("b", f"{id}-count", {}, str(count)),
+        h("span", f"{id}-title", {}, title),
+    )
+
+
+def _back() -> Node:
+    """The back of a card: the mountain."""
+    whole = {"width": "800", "height": "500"}
+    names = ("smoke", "mountain")
+    parts = (h("use", f"back-{name}", {"href": f"#scene-{name}", **whole}) for name in names)
+    return h("svg", "stock-back", {"class": "back", "viewBox": "255 55 290 319"}, *parts)
+
+
+def _top(card: Card) -> Node:
+    """The card that lies on top, too small to be one of the hand."""
+    if card == OMEN:
+        return h("div", "discard-omen", {"class": "played omen"}, _("Omen"))
+    attrs = {"class": f"played {COLOUR_OF[card]}"}
+    return h("div", f"discard-{card}", attrs, *face(f"discard-{card}", card))
+
+
+def _sack() -> Node:
+    """A leather bag, tied up, with a glow in it."""
+    shapes = (
+        ("sack", "M22 44C8 58 2 92 14 104C28 112 72 112 86 104C98 92 92 58 78 44z"),
+        ("neck", "M26 40C20 26 12 16 24 8C34 14 40 4 50 10C60 4 66 14 76 8C88 16 80 26 74 40z"),
+        ("cord", "M22 38H78V47H22zM70 46L84 66"),
+    )
+    drawn = (h("path", f"bag-{name}", {"class": name, "d": d}) for name, d in shapes)
+    return h("svg", "bag-drawn", {"class": "bag", "viewBox": "0 0 100 112"}, *drawn)

@@ -1,0 +1,122 @@
+"""The one line that says who must do what now."""
+
+from app.kit.i18n import _, listed, n_
+from app.kit.nodes import Node, h
+from app.kit.rule_links import cited
+from pompeii.games.downfall.actions import Throw
+from pompeii.games.downfall.cards import FIRST_TILES, TILE_SYMBOLS
+from pompeii.games.downfall.state import Decision, Phase
+
+from . import names
+from .panels import sign
+from .view_model import Scene
+
+
+def status(scene: Scene, caption: str = "") -> Node:
+    """The drawn tile and the status line, or a ``caption`` in its place, and beneath them why the
+    last thing pointed at cannot be done.
+    """
+    tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
+    drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
+    line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
+    return h("div", "status", {}, *drawn, line, h("p", "told", {}, *cited("told", scene.told)))
+
+
+def sentence(scene: Scene) -> str:
+    """Who must do what now."""
+    view = scene.view
+    name = scene.players[view.actor].name
+    if view.winners is not None:
+        return winners(scene)
+    if scene.ended:
+        return _("The game was ended early.")
+    if scene.handed:
+        to = view.actor if scene.passing is None else scene.passing
+        return _("The device goes to {name}.").format(name=scene.players[to].name)
+    if view.decision is Decision.DRAW:
+        return _end(scene)
+    if view.actor not in scene.humans:
+        words = _("Paused. {name} is next.") if scene.paused else _("{name} is thinking …")
+        return words.format(name=name)
+    return _task(scene, name)
+
+
+def _end(scene: Scene) -> str:
+    """A turn is to be ended, by whoever acted last; or one begins with drawing."""
+    view = scene.view
+    if scene.can_undo:
+        name = scene.players[scene.acting].name
+        return _("{name}: end your turn, or take it back.").format(name=name)
+    words = _("{name}: draw a card.") if view.phase == "city" else _("{name}: draw a lava tile.")
+    return words.format(name=scene.players[view.actor].name)
+
+
+def _task(scene: Scene, name: str) -> str:
+    view = scene.view
+    match view.decision:
+        case Decision.OMEN if scene.picks.asked is not None:
+            words = _("{name}: choose whose piece is thrown.")
+        case Decision.LAVA if scene.picks.asked is not None:
+            words = _("{name}: choose which lava it is.")
+        case Decision.PLAY if scene.picks.card is None:
+            words = _("{name}: play a card of your hand.")
+        case Decision.PLAY:
+            card = scene.picks.card
+            return _("{name}: choose a space for card {card}.").format(name=name, card=card)
+        case Decision.RELATIVE:
+            return n_(
+                "{name}: {count} relative may come: choose a space.",
+                "{name}: {count} relatives may come: choose a space.",
+                view.relatives_left,
+                name=name,
+            )
+        case Decision.OMEN:
+            words = _omen(scene)
+        case Decision.END:
+            words = _("{name}: you hold only jokers. Call the eruption?")
+        case Decision.LAVA if view.tile is not None and view.phase is Phase.ERUPTION:
+            return n_(
+                "{name}: lay the lava ({tile}) on a bright square; after it all run.",
+                "{name}: lay the lava ({tile}) on a bright square; {count} tiles until all run.",
+                FIRST_TILES - len(view.lava),
+                name=name,
+                tile=names.tile(view.tile),
+            )
+        case Decision.LAVA if view.tile is not None:
+            words = _("{name}: lay the lava ({tile}) on a bright square.")
+            return words.format(name=name, tile=names.tile(view.tile))
+        case Decision.MOVE if scene.picks.stack is not None and scene.gates:
+            words = _("{name}: choose where to run, or a gate to leave by.")
+        case Decision.MOVE if scene.picks.stack is not None:
+            words = _("{name}: choose where to run.")
+        case _:
+            return n_(
+                "{name}: {count} move left: choose one of yours.",
+                "{name}: {count} moves left: choose one of yours.",
+                view.moves_left,
+                name=name,
+            )
+    return words.format(name=name)
+
+
+def _omen(scene: Scene) -> str:
+    """Whom the Omen takes, by what can be chosen."""
+    view = scene.view
+    last = view.log[-1] if view.log else None
+    again = last is not None and last.seat == view.actor and isinstance(last.action, Throw)
+    own = view.sides[view.actor]
+    if any(isinstance(action, Throw) and action.side == own for action in scene.choices):
+        words = _("{name}: another Omen! Throw a piece into the volcano.")
+        first = _("{name}: an Omen! Throw a piece into the volcano.")
+    else:
+        words = _("{name}: another Omen! Throw a rival's piece into the volcano.")
+        first = _("{name}: an Omen! Throw a rival's piece into the volcano.")
+    return words if again else first
+
+
+def winners(scene: Scene) -> str:
+    """Who has won."""
+    won = [scene.players[seat].name for seat in scene.view.winners or ()]
+    if len(won) == 1:
+        return _("{name} wins.").format(name=won[0])
+    return _("{names} share the victory.").format(names=listed(won))

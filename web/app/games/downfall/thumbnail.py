@@ -1,0 +1,95 @@
+"""A small picture of the board, made from the short text that a save keeps of its position.
+
+The town under it is the picture that the table has too (``style/home.css``): here is only what
+lies and stands on it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from app.kit.i18n import _, n_, remembered
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import shape
+from pompeii.games.downfall.board import Square
+from pompeii.games.downfall.cards import LETTERS, SIDES
+
+from . import names
+from .board_code import LAVA, read
+from .board_svg import UNIT, centre
+from .piece_layout import LAYOUT
+
+BOX: Final = "0 0 1240 860"
+"""What of the drawing's units is seen: as in ``town.svg``."""
+ALONE, AMONG = 0.66, 0.46
+"""How large a piece is that has its square alone, and one that has not, in squares."""
+STANDING, GLOW = 0.33, 0.5
+"""How large each piece, and the glow in each tile of lava, is where the picture is large."""
+
+
+@remembered
+def thumbnail(id: str, kept: str) -> Node:
+    """The picture of what :func:`app.storage.position.position` gave."""
+    pieces, lava = _read(kept)
+    told = {"role": "img", "aria-label": _words(pieces, lava)}
+    return _drawn(id, told, _lava(id, lava), *_people(id, pieces))
+
+
+@remembered
+def picture(id: str, kept: str) -> Node:
+    """The same, large, where it tells nothing: the game at play."""
+    pieces, lava = _read(kept)
+    d = "".join(shape(0, *centre(place), GLOW * UNIT) for place in lava)
+    glow = h("path", f"{id}-glow", {"class": "glow", "d": d})
+    people = _people(id, pieces, STANDING)
+    return _drawn(id, {"aria-hidden": "true"}, _lava(id, lava), glow, *people)
+
+
+def _read(kept: str) -> tuple[dict[Square, str], list[Square]]:
+    """Who stands where, and where lava lies."""
+    found = read(kept)
+    lava = [place for place, word in found.items() if word == LAVA]
+    return {place: word for place, word in found.items() if word != LAVA}, lava
+
+
+def _drawn(id: str, told: Mapping[str, str], *shapes: Node) -> Node:
+    return h("svg", id, {"class": "thumbnail", "viewBox": BOX, **told}, *shapes)
+
+
+def _lava(id: str, lava: Sequence[Square]) -> Node:
+    return h("path", f"{id}-lava", {"class": "lava", "d": _squares(lava)})
+
+
+def _people(id: str, pieces: Mapping[Square, str], large: float = 0) -> Iterator[Node]:
+    """The pieces of each side that has any there."""
+    for side, name in enumerate(SIDES):
+        if d := "".join(_standing(pieces, side, large)):
+            yield h("path", f"{id}-{name}", {"class": name, "d": d})
+
+
+def _words(pieces: Mapping[Square, str], lava: list[Square]) -> str:
+    counts = [sum(word.count(letter) for word in pieces.values()) for letter in LETTERS]
+    standing = names.pieces(enumerate(counts)) or _("nobody")
+    if not lava:
+        return _("In the city: {pieces}.").format(pieces=standing)
+    return n_(
+        "In the city: {pieces}, lava on {count} square.",
+        "In the city: {pieces}, lava on {count} squares.",
+        len(lava),
+        pieces=standing,
+    )
+
+
+def _squares(places: Sequence[Square]) -> str:
+    corners = ((x - UNIT / 2, y - UNIT / 2) for x, y in map(centre, places))
+    return "".join(f"M{x:g} {y:g}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in corners)
+
+
+def _standing(pieces: Mapping[Square, str], side: int, large: float = 0) -> Iterator[str]:
+    """The pieces of a side; of more than fit on a square one of each side."""
+    for place, word in pieces.items():
+        shown = word if len(word) in LAYOUT else "".join(dict.fromkeys(word))
+        x, y = centre(place)
+        for letter, (east, south) in zip(shown, LAYOUT[len(shown)], strict=True):
+            if letter == LETTERS[side]:
+                size = UNIT * (large or (ALONE if len(shown) == 1 else AMONG))
+                yield shape(side, x + UNIT * east, y + UNIT * south, size)

@@ -1,0 +1,141 @@
+"""Games on one deal side by side, seat by seat: as in duplicate bridge all had the same there."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from app.catalogue import Table, load, of_format
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _, n_
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import token
+from app.screens.context import Visit
+from app.screens.save_list import show
+from app.screens.screen import Aside, Drawing
+from app.storage import same_deal
+from pompeii import RecordError
+from pompeii.core.document import Player
+from pompeii.registry import game
+
+MOST: Final = 8
+"""Games that are compared with one: each is replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is compared."""
+
+    label: str
+    players: Sequence[Player]
+    scores: Sequence[Sequence[int]]
+    """Of each score that decides what every seat has."""
+
+
+class CompareScreen(Aside):
+    """A row for each game, a column for each seat."""
+
+    name = "compare"
+
+    def __init__(self, visit: Visit, table: Table, id: str, *, from_table: bool) -> None:
+        """``id`` is what the save of the game is called, "" where it is not kept."""
+        super().__init__(visit, from_table=from_table)
+        self._game = table
+        self._id = id
+        visit.commands.append(["show", "app"])
+
+    @cached_property
+    def _decisive(self) -> Sequence[Any]:
+        """The scores that decide."""
+        scores = game(of_format(self._game.record.document["format"])).SCORES
+        return [score for score in scores if score.weight]
+
+    @cached_property
+    def _games(self) -> Sequence[Played]:
+        """This one first, then the others, the newest first."""
+        found = [self._played(_("This game"), self._game)]
+        for saved in same_deal.decided(self.visit.store, self._game, self._id)[:MOST]:
+            try:
+                found.append(self._played(show(saved).title, load(saved.text)))
+            except RecordError:  # it stays listed as it is; who opens it is told
+                continue
+        return found
+
+    def _played(self, label: str, table: Table) -> Played:
+        view = table.view(None)
+        counts = game(of_format(table.record.document["format"])).scores(view)
+        scores = [counts[score.name] for score in self._decisive]
+        return Played(label, table.record.players, scores)
+
+    def render(self) -> Drawing:
+        """The table."""
+        played = self._games
+        title = n_("The same deal, once more", "The same deal, {count} more times", len(played) - 1)
+        words = _(
+            "In each column all had the same seat of the same deal, so luck makes no difference:"
+            " what is best there is marked."
+        )
+        heads = [_head(seat) for seat in range(len(self._game.record.players))]
+        corner = h("th", "compare-corner", {"scope": "col"}, _("Game"))
+        rows = (self._row(number, each) for number, each in enumerate(played))
+        table = h(
+            "table",
+            "compare-table",
+            {"class": "compared", "aria-labelledby": "compare-title"},
+            h("thead", "compare-head", {}, h("tr", "compare-heads", {}, corner, *heads)),
+            h("tbody", "compare-body", {}, *rows),
+        )
+        back = button("compare-back", intents.Back(), self.way_back, kind="primary")
+        return Drawing(
+            h(
+                "main",
+                "app",
+                {"class": "story"},
+                h("h1", "compare-title", {}, title),
+                h("p", "compare-words", {}, words),
+                h("div", "compare-frame", {"class": "figures", "tabindex": "0"}, table),
+                h("div", "compare-buttons", {"class": "buttons"}, back),
+            )
+        )
+
+    def _row(self, number: int, played: Played) -> Node:
+        head = h("th", f"compare-{number}-name", {"scope": "row"}, played.label)
+        cells = (
+            h(
+                "td",
+                f"compare-{number}-{seat}",
+                {"class": "won" if self._is_best(played, seat) else None},
+                *self._cell(f"compare-{number}-{seat}", played, seat),
+            )
+            for seat in range(len(played.players))
+        )
+        return h("tr", f"compare-{number}", {}, head, *cells)
+
+    def _cell(self, id: str, played: Played, seat: int) -> Iterator[Node]:
+        """Who sat there, and what came of it."""
+        player = played.players[seat]
+        whose = token(f"{id}-piece", player.side), player.name
+        yield h("span", f"{id}-player", {"class": "who"}, *whose)
+        first, *others = zip(self._decisive, played.scores, strict=True)
+        yield h("b", f"{id}-count", {}, str(first[1][seat]))
+        for score, values in others:
+            words = _("{label} {count}").format(label=_(score.label), count=values[seat])
+            yield h("span", f"{id}-{score.name}", {"class": "small"}, words)
+        if self._is_best(played, seat):
+            yield h("span", f"{id}-best", {"class": "best"}, _("the best"))
+
+    def _rank(self, played: Played, seat: int) -> list[int]:
+        """How good the result of a seat is: the greater the better."""
+        weighed = zip(self._decisive, played.scores, strict=True)
+        return [score.weight * values[seat] for score, values in weighed]
+
+    def _is_best(self, played: Played, seat: int) -> bool:
+        """Whether nobody did better in a seat, and somebody worse."""
+        ranks = [self._rank(each, seat) for each in self._games]
+        return self._rank(played, seat) == max(ranks) != min(ranks)
+
+
+def _head(seat: int) -> Node:
+    words = _("Seat {number}").format(number=seat + 1)
+    return h("th", f"compare-seat-{seat}", {"scope": "col"}, words)

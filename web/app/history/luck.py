@@ -1,0 +1,129 @@
+"""What luck and what play brought, in the games that were analysed
+(:mod:`app.storage.luck_results`).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from app.kit.button import button
+from app.kit.i18n import _, n_
+from app.kit.list_intents import AnalyseGames
+from app.kit.nodes import Node, h
+from pompeii.analysis import skill
+from pompeii.analysis.report import FEWEST
+from pompeii.core.i18n import mark, number, signed
+from pompeii.registry import game, judge
+
+from . import tables as tallies
+from .luck_job import Accounting
+from .results import Result, Tally
+
+
+class Luck:
+    """Of the games of one kind that are shown."""
+
+    def __init__(self, played: str, found: Sequence[Result], lines: tallies.Lines) -> None:
+        self._played, self._id = played, f"results-{played}-luck"
+        games = {result.save: result.account is not None for result in found}
+        self._count = len(games)
+        self.without = [save for save, known in reversed(games.items()) if not known]
+        """The games that are still to be analysed, those played last first."""
+        known = [result for result in found if result.account is not None]
+        self._figures = [*self._told(known)] if known else []
+        self.charts = [
+            tallies.grown(f"{played}-{name}", label, known, lines, brought)
+            for name, label, brought in (
+                ("luck", mark("Luck, added up"), _luck),
+                ("play", mark("Play, added up"), _play),
+            )
+        ]
+        """How both grew; None where there are too few games."""
+
+    def render(self, accounting: Accounting | None) -> Node:
+        """How many are analysed, what that brought to light, and the way to more."""
+        own = accounting if accounting and accounting.game == self._played else None
+        far = self._goes_on(own) if own and own.thinks else self._rests(own)
+        head = _("Luck and play")
+        return tallies.section(self._id, head, *far, *self._figures, kind="figures luck")
+
+    def _rests(self, ended: Accounting | None) -> Iterator[Node]:
+        known = self._count - len(self.without)
+        words = n_("{known} of {count} game analysed.", "{known} of {count} games analysed.",
+                   self._count, known=known)  # fmt: skip
+        yield h("p", f"{self._id}-known", {"role": "status"}, words)
+        if ended and ended.failed:
+            words = _("This device cannot find it out.")
+            yield h("p", f"{self._id}-failed", {"role": "status"}, words)
+        if self.without:
+            words = _("It takes a few seconds a game. What is found out is kept.")
+            yield h("p", f"{self._id}-costs", {"class": "small"}, words)
+            yield self._button(_("Analyse the games shown"))
+        elif ended:  # who has pressed it may be anywhere by now, and is to stay there
+            attrs = {"type": "button", "aria-disabled": "true"}
+            yield h("button", self._analyse, attrs, _("Done"))
+
+    def _goes_on(self, accounting: Accounting) -> Iterator[Node]:
+        yield h("p", f"{self._id}-known", {"role": "status"}, _("The games are being analysed."))
+        words = _("{done} of {count}").format(done=accounting.done, count=accounting.count)
+        label = f"{self._id}-done"
+        bar = {"max": "1", "value": f"{accounting.part:.2f}", "aria-labelledby": label}
+        inside = h("progress", f"{self._id}-bar", bar), h("span", label, {}, words)
+        yield h("p", f"{self._id}-far", {"class": "far"}, *inside)
+        yield self._button(_("Stop"))
+
+    @property
+    def _analyse(self) -> str:
+        return f"{self._id}-analyse"
+
+    def _button(self, label: str) -> Node:
+        return button(self._analyse, AnalyseGames(self._played), label)
+
+    def _told(self, known: Sequence[Result]) -> Iterator[Node]:
+        words = _(
+            "Pieces ahead in a game, on average: by luck, and by what all players decided. The "
+            "margin (±) is that of 95% and is shown from {count} games on."
+        )
+        yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=FEWEST))
+        own = tallies.own(known)
+        columns = (_("Games"), _("Luck"), _("Play"))
+        tables = [
+            tallies.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
+            for name, title, counted, called in (
+                ("who", _("By player"), tallies.everybody(known), tallies.called),
+                ("seat", _("By seat"), tallies.by(own, "seat"), tallies.seat),
+            )
+        ]
+        yield h("div", f"{self._id}-tables", {"class": "beside"}, *tables)
+        yield from self._strengths(known)
+
+    def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
+        """How strong people play, as far as their games of two against one bot tell it."""
+        levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
+        labels = {bot: _(bots[bot].label) for bot in levels}
+        fought: dict[str, list[skill.Fought]] = {}
+        for result in known:
+            if result.person and result.seats == 2:
+                (rival,) = result.rivals
+                fought.setdefault(result.who, []).append((_play(result), rival))
+        for place, who in enumerate(sorted(fought)):
+            if found := skill.judged(fought[who], levels):
+                words = skill.told(who, found, labels)
+                yield h("p", f"{self._id}-strength-{place}", {}, words)
+
+
+def _luck(result: Result) -> float:
+    return result.account.luck if result.account else 0.0
+
+
+def _play(result: Result) -> float:
+    return result.account.all_play if result.account else 0.0
+
+
+def _cells(tally: Tally) -> Sequence[str]:
+    return str(len(tally.lucks)), mean(tally.lucks), mean(tally.plays)
+
+
+def mean(values: Sequence[float]) -> str:
+    """The mean, with its margin of 95 % where there are enough of them."""
+    middle, margin = skill.mean(values)
+    known = len(values) >= FEWEST
+    return f"{signed(middle)} ±\xa0{number(margin, 1)}" if known else signed(middle)

@@ -1,0 +1,339 @@
+"""What all games that are kept came to: by player, seat, rival and rule set; to be narrowed, looked
+at and taken along as a table.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from time import monotonic
+from typing import Any, Final
+
+from app.catalogue import KNOWN
+from app.jobs.job import Thought
+from app.kit import intents
+from app.kit.button import button
+from app.kit.chart import key
+from app.kit.fields import labelled
+from app.kit.handlers import on
+from app.kit.i18n import _, language, n_, p_
+from app.kit.list_intents import AnalyseGames, ExportResults, LookAt
+from app.kit.nodes import Node, h
+from app.screens.context import Visit
+from app.screens.home import resume
+from app.screens.screen import STAY, Aside, Drawing, Go, Screen
+from app.storage import saves
+from app.storage.luck_results import DIGITS
+from pompeii import registry
+from pompeii.core import forks
+from pompeii.core.document import Player
+from pompeii.core.i18n import mark, number
+from pompeii.core.results import as_csv, row
+
+from . import tables as tallies
+from .luck import Luck
+from .luck_job import Accounting
+from .results import Result, Tally, results
+
+GAME, WHO, AGAINST, SEATS, RULES, WHEN = (
+    f"results-{name}" for name in ("game", "who", "against", "seats", "rules", "when")
+)
+"""The fields by which the games are narrowed."""
+KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
+    GAME: lambda result: (result.game,),
+    WHO: lambda result: (result.who,),
+    AGAINST: lambda result: result.rivals,
+    SEATS: lambda result: (str(result.seats),),
+    RULES: lambda result: (f"{result.game} {result.rules}",),
+    WHEN: lambda result: result.lately,
+}
+"""What of a result each of them asks for."""
+FILE: Final = "pompeii-results.csv"
+SHOWN: Final = 5.0
+"""Seconds after which what has been found out meanwhile is counted."""
+
+
+class Shown:
+    """What is drawn of the games that are left: kept, as counting thousands takes a while. Luck and
+    play are drawn beside it, where something goes on.
+    """
+
+    def __init__(self, found: Sequence[Result], fields: Sequence[Node]) -> None:
+        self.found = found
+        counted = [result for result in found if result.counts]
+        count = len({result.save for result in counted})
+        apart = len({result.save for result in found}) - count
+        words = n_("{count} game that is over.", "{count} games that are over.", count)
+        status = {"class": "small", "role": "status"}
+        self.head = [
+            h("div", "results-fields", {"class": "fields"}, *fields),
+            h("p", "results-count", status, words),
+        ]
+        if apart:
+            self.head.append(h("p", "results-left-out", status, forks.left_out(apart)))
+        self.lucks: dict[str, Luck] = {}
+        """By game, of those in which luck can be told."""
+        self._tables: dict[str, Sequence[Node]] = {}
+        self._charts: dict[str, Sequence[Node]] = {}
+        for played in dict.fromkeys(result.game for result in counted):
+            those = [result for result in counted if result.game == played]
+            who = tallies.everybody(those)
+            lines = {
+                name: Player(tallies.called(name), side)
+                for side, name in enumerate([*who][: tallies.MOST])
+            }
+            charts = [tallies.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
+            if KNOWN[played].luck:
+                self.lucks[played] = luck = Luck(played, those, lines)
+                charts += luck.charts
+            self._tables[played] = [*_of_game(played, those, who)]
+            self._charts[played] = [*_grown(played, lines, charts)]
+
+    def told(self, accounting: Accounting | None) -> Iterator[Node]:
+        """All of it."""
+        yield from self.head
+        for played, tables in self._tables.items():
+            yield from tables
+            if luck := self.lucks.get(played):
+                yield luck.render(accounting)
+            yield from self._charts[played]
+
+
+class ResultsScreen(Aside):
+    """All games that were played to their end."""
+
+    name = "results"
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit, from_table=False)
+        self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
+        self._incomplete = saves.incomplete(visit.store)
+        self._all: list[Result] = []
+        self._changed = True  # what is kept, since that was found out
+        self._known: tuple[Any, ...] = ()  # what is shown, and in which language
+        self._drawn: Shown | None = None
+        self._accounting: Accounting | None = None
+        self._counted = 0.0  # when
+        visit.commands.append(["show", "app"])
+
+    def change(self, name: str, value: str) -> None:
+        """Narrow them; a value is the place of what is chosen in its list, which may be a name."""
+        if name in KEYS:
+            there = dict(self._values(name))
+            self._chosen[name] = there.get(value, "")
+
+    # What goes on by itself
+
+    def refresh(self, over: Screen | None) -> None:
+        """Look at them anew where they may have changed: below another screen some may have been
+        deleted.
+        """
+        if self._accounting is not None and self._accounting.thinks:
+            self._accounting.follow()
+            late = monotonic() > self._counted + SHOWN
+            self._changed |= late or not self._accounting.thinks
+        if over is not None:
+            self._changed = True
+        elif self._changed:
+            self._all, self._changed, self._drawn = results(self.visit.store), False, None
+            self._counted = monotonic()
+
+    def pending(self) -> float | None:
+        """At once, while an older version kept less of a game than is told here."""
+        return 0.0 if self._incomplete else None
+
+    def tick(self) -> None:
+        """Look through one of those."""
+        if self._incomplete:
+            saves.complete(self.visit.store, self._incomplete.pop())
+            self._changed = True
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """Luck and play in the games that are analysed."""
+        return () if self._accounting is None else self._accounting.thoughts
+
+    @property
+    def stand_by(self) -> int:
+        """One for each of them."""
+        return len(self.thoughts)
+
+    # What is done with them
+
+    @on(LookAt)
+    def look_at(self, wish: LookAt) -> Go:
+        """To one of them."""
+        saved = self.visit.store.save(wish.save)
+        return STAY if saved is None else resume(self.visit, saved)
+
+    @on(AnalyseGames)
+    def analyse(self, wish: AnalyseGames) -> None:
+        """Tell luck and play apart in the games of a kind that are shown; or stop that."""
+        if self._accounting is not None and self._accounting.thinks:
+            self._accounting, self._changed = None, True
+        elif luck := self._shown().lucks.get(wish.game):
+            self._accounting = Accounting(self.visit.store, wish.game, luck.without)
+
+    @on(ExportResults)
+    def export(self, _wish: ExportResults) -> None:
+        """As a table for other programs."""
+        rows = []
+        for result in self._shown().found:
+            saved = self.visit.store.save(result.save)
+            assert saved is not None  # they were read off the store at this drawing
+            meta = saved.meta
+            seats = [(name, side, kind) for name, side, kind in meta["seats"]]
+            told = row(
+                result.save, result.game, result.rules, seats, result.seat, meta["winning"],
+                result.scores, seed="", actions=int(meta.get("ply", 0)), counted=result.counts,
+            )  # fmt: skip
+            account = result.account
+            found = {} if account is None else {
+                "luck": account.luck, "play": round(account.all_play, DIGITS),
+                "loss": account.loss, "decisions": account.decisions,
+            }  # fmt: skip
+            rows.append({**told, **found})
+        self.visit.commands.append(["download", FILE, as_csv(rows)])
+
+    def _found(self) -> list[Result]:
+        """What is left of them."""
+        wanted = [(KEYS[name], value) for name, value in self._chosen.items() if value]
+        return [each for each in self._all if all(value in of(each) for of, value in wanted)]
+
+    def _values(self, name: str) -> Iterator[tuple[str, Any]]:
+        """All that a field can be chosen to be, by its place."""
+        found = sorted({value for result in self._all for value in KEYS[name](result)})
+        return ((str(place), value) for place, value in enumerate(found))
+
+    # What is shown
+
+    def render(self) -> Drawing:
+        """The fields, and what is left."""
+        back = button("results-back", intents.Back(), self.way_back, kind="primary")
+        if not self._all:
+            words = _(
+                "Once games have been played to their end, you find here who has won how often."
+            )
+            inside = [h("p", "results-none", {}, words)]
+            buttons = [back]
+        else:
+            csv = _("Save as a table (CSV)")
+            inside = [*self._shown().told(self._accounting)]
+            buttons = [button("results-csv", ExportResults(), csv), back]
+        title = h("h1", "results-title", {}, _("All your games"))
+        last = h("div", "results-buttons", {"class": "buttons"}, *buttons)
+        return Drawing(h("main", "app", {"class": "story results"}, title, *inside, last))
+
+    def _shown(self) -> Shown:
+        known = (language(), *self._chosen.values())
+        if self._drawn is None or known != self._known:
+            self._drawn, self._known = Shown(self._found(), [*self._fields()]), known
+        return self._drawn
+
+    def _fields(self) -> Iterator[Node]:
+        """What there is to be chosen between."""
+        for id, label, usual, called in (
+            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(KNOWN[key].label)),
+            (WHO, _("Player"), _("Everybody"), tallies.called),
+            (AGAINST, _("Against"), _("Everybody"), tallies.called),
+            (SEATS, _("Players"), _("Any number"), tallies.count),
+            (RULES, _("Rules"), _("Any rules"), _set),
+            (WHEN, p_("when", "Played"), _("Any time"), _lately),
+        ):
+            values = dict(self._values(id))
+            if len(values) > 1:
+                choices = {place: called(value) for place, value in values.items()}
+                chosen = next((p for p, value in values.items() if value == self._chosen[id]), "")
+                yield labelled(id, label, chosen, {"": usual, **choices})
+
+
+def _lately(days: int) -> str:
+    return n_("In the last {count} day", "In the last {count} days", days)
+
+
+def _rules(played: str) -> tallies.Called:
+    presets = registry.game(played).PRESETS
+    return lambda name: _(presets[name].label) if name in presets else name
+
+
+def _set(key: str) -> str:
+    played, _space, rules = key.partition(" ")
+    return f"{_(KNOWN[played].label)}: {_rules(played)(rules)}"
+
+
+def _of_game(played: str, found: Sequence[Result], who: tallies.Tallies) -> Iterator[Node]:
+    """All of one game of the house: its scores are its own."""
+    id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
+    yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
+    yield _table(f"{id}-who", _("By player"), label, who)
+    own = tallies.own(found)
+    parts = [
+        _plain(f"{id}-{name}", title, label, counted, called)
+        for name, title, counted, called in (
+            ("seat", _("By seat"), tallies.by(own, "seat"), tallies.seat),
+            ("seats", _("By players"), tallies.by(own, "seats"), tallies.count),
+            ("rules", _("By rules"), tallies.by(own, "rules"), _rules(played)),
+            ("against", _("By rival"), _against(own), tallies.called),
+        )
+    ]
+    yield h("div", f"{id}-parts", {"class": "tables"}, *parts)
+
+
+def _victory(result: Result) -> bool:
+    return result.won > 0
+
+
+def _grown(played: str, lines: tallies.Lines, charts: Sequence[Node | None]) -> Iterator[Node]:
+    """The charts for which there are enough games, and whose lines they show."""
+    if drawn := [*filter(None, charts)]:
+        yield key([*lines.values()], played)
+        yield h("div", f"results-{played}-charts", {"class": "charts"}, *drawn)
+
+
+def _against(found: Sequence[Result]) -> tallies.Tallies:
+    """By the kind of each rival: a game against two kinds counts for both."""
+    counted: dict[str, Tally] = {}
+    for result in found:
+        for rival in sorted(result.rivals):
+            counted.setdefault(rival, Tally()).add(result)
+    return counted
+
+
+def _cells(tally: Tally) -> Sequence[str]:
+    won = tallies.share(tally.won, tally.games)
+    return str(tally.games), won, number(tally.mean, 1)
+
+
+def _table(id: str, title: str, score: str, who: tallies.Tallies) -> Node:
+    """With all that is known of each; the best and the worst game lead there."""
+    heads = ["", _("Games"), _("Won"), score, _("Best"), _("Worst"), _("Wins in a row")]
+    rows = []
+    for n, (each, tally) in enumerate(who.items()):
+        assert tally.best is not None
+        assert tally.worst is not None
+        row_id, name = f"{id}-{n}", tallies.called(each)
+        row = _("{longest}, now {streak}").format(longest=tally.longest, streak=tally.streak)
+        cells = [
+            h("th", f"{row_id}-name", {"scope": "row"}, name),
+            *(h("td", f"{row_id}-{at}", {}, text) for at, text in enumerate(_cells(tally))),
+            _leading(f"{row_id}-best", tally.best, _("The best game of {name}"), name),
+            _leading(f"{row_id}-worst", tally.worst, _("The worst game of {name}"), name),
+            h("td", f"{row_id}-row", {}, row if tally.longest else "0"),
+        ]
+        rows.append(h("tr", row_id, {}, *cells))
+    inside = h("table", f"{id}-table", {"class": "numbers wide"}, tallies.heads(id, *heads),
+               h("tbody", f"{id}-body", {}, *rows))  # fmt: skip
+    frame = h("div", f"{id}-frame", {"class": "frame", "tabindex": "0"}, inside)
+    return tallies.section(id, title, frame)
+
+
+def _leading(id: str, result: Result, words: str, name: str) -> Node:
+    """A score that leads to its game."""
+    label = f"{result.score}: {words.format(name=name)}"
+    leads = button(f"{id}-look", LookAt(result.save), str(result.score), kind="quiet", label=label)
+    return h("td", id, {}, leads)
+
+
+def _plain(
+    id: str, title: str, score: str, counted: tallies.Tallies, called: tallies.Called
+) -> Node:
+    """How often each was played and won, and what it brought."""
+    columns = ("", _("Games"), _("Won"), score)
+    return tallies.section(id, title, tallies.table(id, columns, counted, called, _cells))

@@ -1,0 +1,138 @@
+"""Results of games counted together, in words, as tables and as lines that grow."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
+from typing import Final
+
+from app.catalogue import KNOWN
+from app.kit.chart import chart
+from app.kit.i18n import _, n_
+from app.kit.nodes import Node, h
+from app.kit.probability_bar import percent
+from pompeii.core.colours import SIDES
+from pompeii.core.document import Player
+from pompeii.core.i18n import number
+from pompeii.core.statistics import Series
+from pompeii.registry import game
+
+from .results import HUMAN, Result, Tally, tallied
+
+MOST: Final = len(SIDES)
+"""Players in a chart: each has a line of its own kind."""
+FEWEST: Final = 4
+"""Games that make a line."""
+
+Tallies = Mapping[str, Tally]
+Lines = Mapping[str, Player]
+"""Whose lines are drawn, and as what."""
+Called = Callable[[str], str]
+"""How what is counted by is called."""
+
+
+def everybody(found: Sequence[Result]) -> Tallies:
+    """People, then bots; of each whoever has played most first."""
+    people = tallied([result for result in found if result.person], "who")
+    bots = tallied([result for result in found if not result.person], "who")
+    return {**_ranked(people), **_ranked(bots)}
+
+
+def _ranked(tallies: Tallies) -> Tallies:
+    return dict(sorted(tallies.items(), key=lambda each: (-each[1].games, each[0])))
+
+
+def own(found: Sequence[Result]) -> Sequence[Result]:
+    """Those of people; all where there are none."""
+    return [result for result in found if result.person] or found
+
+
+def by(found: Sequence[Result], name: str) -> Tallies:
+    """Counted by one of their fields, in its order."""
+    return {str(value): tally for value, tally in sorted(tallied(found, name).items())}
+
+
+# The words of what is counted
+
+
+def called(who: str) -> str:
+    """A person by name, a bot by what it is called."""
+    if who == HUMAN:
+        return _("people")
+    kind, _colon, bot = who.partition(":")
+    if kind != "bot" or not bot:
+        return who
+    entries = (game(key).BOTS.get(bot) for key in KNOWN)
+    labels = (_(entry.label) for entry in entries if entry is not None)
+    return _("{bot} (bot)").format(bot=next(labels, bot))
+
+
+def seat(place: str) -> str:
+    """A seat by its place in the order of play."""
+    return _("Seat {number}").format(number=int(place) + 1)
+
+
+def count(players: str) -> str:
+    """How many play."""
+    return n_("{count} player", "{count} players", int(players))
+
+
+# Tables and charts
+
+
+def heads(id: str, *names: str) -> Node:
+    """The first row of a table."""
+    cells = [
+        h("th", f"{id}-head-{n}", {"scope": "col"}, name) if name else h("td", f"{id}-corner", {})
+        for n, name in enumerate(names)
+    ]
+    return h("thead", f"{id}-head", {}, h("tr", f"{id}-head-row", {}, *cells))
+
+
+def share(won: float, games: int) -> str:
+    """How many were won, and which part."""
+    many = number(won, 0 if won == int(won) else 1)
+    return _("{won} ({share})").format(won=many, share=percent(won / games))
+
+
+def section(id: str, title: str, *inside: Node, kind: str = "figures") -> Node:
+    """Something under a title of its own."""
+    head = h("h3", f"{id}-title", {}, title)
+    return h("section", id, {"class": kind, "aria-labelledby": f"{id}-title"}, head, *inside)
+
+
+def table(
+    id: str,
+    columns: Sequence[str],
+    tallies: Tallies,
+    called: Called,
+    cells: Callable[[Tally], Sequence[str]],
+) -> Node:
+    """A row of texts for each tally, under the names of the columns; the first may have none."""
+    rows = [
+        h("tr", f"{id}-{n}", {}, h("th", f"{id}-{n}-name", {"scope": "row"}, called(value)),
+          *(h("td", f"{id}-{n}-{at}", {}, text) for at, text in enumerate(cells(tally))))
+        for n, (value, tally) in enumerate(tallies.items())
+    ]  # fmt: skip
+    body = h("tbody", f"{id}-body", {}, *rows)
+    return h("table", f"{id}-table", {"class": "numbers"}, heads(id, *columns), body)
+
+
+def grown(
+    name: str,
+    label: str,
+    found: Sequence[Result],
+    lines: Lines,
+    brought: Callable[[Result], float],
+) -> Node | None:
+    """How the sum of what the games brought grew, in whole numbers; nothing where there are too few
+    of them.
+    """
+    games = list(dict.fromkeys(result.save for result in found))
+    if len(games) < FEWEST:
+        return None
+    at = {save: place for place, save in enumerate(games, 1)}
+    steps = {who: [0.0] * (len(games) + 1) for who in lines}
+    for result in found:
+        if result.who in steps:
+            steps[result.who][at[result.save]] += brought(result)
+    values = [[round(total) for total in accumulate(steps[who])] for who in lines]
+    return chart(Series(name, label, tuple(map(tuple, values))), [*lines.values()], _("Games"))

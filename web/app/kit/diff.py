@@ -1,0 +1,235 @@
+"""The patches that turn one drawing into the next.
+
+The page is drawn anew, as a tree of nodes, after every message; :func:`diff` finds what changed,
+and only that is sent to the page. Every element *is* its id: while the id stays in the tree, its
+element on the page is never re-created, only changed and moved, so focus, caret and running
+animations live. (Two exceptions: an id that comes back with another tag or other fixed markup is
+another element, and so is everything that was inside it.)
+
+A patch is a list that is JSON as it stands; an element is addressed by its id:
+
+    ["text", id, text]                    its whole content becomes this text
+    ["set", id, name, value]              an attribute
+    ["del", id, name]
+    ["insert", parent, before, html]      a new element, before a sibling or (None) at the end
+    ["move", id, parent, before]          an element that is already there, focus and all
+    ["remove", id, successor]             gone; if the focus was inside, then, once all patches
+                                          are applied, the successor takes it
+"""
+
+from bisect import bisect_left
+from typing import NamedTuple
+
+from .nodes import Node, to_html, written_in
+
+Patch = list[str | None]
+
+
+class _Place(NamedTuple):
+    """Where a node stands in its tree."""
+
+    node: Node
+    parent: str | None
+    slot_of: str | None  # the fixed markup whose slot it is
+
+
+def _shared(old: Node, new: Node) -> set[str]:
+    """The ids of what is equal in both drawings, and in the same place: nothing below it has
+    changed either.
+    """
+    found: set[str] = set()
+    waiting = [(old, new)]
+    while waiting:
+        before, after = waiting.pop()
+        known = {child.id: child for child in before.nodes}
+        for child in after.nodes:
+            was = known.get(child.id)
+            if was == child:
+                found.add(child.id)
+            elif was is not None and child.children:
+                waiting.append((was, child))
+    return found
+
+
+def _places(root: Node, shared: set[str]) -> dict[str, _Place]:
+    """Every node by its id, parents first; not what is below a shared one."""
+    places: dict[str, _Place] = {}
+    fixed: set[str] = set()
+    waiting: list[tuple[Node, Node | None]] = [(root, None)]
+    while waiting:
+        node, parent = waiting.pop()
+        around = None if parent is None else parent.id
+        slot_of = None if parent is None or parent.markup is None else around
+        if node.id in places or (slot_of is None and node.id in fixed):
+            raise ValueError(f"the id {node.id!r} is there twice")
+        places[node.id] = _Place(node, around, slot_of)
+        if node.markup is not None:
+            inside = written_in(node.markup).keys()
+            if not fixed.isdisjoint(inside) or not places.keys().isdisjoint(inside):
+                raise ValueError(f"an id inside {node.id!r} is there twice")
+            fixed |= inside
+        if node.id not in shared:
+            waiting += [(child, node) for child in reversed(node.nodes)]
+    return places
+
+
+def _complete(some: dict[str, _Place], other: dict[str, _Place]) -> None:
+    """Make a slot that only one drawing fills an empty slot of the other one."""
+    for id, place in some.items():
+        if place.slot_of is None or id in other or place.slot_of not in other:
+            continue
+        markup = other[place.slot_of].node.markup
+        if markup is not None and markup == some[place.slot_of].node.markup:
+            empty = Node(written_in(markup)[id].tag, id)
+            other[id] = _Place(empty, place.slot_of, place.slot_of)
+
+
+def diff(old: Node, new: Node) -> list[Patch]:
+    """Find the patches that turn a page showing ``old`` into one showing ``new``.
+
+    Both roots must be the same element. Raises ValueError if not, and if an id is there twice
+    (inside what is equal in both it was checked when that first came).
+    """
+    return _Difference(old, new).patches()
+
+
+class _Difference:
+    """One run of :func:`diff`.
+
+    What is inserted or moved comes first, outermost first, so that a parent stands where it will
+    stay before anything goes into it; then what is gone goes.
+    """
+
+    def __init__(self, old: Node, new: Node) -> None:
+        self.shared = _shared(old, new)
+        self.old, self.new = _places(old, self.shared), _places(new, self.shared)
+        if (old.id, old.tag, old.markup) != (new.id, new.tag, new.markup):
+            raise ValueError("the two drawings have different roots")
+        self.root = new
+        _complete(self.old, self.new)
+        _complete(self.new, self.old)
+        self.stays: dict[str, None] = {}  # a set that keeps its order
+        for id, before in self.old.items():  # parents first: nothing stays in what is re-created
+            after = self.new.get(id)
+            if (
+                after is not None
+                and (before.node.tag, before.node.markup, before.slot_of)
+                == (after.node.tag, after.node.markup, after.slot_of)
+                and (before.slot_of is None or before.slot_of in self.stays)
+                and (before.parent in self.stays or not self._inside_recreated(before))
+            ):
+                self.stays[id] = None
+        self.found: list[Patch] = []
+
+    def _inside_recreated(self, place: _Place) -> bool:
+        parent = place.parent
+        while parent is not None and parent not in self.stays:
+            if parent in self.new:
+                return True
+            parent = self.old[parent].parent
+        return False
+
+    def patches(self) -> list[Patch]:
+        for id in self.stays:
+            if id not in self.shared:
+                self._attributes(id)
+        self._remove(recreated=True)
+        self._children(self.root)
+        self._remove(recreated=False)
+        for id in self.stays:
+            before, after = self.old[id].node, self.new[id].node
+            if not after.nodes and after.text != before.text:
+                self.found.append(["text", id, after.text])
+        return self.found
+
+    def _attributes(self, id: str) -> None:
+        (was, _, _), (now, _, slot_of) = self.old[id], self.new[id]
+        before, after = was.attrs, now.attrs
+        if before == after:
+            return
+        markup = self.new[slot_of].node.markup if slot_of else None
+        if markup is not None:  # it shows wherever the slot says nothing
+            written = written_in(markup)[id].attrs
+            before, after = {**written, **before}, {**written, **after}
+        self.found += [["del", id, name] for name in before if name not in after]
+        self.found += [
+            ["set", id, name, value] for name, value in after.items() if before.get(name) != value
+        ]
+
+    def _children(self, parent: Node) -> None:
+        """Bring the children of an element that is in place, and all below, into place."""
+        if parent.id in self.stays and self.old[parent.id].node.text and parent.nodes:
+            self.found.append(["text", parent.id, ""])
+        if parent.markup is None and parent.nodes:
+            staying = self._staying(parent)
+            following: str | None = None
+            for child in reversed(parent.nodes):
+                if child.id in self.stays:
+                    if child.id not in staying:
+                        self.found.append(["move", child.id, parent.id, following])
+                elif parent.id in self.stays:
+                    html = to_html(child, self.stays)
+                    self.found.append(["insert", parent.id, following, html])
+                following = child.id
+        for child in parent.nodes:
+            if child.children and child.id not in self.shared:
+                self._children(child)
+
+    def _staying(self, parent: Node) -> set[str]:
+        """Choose the children that need no move: most of those that are in the right order."""
+        if parent.id not in self.stays:
+            return set()
+        before = [child.id for child in self.old[parent.id].node.nodes]
+        if before == [child.id for child in parent.nodes]:
+            return set(before)
+        order = {id: at for at, id in enumerate(before)}
+        common = [c.id for c in parent.nodes if c.id in order and c.id in self.stays]
+        return {common[at] for at in _longest_rising([order[id] for id in common])}
+
+    def _remove(self, *, recreated: bool) -> None:
+        """Remove what is gone, outermost only.
+
+        What comes back as another element goes before that one comes, so that no id is on the
+        page twice.
+        """
+        for id, place in self.old.items():
+            if id in self.stays or place.parent is None or place.slot_of is not None:
+                continue
+            comes_back = id in self.new and not self._inside_recreated(place)
+            if recreated and comes_back:
+                self.found.append(["remove", id, id])
+            elif not recreated and not comes_back and place.parent in self.stays:
+                self.found.append(["remove", id, self._successor(id)])
+
+    def _successor(self, id: str) -> str | None:
+        """Who takes the focus: the next element that stays, else the one before, else around."""
+        around = self.old[id].parent
+        while around is not None:
+            siblings = [child.id for child in self.old[around].node.nodes]
+            if id in siblings:
+                at = siblings.index(id)
+                for other in siblings[at + 1 :] + siblings[:at][::-1]:
+                    if other in self.stays:
+                        return other
+            if around in self.stays:
+                return around
+            id, around = around, self.old[around].parent
+        return None
+
+
+def _longest_rising(numbers: list[int]) -> list[int]:
+    """Find the indices of a longest strictly rising subsequence (patience sorting)."""
+    tops: list[int] = []  # the smallest number that ends a rising run of each length
+    ends: list[int] = []  # and its index
+    previous: list[int | None] = []
+    for at, number in enumerate(numbers):
+        length = bisect_left(tops, number)
+        previous.append(ends[length - 1] if length else None)
+        tops[length : length + 1] = [number]
+        ends[length : length + 1] = [at]
+    run: list[int] = []
+    step = ends[-1] if ends else None
+    while step is not None:
+        run.append(step)
+        step = previous[step]
+    return run[::-1]

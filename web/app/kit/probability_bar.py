@@ -1,0 +1,43 @@
+"""Chances as numbers and as bars."""
+
+from typing import TYPE_CHECKING
+
+from pompeii.core import i18n
+
+from .i18n import n_, remembered
+from .nodes import Node, h
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+def percent(chance: "float | Fraction") -> str:
+    """A chance in whole percent; what is not quite certain is not said to be."""
+    points = round(100 * chance)
+    if not points and chance:
+        return i18n.percent("<\u202f1")
+    if points == 100 and chance < 1:
+        return i18n.percent(">\u202f99")
+    return i18n.percent(points)
+
+
+@remembered
+def level(id: str, label: str, chance: "float | Fraction") -> Node:
+    """A chance as a number and as a bar."""
+    size = {"width": "100", "height": "8", "rx": "4"}
+    filled = {**size, "width": f"{100 * float(chance):.1f}", "class": "filled"}
+    box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
+    bar = h("svg", f"{id}-bar", box, h("rect", f"{id}-all", size), h("rect", f"{id}-part", filled))
+    name, share = h("span", f"{id}-words", {}, label), h("b", f"{id}-share", {}, percent(chance))
+    return h("p", id, {"class": "level"}, name, share, bar)
+
+
+def sure(id: str, playouts: int, margin: float) -> Node:
+    """How sure chances are that were found by so many playouts, some at least."""
+    told = n_(
+        "After {playouts} playouts; each chance to within {count} percentage point.",
+        "After {playouts} playouts; each chance to within {count} percentage points.",
+        max(1, round(100 * margin)),
+        playouts=playouts,
+    )
+    return h("p", id, {"class": "small sure"}, told)

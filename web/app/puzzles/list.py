@@ -1,0 +1,149 @@
+"""The list of puzzles: the one of today, all by how difficult they are, what is solved."""
+
+from collections.abc import Iterator
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.handlers import on
+from app.kit.i18n import _, n_
+from app.kit.icons import icon
+from app.kit.nodes import Node, h
+from app.screens.context import Visit
+from app.screens.screen import STAY, Aside, Drawing, Go, To
+from app.storage import puzzle_progress, saves
+from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
+
+from . import catalogue
+from .intents import Solve
+from .screen import PuzzleScreen
+
+
+class PuzzlesScreen(Aside):
+    """All puzzles."""
+
+    name = "puzzles"
+
+    def __init__(self, visit: Visit, at: str = "") -> None:
+        """It goes on to a puzzle ``at`` once, if there is one called so."""
+        super().__init__(visit, from_table=False)
+        self._at = at
+        visit.commands.append(["show", "app"])
+
+    def onward(self) -> Go:
+        """To the puzzle that was asked for."""
+        at, self._at = self._at, ""
+        return self.solve(Solve(at)) if at else STAY
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return _("Puzzles")
+
+    @on(Solve)
+    def solve(self, wish: Solve) -> Go:
+        """Solve one."""
+        puzzle = catalogue.named(wish.puzzle)
+        return STAY if puzzle is None else To(PuzzleScreen(self.visit, puzzle))
+
+    # What is shown
+
+    def render(self) -> Drawing:
+        """All of them."""
+        done = frozenset(puzzle_progress.solved(self.visit.store))
+        back = button("puzzles-back", intents.Back(), self.way_back, kind="primary")
+        return Drawing(
+            h(
+                "main",
+                "app",
+                {"class": "puzzles"},
+                h("h1", "puzzles-title", {}, _("Puzzles")),
+                h("p", "puzzles-words", {}, self._words),
+                self._today(done),
+                *(_section(difficulty, done) for difficulty in DIFFICULTIES),
+                h("div", "puzzles-buttons", {"class": "buttons"}, back),
+            )
+        )
+
+    @property
+    def _words(self) -> str:
+        return _(
+            "Everybody runs, and two turns are yours: how do you lead as many of your people out as"
+            " possible? Both your tiles are known, the people of the others stand still, and one"
+            " line alone does it."
+        )
+
+    def _today(self, done: frozenset[str]) -> Node:
+        day = saves.now()[:10]
+        puzzle = catalogue.of_day(day)
+        is_done = day in puzzle_progress.days(self.visit.store)
+        words = _("Solve it again") if is_done else _("Solve today's puzzle")
+        return h(
+            "section",
+            "puzzles-today",
+            {"aria-labelledby": "puzzles-today-title"},
+            h("h2", "puzzles-today-title", {}, _("Puzzle of the day")),
+            h("p", "puzzles-today-task", {}, *self._told(puzzle, is_done=is_done)),
+            button("puzzles-today-solve", Solve(puzzle.name), words, kind="primary"),
+            h("p", "puzzles-kept", {"class": "small"}, " ".join(self._kept(done, day))),
+        )
+
+    def _told(self, puzzle: Puzzle, *, is_done: bool) -> Iterator[Node | str]:
+        if is_done:
+            yield icon("puzzles-today-done", "next")
+            yield _("You have solved it.")
+            return
+        count, words = puzzle.count, _("Difficulty: {level}.")
+        lead = n_("Lead {count} of your people out.", "Lead {count} of your people out.", count)
+        yield " ".join([lead, words.format(level=_(DIFFICULTIES[puzzle.difficulty]))])
+
+    def _kept(self, done: frozenset[str], day: str) -> Iterator[str]:
+        there = [puzzle for puzzle in catalogue.puzzles() if puzzle.name in done]
+        words = _("{count} of {all} puzzles are solved.")
+        yield words.format(count=len(there), all=len(catalogue.puzzles()))
+        if days := puzzle_progress.streak(self.visit.store, day):
+            yield n_(
+                "The puzzle of the day: {count} day in a row.",
+                "The puzzle of the day: {count} days in a row.",
+                days,
+            )
+
+
+def _section(difficulty: str, done: frozenset[str]) -> Node:
+    """Those that are as difficult."""
+    alike = [puzzle for puzzle in catalogue.puzzles() if puzzle.difficulty == difficulty]
+    there = sum(puzzle.name in done for puzzle in alike)
+    id = f"puzzles-{difficulty}"
+    words = _("{level}: {count} of {all} solved")
+    title = words.format(level=_(DIFFICULTIES[difficulty]), count=there, all=len(alike))
+    return h(
+        "section",
+        id,
+        {"aria-labelledby": f"{id}-title"},
+        h("h2", f"{id}-title", {}, title),
+        h(
+            "ul",
+            f"{id}-list",
+            {"class": "puzzle-list"},
+            *(
+                h("li", f"puzzle-{puzzle.name}", {}, _entry(puzzle, number, done))
+                for number, puzzle in enumerate(alike, 1)
+            ),
+        ),
+    )
+
+
+def _entry(puzzle: Puzzle, number: int, done: frozenset[str]) -> Node:
+    """One of them as a button: its number, and whether it is solved."""
+    is_done = puzzle.name in done
+    label = n_(
+        "Puzzle {number}: lead {count} out",
+        "Puzzle {number}: lead {count} out",
+        puzzle.count,
+        number=number,
+    )
+    if is_done:
+        label = _("{puzzle} (solved)").format(puzzle=label)
+    id = f"puzzle-{puzzle.name}-solve"
+    sign = [icon(f"{id}-done", "next")] if is_done else []
+    kind = "puzzle-entry done" if is_done else "puzzle-entry"
+    return button(id, Solve(puzzle.name), str(number), *sign, kind=kind, label=label)

@@ -1,0 +1,237 @@
+"""One's costliest decisions of a game, one after the other: something better is to be found."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from app.catalogue import FIRST
+from app.games.downfall import controls
+from app.jobs.job import Thought
+from app.kit.button import button
+from app.kit.handlers import on
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.kit.probability_bar import percent
+from app.screens.context import Visit
+from app.screens.screen import BACK, STAY, Drawing, Go, Screen
+from app.table.animation import SECONDS
+from app.table.replay_panel import Replayed
+from pompeii import Table
+from pompeii.analysis.report import Decision
+from pompeii.core.i18n import mark, number
+from pompeii.games.downfall.evaluation import COST
+
+from .board_task import Seeking
+from .intents import Afresh, NextMistake, ShowSolution
+from .retry_game import Trying
+
+FOUND: Final = mark("Well spotted: nothing better is known.")
+Weighed = tuple[float, float]
+"""Of an action: what it is worth, and how likely who takes it wins then."""
+ALIKE: Final = 0.05
+"""Pieces by which two actions must differ that one is called the better one."""
+
+
+class Learning(Seeking):
+    """The decisions of one game."""
+
+    escape = mark("a step back: let go of the stack; else back to the game")
+    _sitting: Trying
+
+    def __init__(self, visit: Visit, game: Table, insight: Any, at: int | None) -> None:
+        """``insight`` is the analysis of the game (:class:`app.screens.analysis.Insight`), which
+        may still go on; one begins with the decision ``at`` so many actions, if one is named.
+        """
+        super().__init__(visit, Trying(game, len(game.steps), game.actor, visit.habits))
+        self._game, self._insight = game, insight
+        self._record = game.dump()
+        self._number, self._at = 0, at
+        self._lessons: Sequence[Decision] = ()
+        self._thoughts: dict[tuple[int, str], Thought] = {}
+        self._shown = False  # the best was shown
+        self._take_up()
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """Its name."""
+        return {"screen": "learn"}
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return _("Learn from your mistakes")
+
+    @property
+    def _lesson(self) -> Decision | None:
+        """The decision that one stands at; none before they are known, and where there are none."""
+        return self._lessons[self._number] if self._lessons else None
+
+    def _take_up(self) -> None:
+        """Know which they are, once the analysis is over."""
+        if self._lessons or not self._insight.over or self._insight.failed:
+            return
+        found = self._insight.lessons()
+        plies = [lesson.ply for lesson in found]
+        if self._at is not None and self._at not in plies:  # of somebody else
+            found, plies = [self._insight.decision(self._at)], [self._at]
+        if found:
+            self._lessons, self._number = found, plies.index(self._at) if self._at in plies else 0
+            self._open()
+
+    def _open(self) -> None:
+        lesson, self._shown = self._lessons[self._number], False
+        self._sit(Trying(self._game, lesson.ply, lesson.seat, self.visit.habits))
+        self._answers.append(self._goal)
+
+    @property
+    def _seeks(self) -> bool:
+        """Once there is a decision."""
+        return self._lesson is not None
+
+    # What the person does
+
+    @on(ShowSolution)
+    def show_solution(self, _wish: ShowSolution) -> None:
+        """Do the best that was found."""
+        if self._lesson is not None:
+            self._sitting.afresh()
+            self._shown = True
+            self._sitting.play(self._lesson.best)
+
+    @on(NextMistake)
+    def next_mistake(self, _wish: NextMistake) -> Go:
+        """To the next decision, after the last one back."""
+        if self._number + 1 >= len(self._lessons):
+            return BACK
+        self._number += 1
+        self._open()
+        return STAY
+
+    # What goes on by itself
+
+    @property
+    def _thought(self) -> Thought | None:
+        """What what was tried is worth, beside what was done and the best; none if it is what was
+        done.
+        """
+        lesson, tried = self._lesson, self._sitting.tried
+        if lesson is None or tried in (None, lesson.action):
+            return None
+        key = lesson.ply, tried.text
+        if key not in self._thoughts:
+            written = [*dict.fromkeys(each.text for each in (lesson.action, lesson.best, tried))]
+            self._thoughts[key] = Thought("compared", FIRST, (self._record, lesson.ply, written))
+        return self._thoughts[key]
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """That; before it is known which decisions they are, the analysis; and what is foreseen."""
+        if not self._insight.over:
+            return list(self._insight.thoughts(len(self._game.steps)))
+        return [*filter(None, [self._thought]), *super().thoughts]
+
+    @property
+    def stand_by(self) -> int:
+        """One, for what will be tried."""
+        return 1
+
+    def refresh(self, over: Screen | None) -> None:
+        """Take in what happened, first of all which decisions they are."""
+        self._take_up()
+        super().refresh(over)
+
+    # What is shown and told
+
+    def render(self) -> Drawing:
+        """The table, with what is to be found in the place of what else can be done."""
+        sitting = self._sitting
+        moving = bool(SECONDS[self.visit.habits.speed])
+        caption = self._verdict or self._play.title
+        replay = Replayed(
+            caption, self._panel(), [self._play.log_alone()], self._tools(self.title, "learn-back")
+        )
+        marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
+        if self._lesson is None or sitting.tried is not None:
+            marks.pop("data-decision", None)
+        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+
+    @property
+    def _goal(self) -> str:
+        lesson = self._lesson
+        if lesson is None:
+            return _("Learn from your mistakes")
+        name = self._game.record.players[lesson.seat].name
+        words = _("{name}, decision {number} of {count}: find something better.")
+        return words.format(name=name, number=self._number + 1, count=len(self._lessons))
+
+    @property
+    def _given(self) -> str:
+        """What was done instead."""
+        if (lesson := self._lesson) is not None:
+            done = self._insight.told(lesson, lesson.action)
+            cost = _(COST).format(loss=number(lesson.loss, 1))
+            return f"{done} {cost}"
+        if not self._insight.over:
+            return _("First it is found out which decisions cost most.")
+        if self._insight.failed:
+            return _("This device cannot find it out.")
+        return _("No decision cost much.")
+
+    @property
+    def _verdict(self) -> str:
+        """What is to be said of what was tried."""
+        lesson, tried, thought = self._lesson, self._sitting.tried, self._thought
+        if lesson is None or tried is None:
+            return ""
+        if thought is None:
+            return _("That is what was done then. Look again.")
+        if tried == lesson.best:
+            praise = _("This is the best that is known.") if self._shown else _(FOUND)
+            return f"{praise} {self._chances(thought)}".strip()
+        if thought.failed:
+            return _("This device cannot find it out.")
+        if thought.found is None:
+            return _("Thinking it over …")
+        return f"{self._compared(lesson, tried, thought.found)} {self._chances(thought)}"
+
+    def _compared(self, lesson: Decision, tried: Any, found: Mapping[str, Weighed]) -> str:
+        worth = found[tried.text][0]
+        gain = worth - found[lesson.action.text][0]
+        left = found[lesson.best.text][0] - worth
+        if left < ALIKE:
+            return _(FOUND)
+        if gain > ALIKE:
+            words = _("Better than what was done, by {gain}. Better still, by {left}: {best}")
+            best = self._insight.told(lesson, lesson.best)
+            return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
+        return _("That is not better than what was done. Look again.")
+
+    def _chances(self, thought: Thought) -> str:
+        """How the chance to win changes; nothing before that is found out."""
+        if not thought.found:
+            return ""
+        was, tried = self._lessons[self._number].action.text, self._sitting.tried.text
+        return _("The chance to win: {was} as it was played, {now} like this.").format(
+            was=percent(thought.found[was][1]), now=percent(thought.found[tried][1])
+        )
+
+    def _panel(self) -> Node:
+        return h(
+            "section",
+            "learn",
+            {"class": "rail puzzle", "aria-labelledby": "learn-goal"},
+            h("h2", "learn-goal", {}, self._goal),
+            h("p", "learn-told", {}, self._given),
+            h("div", "learn-buttons", {"class": "buttons"}, *self._buttons()),
+        )
+
+    def _buttons(self) -> Iterator[Node]:
+        if self._lesson is None:
+            return
+        if self._sitting.tried is None:
+            yield controls.decisions(self._play.scene)
+            yield button("learn-best", ShowSolution(), _("Show the best"), kind="quiet")
+            return
+        last = self._number + 1 == len(self._lessons)
+        words = _("Back to the game") if last else _("Next decision")
+        yield button("learn-next", NextMistake(), words, kind="primary")
+        yield button("learn-afresh", Afresh(), _("Once more"))

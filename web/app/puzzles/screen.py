@@ -1,0 +1,243 @@
+"""A puzzle at the table: solved on the board itself, taken back as often as one likes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from time import monotonic
+from typing import Final
+
+from app.games.downfall import controls, names
+from app.kit.button import button
+from app.kit.handlers import on
+from app.kit.i18n import _, listed, n_
+from app.kit.nodes import Node, h
+from app.kit.rule_links import cited
+from app.screens.context import Visit
+from app.screens.screen import STAY, Drawing, Go, Screen, To
+from app.storage import puzzle_progress, saves
+from app.table.animation import SECONDS
+from app.table.replay_panel import Replayed
+from pompeii.core.i18n import mark
+from pompeii.games.downfall.actions import Lay, parse
+from pompeii.games.downfall.board import NAMES
+from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
+
+from . import catalogue
+from .board_task import Seeking
+from .explanation import reason
+from .intents import Afresh, ShowSolution, Solve
+from .local_game import Solving
+
+PAUSE: Final = 1.2
+"""Seconds between what is done by itself: the others' tiles, the steps of a solution."""
+
+
+class PuzzleScreen(Seeking):
+    """One puzzle."""
+
+    escape = mark("a step back: let go of the stack; else to all puzzles")
+    _sitting: Solving
+
+    def __init__(self, visit: Visit, puzzle: Puzzle) -> None:
+        super().__init__(visit, Solving(puzzle, visit.habits))
+        self._puzzle = puzzle
+        self._line: Sequence[str] = ()
+        self._helped = False  # the solution was seen
+        self._due = 0.0
+        self._position = self._sitting.position
+        self._answers += [self._goal, self._given, self._otherwise]
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The puzzle."""
+        return {"puzzle": self._puzzle.name}
+
+    @property
+    def title(self) -> str:
+        """Which it is."""
+        words = _("Puzzle {number}, {level}")
+        level = _(DIFFICULTIES[self._puzzle.difficulty])
+        return words.format(number=catalogue.number(self._puzzle), level=level)
+
+    @property
+    def _seeks(self) -> bool:
+        """Not while the solution is shown."""
+        return not self._line
+
+    def _halt(self) -> None:
+        self._line = ()
+
+    # What the person does
+
+    @on(ShowSolution)
+    def show_solution(self, _wish: ShowSolution) -> None:
+        """Play it, from the beginning."""
+        self._sitting.afresh()
+        self._line, self._helped = self._puzzle.line, True
+        self._due = monotonic() + PAUSE
+        self._answers.append(reason(self._puzzle))
+
+    @on(Solve)
+    def solve(self, wish: Solve) -> Go:
+        """Solve another one."""
+        puzzle = catalogue.named(wish.puzzle)
+        return STAY if puzzle is None else To(PuzzleScreen(self.visit, puzzle), instead=True)
+
+    # What goes on by itself
+
+    @property
+    def _follows(self) -> bool:
+        """Whether the solution goes on."""
+        return bool(self._line) and not (self._sitting.closed or self._sitting.away)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something happens by itself."""
+        return self._sitting.replies or self._follows
+
+    @property
+    def stand_by(self) -> int:
+        """One for that."""
+        return int(self._play.foresees)
+
+    def pending(self) -> float | None:
+        """When."""
+        return max(0.0, self._due - monotonic()) if self.busy else None
+
+    def tick(self) -> None:
+        """Let the others do what was told; show the next step of the solution."""
+        if self._sitting.replies:
+            self._sitting.answer()
+        elif self._follows:
+            self._sitting.play(parse(self._line[len(self._sitting.own)]))
+
+    def _rest(self) -> None:
+        self._due = monotonic() + (PAUSE if SECONDS[self.visit.habits.speed] else 0.0)
+
+    def refresh(self, over: Screen | None) -> None:
+        """Take in what happened; keep that it is solved."""
+        super().refresh(over)
+        sitting = self._sitting
+        if self._position != sitting.position:
+            self._position = sitting.position
+            self._rest()
+        if sitting.solved and not self._helped:
+            self._keep()
+
+    def _keep(self) -> None:
+        name, day = self._puzzle.name, saves.now()[:10]
+        today = day if catalogue.of_day(day) == self._puzzle else ""
+        known = puzzle_progress.days(self.visit.store) if today else [today]
+        if name not in puzzle_progress.solved(self.visit.store) or today not in known:
+            puzzle_progress.solve(self.visit.store, name, today)
+
+    # What is shown and told
+
+    def render(self) -> Drawing:
+        """The table with what is to be solved in the place of what else can be done."""
+        sitting = self._sitting
+        moving = bool(SECONDS[self.visit.habits.speed])
+        about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
+        replay = Replayed(
+            self._verdict or self._play.title,
+            self._panel(),
+            [about, self._play.log_alone()],
+            self._tools(_("Puzzle"), "puzzle-back"),
+        )
+        marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
+        if sitting.closed:
+            marks.pop("data-decision", None)
+        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+
+    @property
+    def _goal(self) -> str:
+        puzzle, sitting = self._puzzle, self._sitting
+        player = sitting.table.record.players[sitting.solver]
+        return n_(
+            "{name}: lead {count} of yours out in two turns.",
+            "{name}: lead {count} of yours out in two turns.",
+            puzzle.count,
+            name=player.name,
+        )
+
+    @property
+    def _given(self) -> str:
+        """The tiles, and what the others do."""
+        first, second = map(names.tile, self._puzzle.tiles)
+        lays = [
+            _("{symbol} on {square}").format(
+                symbol=names.symbol(lay.symbol), square=NAMES[lay.square]
+            )
+            for lay in self._sitting.begin.replies.values()
+            if isinstance(lay, Lay)
+        ]
+        words = _(
+            "Your tiles: {first} now, {second} in your next turn. In between the others stay where"
+            " they are and lay {lays}."
+        )
+        return words.format(first=first, second=second, lays=listed(lays))
+
+    @property
+    def _otherwise(self) -> str:
+        """What becomes of a tile that cannot go where it was told."""
+        return _(
+            "A tile that cannot go there any more goes on the first square where it can, row by row"
+            " from the north-west."
+        )
+
+    @property
+    def _verdict(self) -> str:
+        """How it stands, where there is something to be said of that."""
+        sitting, count = self._sitting, self._puzzle.count
+        if self._line:
+            return _("This is the solution.")
+        if sitting.solved:
+            return n_(
+                "Solved! {count} is out, and more is not possible.",
+                "Solved! {count} are out, and more is not possible.",
+                count,
+            )
+        if sitting.closed:
+            return n_(
+                "Out: {led_out} of {count}. Take something back, and look again.",
+                "Out: {led_out} of {count}. Take something back, and look again.",
+                count,
+                led_out=sitting.led_out,
+            )
+        if sitting.lost:
+            return n_(
+                "From here {count} can no longer be led out. Take it back, and look again.",
+                "From here {count} can no longer be led out. Take it back, and look again.",
+                count,
+            )
+        return ""
+
+    def _panel(self) -> Node:
+        sitting = self._sitting
+        words = _("Out: {led_out} of {count}.")
+        out = words.format(led_out=sitting.led_out, count=self._puzzle.count)
+        explained = bool(self._line) or sitting.solved
+        told = reason(self._puzzle) if explained else self._given
+        return h(
+            "section",
+            "puzzle",
+            {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
+            h("h2", "puzzle-goal", {}, self._goal),
+            h("p", "puzzle-told", {}, *cited("puzzle-told", told)),
+            h("p", "puzzle-out", {"class": "small"}, out),
+            h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
+        )
+
+    def _buttons(self) -> Iterator[Node]:
+        sitting = self._sitting
+        if sitting.closed:
+            done = puzzle_progress.solved(self.visit.store)
+            if following := catalogue.following(self._puzzle, done):
+                words = _("Next puzzle")
+                yield button("puzzle-next", Solve(following.name), words, kind="primary")
+            yield button("puzzle-afresh", Afresh(), _("Once more"))
+        elif not self._line:
+            yield controls.decisions(self._play.scene)
+        if not self._line:
+            yield button("puzzle-solution", ShowSolution(), _("Show the solution"), kind="quiet")
+
+    def _task(self) -> Sequence[str]:
+        return () if self._sitting.closed else self._play.task()

@@ -1,0 +1,94 @@
+"""The screen that says what this is and which works of others it carries, with their licences."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+
+from .context import Visit
+from .screen import Aside, Drawing
+
+PATH = Path(__file__).parents[2] / "works.json"
+TEXTS = "licences.txt"
+"""The file of the site in which the licences stand in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A work of others; the build reads them off their packages (``tools/build/licences.py``)."""
+
+    name: str
+    version: str
+    licence: str
+    within: str
+    """The work it is bundled into, nothing for one of its own."""
+
+
+@cache
+def works() -> tuple[Work, ...]:
+    """All of them, each followed by what is bundled into it."""
+    return tuple(Work(**work) for work in json.loads(PATH.read_text(encoding="utf-8")))
+
+
+class AboutScreen(Aside):
+    """What this is."""
+
+    name = "about"
+
+    def __init__(self, visit: Visit, *, from_table: bool) -> None:
+        super().__init__(visit, from_table=from_table)
+        visit.commands.append(["show", "app"])  # from its top: the way to it is at home's foot
+
+    def render(self) -> Drawing:
+        """All of it."""
+        return Drawing(render_about(self.way_back))
+
+
+def render_about(way_back: str) -> Node:
+    """The words, and the works of others."""
+    fan = _(
+        "A board game for two to four: you move into Pompeii, and when Vesuvius breaks out you"
+        " run. This is an unofficial fan project; its words and pictures are its own."
+    )
+    local = _("What you do here is sent nowhere. Your games are kept on this device alone.")
+    free = _("The program, its words and its pictures are free for everybody, by the MIT licence.")
+    others = _("The page is built on these; their licences stand beside them.")
+    texts = {"href": TEXTS, "target": "_blank", "rel": "noopener"}
+    return h(
+        "main",
+        "app",
+        {"class": "about"},
+        h("h1", "about-title", {}, _("About Pompeii")),
+        h("p", "about-fan", {}, fan),
+        h("p", "about-local", {}, local),
+        h("p", "about-free", {}, free),
+        h("h2", "works-title", {}, _("Works of others")),
+        h("p", "works-words", {"class": "small"}, others),
+        h("p", "works-texts", {}, h("a", "works-link", texts, _("All licences in full"))),
+        h("ul", "works", {}, *(_row(number, work) for number, work in enumerate(works()))),
+        h(
+            "div",
+            "about-buttons",
+            {"class": "buttons"},
+            button("about-back", intents.Back(), way_back, kind="primary"),
+        ),
+    )
+
+
+def _row(number: int, work: Work) -> Node:
+    id = f"work-{number}"
+    within = _("in {work}").format(work=work.within) if work.within else ""
+    return h(
+        "li",
+        id,
+        {"class": "within" if within else None},
+        h("b", f"{id}-name", {}, work.name),
+        h("span", f"{id}-version", {"class": "small"}, work.version),
+        h("span", f"{id}-within", {"class": "unseen"}, within),
+        h("span", f"{id}-licence", {"class": "licence"}, work.licence),
+    )

@@ -1,0 +1,94 @@
+"""What the page's address asks for: a new game, a save, a record or a deal, a screen, settings."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from app.catalogue import OFFERED
+from app.kit import url_query as kit_query
+from app.kit.url_query import unescaped
+from pompeii import RecordError
+from pompeii.core.document import SEATS, SEED_LENGTH
+from pompeii.core.i18n import mark
+from pompeii.core.link import from_link
+
+OVERRIDES = ("animation", "handover", "draw", "lang")
+"""Settings that an address may set for one visit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """What an address asks for; at most one of ``kinds``, ``game``, ``record`` and ``deal``."""
+
+    play: str = ""
+    """Which game is started; the first one where none is named."""
+    kinds: tuple[str, ...] = ()
+    """Who plays a game to be started at once: ``human`` or ``bot:<id>`` for each seat."""
+    preset: str = "classic"
+    seed: str = ""
+    game: str = ""
+    """A save."""
+    record: str = ""
+    """The JSON text of a record to look at."""
+    deal: str = ""
+    """The JSON text of a record whose deal is to be played."""
+    ply: str = ""
+    """After so many of its actions the game is looked back on."""
+    screen: str = ""
+    """The name of a screen on top of that."""
+    puzzle: str = ""
+    """The puzzle that is solved on the screen of puzzles."""
+    rule: str = ""
+    """The rule at which the rules are opened."""
+    settings: dict[str, str] = field(default_factory=dict)
+
+
+def read(query: str, fragment: str) -> Address:
+    """Take an address apart. Raises RecordError, naming the part, if it asks for what cannot be."""
+    asked = kit_query.read(query)
+    settings = {name: asked[name] for name in OVERRIDES if name in asked}
+    kinds: tuple[str, ...] = ()
+    if "players" in asked:
+        kinds = tuple(asked["players"].split(","))
+        if len(kinds) not in SEATS or not all(k == "human" or k.startswith("bot:") for k in kinds):
+            words = mark('must be 2 to 4 of "human" or "bot:" and a name, with commas between')
+            raise RecordError("link, players", words)
+    named = asked.get("game", "")
+    play = named if named in OFFERED else ""
+    parts = (part.partition("=") for part in fragment.removeprefix("#").split("&"))
+    within = {name: unescaped(value) for name, _equals, value in parts}
+    return Address(
+        play=play,
+        kinds=kinds,
+        preset=asked.get("rules", "classic"),
+        seed=asked.get("seed", "")[:SEED_LENGTH],
+        game="" if named in OFFERED else named,  # no save is called like a game
+        record=from_link(within["record"]) if "record" in within else "",
+        deal=from_link(within["deal"]) if "deal" in within else "",
+        ply=asked.get("ply", ""),
+        screen=asked.get("screen", _implied(named, kinds, within, asked)),
+        puzzle=asked.get("puzzle", ""),
+        rule=within.get("rule", ""),
+        settings=settings,
+    )
+
+
+def _implied(
+    named: str, kinds: tuple[str, ...], within: Mapping[str, str], asked: Mapping[str, str]
+) -> str:
+    """The screen that is meant where none is named: a game alone means the form to begin it."""
+    if "rule" in within:
+        return "rules"
+    if "ply" in asked:
+        return "replay"
+    return "new" if named in OFFERED and not kinds else ""
+
+
+def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> str:
+    """The address of screens that lie on each other, each adding its part (of the fragment under
+    the key ``#``), with the settings of the visit; "" for the home screen alone.
+    """
+    parts = [*parts]
+    asked = {name: value for part in parts for name, value in part.items() if name != "#"}
+    fragment = "&".join(part["#"] for part in parts if "#" in part)
+    query = kit_query.write({**asked, **settings})
+    return f"{'?' if query else ''}{query}{'#' if fragment else ''}{fragment}"

@@ -1,0 +1,332 @@
+"""What an analysis found about the game of a replay: each side's chance to win as lines above the
+rail, and beside the table what luck and play were worth and what was dear.
+
+Imported when it is wanted (:mod:`app.preload`), and found out by the thinkers.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import Any, Final
+
+from app.catalogue import Table, of_format
+from app.jobs.job import Rank, Thought
+from app.kit.button import button
+from app.kit.chart import ROWS, step, table
+from app.kit.i18n import _, language, listed, n_
+from app.kit.nodes import Node, h
+from app.kit.probability_bar import percent
+from app.table.intents import GoTo, Learn, TryOut
+from pompeii.analysis.analyser import CLOSE, MARGIN
+from pompeii.analysis.report import (
+    MISTAKES,
+    STROKES,
+    TURNS,
+    Account,
+    Decision,
+    Draw,
+    Findings,
+    Moment,
+    swung,
+)
+from pompeii.core.colours import SIDES
+from pompeii.core.document import Player
+from pompeii.core.i18n import number, signed
+from pompeii.registry import judge, tellers
+
+SHOWN: Final = 0.5
+"""Seconds after which it is drawn anew."""
+HIGH: Final = 100
+"""Of the drawing, whose width is as many units as there are actions."""
+
+
+class Insight:
+    """The analysis of one game, and what of it is shown."""
+
+    def __init__(self, game: Table) -> None:
+        self._key = of_format(game.record.document["format"])
+        self._judge, self._teller = judge(self._key), tellers(self._key)
+        self._players, self._steps = game.record.players, game.steps
+        self._record = game.dump()
+        self._thought = Thought("analysis", self._key, self._record)
+        self._closer: dict[int, Thought] = {}
+        self._drawn = 0.0
+        self._known: tuple[object, ...] = ()
+        self._nodes: dict[str, Sequence[Node]] = {}
+        self._at = 0
+        self._turns: Sequence[int] = ()
+
+    def thoughts(self, ply: int) -> Sequence[Thought]:
+        """What is to be found out while somebody looks at the position after so many actions: once
+        all is known roughly, first the chances there, which at the end are certain.
+        """
+        closer = self._closer_at(ply)
+        self._thought.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
+        return [self._thought] if closer is None else [closer, self._thought]
+
+    def _closer_at(self, ply: int) -> Thought | None:
+        """The chances there, where they are known roughly."""
+        if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
+            return None
+        if self._found.moments[ply].margin <= CLOSE:
+            return None
+        if ply not in self._closer:
+            self._closer[ply] = Thought("closer", self._key, (self._record, ply))
+        return self._closer[ply]
+
+    @property
+    def accounts(self) -> Sequence[Account]:
+        """What the game came to for each seat; nothing as long as more is found out about it."""
+        if not self._thought.over or self._thought.failed:
+            return ()
+        return [*map(self._found.account, range(len(self._players)))]
+
+    @property
+    def over(self) -> bool:
+        """Whether all is found out, or nothing can be."""
+        return self._thought.over
+
+    @property
+    def failed(self) -> bool:
+        """Whether nothing can be."""
+        return self._thought.failed
+
+    def lessons(self) -> Sequence[Decision]:
+        """The costliest decisions of the people who played, else of everybody, in their order."""
+        seats = range(len(self._players))
+        people = [seat for seat in seats if self._players[seat].kind == "human"] or seats
+        return self._costliest(people)
+
+    def decision(self, ply: int) -> Decision:
+        """The one after so many actions."""
+        return self._found.decisions[ply]
+
+    def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
+        found = (each for seat in seats for each in self._found.mistakes(seat, MISTAKES))
+        return sorted(found, key=lambda decision: decision.ply)
+
+    @property
+    def turns(self) -> Sequence[int]:
+        """After how many actions the game turned, once that is known: where the chances changed
+        most, by the costliest decisions and the greatest strokes of luck.
+        """
+        if self._turns or not self._thought.over or self._thought.failed:
+            return self._turns  # every step in the replay asks for them
+        costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
+        drawn = [ply for ply, _draw in self._found.strokes(STROKES)]
+        self._turns = sorted({*self._found.turns(TURNS), *drawn, *costly})
+        return self._turns
+
+    @property
+    def _found(self) -> Findings:
+        return self._thought.found or Findings()
+
+    # What is shown
+
+    def rail(self, ply: int) -> Sequence[Node]:
+        """The lines, to lie above the rail, while somebody looks there."""
+        return self._fresh(ply)["rail"]
+
+    def beside(self, ply: int) -> Sequence[Node]:
+        """What is said of it, to stand beside the table."""
+        return self._fresh(ply)["beside"]
+
+    def _fresh(self, ply: int) -> dict[str, Sequence[Node]]:
+        """The drawing of not long ago, in the language in use."""
+        self._at = ply
+        thoughts = self.thoughts(ply)
+        now, known = monotonic(), (language(), ply, *(thought.over for thought in thoughts))
+        more = not all(thought.over for thought in thoughts)
+        if known != self._known or (more and now > self._drawn + SHOWN):
+            self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
+            self._known, self._drawn = known, now
+        return self._nodes
+
+    def _lines(self) -> Iterator[Node]:
+        moments = self._found.moments
+        box = {"viewBox": f"0 0 {max(len(self._steps), 1)} {HIGH}", "preserveAspectRatio": "none"}
+        half = h(
+            "path", "chances-half", {"class": "grid", "d": f"M 0,{HIGH / 2}H{len(self._steps)}"}
+        )
+        turns = "".join(f"M{ply},0V{HIGH}" for ply in self.turns)
+        turned = h("path", "chances-turns", {"class": "turns", "d": turns})
+        lines = [
+            h("path", f"chances-{SIDES[player.side]}", {
+                "class": f"line side-{player.side}",
+                "d": _line([moment.chances[seat] for moment in moments]),
+            })
+            for seat, player in enumerate(self._players)
+        ]  # fmt: skip
+        yield h("svg", "chances", {**box, "aria-hidden": "true"}, half, turned, *lines)
+
+    def _words(self) -> Iterator[Node]:
+        analysis, players = self._found, self._players
+        yield h("h3", "insight-title", {}, _("Luck and play"))
+        yield h("p", "insight-done", {"class": "small", "role": "status"}, self._how_far())
+        if self._at < len(analysis.moments):
+            yield h("p", "insight-here", {}, self._here(self._moment))
+        if len(analysis.decisions) < len(self._steps):
+            return
+        accounts = [analysis.account(seat) for seat in range(len(players))]
+        for player, account in zip(players, accounts, strict=True):
+            yield h("p", f"insight-{SIDES[player.side]}", {}, self._sentence(player, account))
+        if any(decision.draws for decision in analysis.decisions):
+            yield self._sum(accounts)
+        yield self._table_of_chances()
+        if self.over and (turns := analysis.turns(TURNS)):
+            yield h("h3", "insight-turned", {}, _("Where it turned"))
+            yield h("ol", "insight-turns", {"class": "turning"}, *map(self._turn, sorted(turns)))
+        if strokes := analysis.strokes(STROKES):
+            yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
+            inside = (self._stroke(number, *each) for number, each in enumerate(strokes))
+            yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
+        if costliest := self._costliest(range(len(players))):
+            yield h("h3", "insight-costliest", {}, _("The costliest decisions"))
+            yield h(
+                "ol", "insight-decisions", {"class": "turning"}, *map(self._decision, costliest)
+            )
+            if self.over:
+                yield button("insight-learn", Learn(), _("Learn from them"), kind="primary")
+
+    @property
+    def _moment(self) -> Moment:
+        """What is known best of the position one looks at."""
+        moment, closer = self._found.moments[self._at], self._closer.get(self._at)
+        known = closer is not None and closer.found and closer.found.margin < moment.margin
+        return closer.found if closer is not None and known else moment
+
+    def _here(self, moment: Moment) -> str:
+        """How likely each side was to win from where one looks."""
+        chances = [
+            f"{player.name} {percent(chance)}"
+            for player, chance in zip(self._players, moment.chances, strict=True)
+        ]
+        words = _("Chances to win here: {chances}.").format(chances=listed(chances))
+        if not moment.playouts or self._at == len(self._steps):
+            return words
+        points = max(1, round(100 * moment.margin))
+        margin = n_(
+            "Each to within {count} percentage point.",
+            "Each to within {count} percentage points.",
+            points,
+        )
+        return f"{words} {margin}"
+
+    def _how_far(self) -> str:
+        if self.failed:
+            return _("This device cannot find it out.")
+        if self._thought.over:
+            return _(
+                "The lines say how likely each side was to win, to within {margin} percentage"
+                " points."
+            ).format(margin=round(100 * MARGIN))
+        done = int(10 * self._found.done) / 10  # it is read out each time that it changes
+        return _("The lines are getting more exact: {done} done.").format(done=percent(done))
+
+    def _sentence(self, player: Player, account: Account) -> str:
+        return _(self._judge.SENTENCE).format(
+            name=player.name,
+            luck=signed(account.luck),
+            play=signed(account.all_play),
+        )
+
+    def _sum(self, accounts: Sequence[Account]) -> Node:
+        rows = (
+            (_("Ahead at the beginning"), "start"),
+            (_("Luck"), "luck"),
+            (_("Own decisions"), "play"),
+            (_("Decisions of the others"), "others"),
+            (_("Ahead at the end"), "result"),
+        )
+        told = [
+            (label, [signed(getattr(account, name)) for account in accounts])
+            for label, name in rows
+        ]
+        label = _("How the lead is made up")
+        inside = table("insight-sum", label, "", self._players, told)
+        return _folded("insight-made", label, inside)
+
+    def _table_of_chances(self) -> Node:
+        """The lines again, for those who do not see them."""
+        last = len(self._steps)
+        plies = [*range(0, last, step(max(last, 1), ROWS)), last]
+        moments = self._found.moments
+        rows = [(str(ply), [*map(percent, moments[ply].chances)]) for ply in plies]
+        label = _("The chances to win as a table")
+        inside = table("insight-chances", label, _("Actions"), self._players, rows)
+        return _folded("insight-by-ply", label, inside)
+
+    def _turn(self, ply: int) -> Node:
+        """What was done and drawn, and how somebody's chance changed with it."""
+        id, decision = f"insight-turn-{ply}", self._found.decisions[ply]
+        before, after = self._found.moments[ply : ply + 2]
+        seat, _change = swung(before.chances, after.chances)
+        drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
+        words = _("{name}'s chance to win was {before} before it, {after} after it.")
+        told = words.format(
+            name=self._players[seat].name,
+            before=percent(before.chances[seat]),
+            after=percent(after.chances[seat]),
+        )
+        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), told, ply)
+
+    def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
+        """What was drawn before a position, how likely that was, and whom it helped."""
+        id = f"insight-stroke-{number}"
+        gains = [
+            f"{player.name} {signed(luck)}"
+            for player, luck in zip(self._players, draw.luck, strict=True)
+        ]
+        words = _("Its chance was {chance}. {gains}.")
+        told = words.format(chance=percent(draw.chance), gains=listed(gains))
+        return _item(id, self._teller.event(draw.event, self._players), told, ply)
+
+    def _decision(self, decision: Decision) -> Node:
+        id = f"insight-{decision.ply}"
+        done = self.told(decision, decision.action)
+        better = self.told(decision, decision.best)
+        cost = _(self._judge.COST).format(loss=number(decision.loss, 1))
+        instead = _("Better: {better}").format(better=better)
+        where = str(decision.ply)
+        return h(
+            "li",
+            id,
+            {},
+            h("p", f"{id}-done", {}, done),
+            h("p", f"{id}-cost", {"class": "small"}, f"{cost} {instead}"),
+            h(
+                "div",
+                f"{id}-buttons",
+                {"class": "choices"},
+                button(f"{id}-look", GoTo(where), _("Look"), kind="quiet"),
+                button(f"{id}-try", TryOut(where), _("Try it"), kind="quiet"),
+            ),
+        )
+
+    def told(self, decision: Decision, action: Any) -> str:
+        """An action at a decision, as a sentence."""
+        step = replace(self._steps[decision.ply], action=action)
+        return self._teller.action(step, self._players)
+
+
+def _item(id: str, happened: str, told: str, ply: int) -> Node:
+    """Something that happened, what is told of it, and a way to where it is to be seen."""
+    look = button(f"{id}-look", GoTo(str(ply)), _("Look"), kind="quiet")
+    return h(
+        "li",
+        id,
+        {},
+        h("p", f"{id}-happened", {}, happened),
+        h("p", f"{id}-told", {"class": "small"}, told),
+        h("div", f"{id}-buttons", {"class": "choices"}, look),
+    )
+
+
+def _folded(id: str, label: str, inside: Node) -> Node:
+    return h("details", id, {}, h("summary", f"{id}-summary", {}, label), inside)
+
+
+def _line(chances: Sequence[float]) -> str:
+    """The way of one chance, certain at the top."""
+    points = (f"{ply} {HIGH * (1 - chance):.1f}" for ply, chance in enumerate(chances))
+    return f"M{'L'.join(points)}" if chances else ""

@@ -1,0 +1,49 @@
+"""What holds for a while and is said as long as it does, with what can be done about it."""
+
+from collections.abc import Iterable
+
+from app.kit import intents
+from app.kit.i18n import _
+from app.kit.notices import Offer
+from app.storage.store import Problem
+
+
+def reasons(
+    problems: Iterable[Problem], *, watching: bool, outdated: bool
+) -> dict[str, Offer | None]:
+    """The lines; ``watching`` that the game is played on another page, ``outdated`` that there is
+    a newer version of this one.
+    """
+    found: dict[str, Offer | None] = {_words(problem): None for problem in problems}
+    if watching:
+        words = _("This game is played on another page; here it can be watched.")
+        found[words] = (intents.Take(), _("Play here"))
+    if outdated:
+        words = _("A new version of this page is ready; your games are kept.")
+        found[words] = (intents.Update(), _("Load it"))
+    return found
+
+
+def _words(problem: Problem) -> str:
+    """What the player is told about a place where games are kept."""
+    return {
+        Problem.LOCAL_BLOCKED: _("This browser does not let the page keep a second copy of games."),
+        Problem.LOCAL_FULL: _("The browser's storage is full: delete or export old games."),
+        Problem.INDEXED_BLOCKED: _(
+            "This browser does not let the page keep games safely: export a game before leaving."
+        ),
+        Problem.INDEXED_FULL: _("The last action could not be stored: export the game."),
+        Problem.COPY_UNREADABLE: _("A copy of a game was damaged; the other copy was taken."),
+        Problem.SAVE_UNREADABLE: _(
+            "A game cannot be read any more; it was set aside, not deleted. What is left of it can "
+            "be had as a file from the home screen."
+        ),
+        Problem.SETTINGS_UNREADABLE: _("The settings cannot be read any more; they are set anew."),
+        Problem.SETTINGS_NEWER: _(
+            "A newer version of this page keeps the settings; what you change here holds until you "
+            "leave or reload."
+        ),
+        Problem.EMPTIED: _(
+            "What the browser kept of this page was deleted; it was kept again, as it stands here."
+        ),
+    }[problem]

@@ -1,0 +1,121 @@
+"""The dialogs that are screens of their own: naming and deleting a save, the list of the keys."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from app.catalogue import load
+from app.kit import intents
+from app.kit.button import button, submit
+from app.kit.dialog import dialog
+from app.kit.handlers import on
+from app.kit.i18n import _
+from app.kit.nodes import Attrs, Node, h
+from app.storage.record_page import TITLE, put_extra
+from app.storage.saves import meta
+from app.storage.store import Saved
+
+from .context import Visit
+from .save_list import show
+from .screen import BACK, STAY, Drawing, Go, Screen
+
+TITLE_LENGTH = 80
+"""Characters of a save's name."""
+
+
+class Renaming(Screen):
+    """Asks what a save is to be called."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, saved: Saved) -> None:
+        super().__init__(visit)
+        self._saved = saved
+
+    def render(self) -> Drawing:
+        """The form, with the name as it is."""
+        field: Attrs = {
+            "type": "text",
+            "name": "title",
+            "value": show(self._saved).title,
+            "maxlength": str(TITLE_LENGTH),
+            "aria-labelledby": "dialog-title",
+            "autocomplete": "off",
+            "autofocus": True,
+        }
+        form = h(
+            "form",
+            "rename",
+            {},
+            h("input", "title", field),
+            submit("rename-yes", intents.RenameNow(), _("Rename"), legal=True),
+            button("rename-no", intents.Back(), _("Leave it")),
+        )
+        return Drawing(None, dialog(_("What is this game called?"), form, begins=False))
+
+    @on(intents.RenameNow)
+    def rename(self, wish: intents.RenameNow) -> Go:
+        """Give it this name; without one it is called after its players."""
+        table = load(self._saved.text)
+        put_extra(table.record, TITLE, wish.title.strip()[:TITLE_LENGTH] or None)
+        when = str(self._saved.meta.get("when", ""))
+        self.visit.store.put(self._saved.id, table.dump(), meta(table, when, self._saved))
+        return BACK
+
+
+class Deleting(Screen):
+    """Asks before a save is deleted."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, saved: Saved, delete: Callable[[Saved], None]) -> None:
+        super().__init__(visit)
+        self._saved = saved
+        self._delete = delete
+
+    def render(self) -> Drawing:
+        """The question."""
+        return Drawing(
+            None,
+            dialog(
+                _("Delete this game?"),
+                h("p", "deleting-words", {}, show(self._saved).title),
+                button("delete-yes", intents.DeleteNow(), _("Delete"), legal=True, kind="danger"),
+                button("delete-no", intents.Back(), _("Keep it")),
+            ),
+        )
+
+    @on(intents.DeleteNow)
+    def delete(self, _wish: intents.DeleteNow) -> Go:
+        """Delete it."""
+        self._delete(self._saved)
+        return BACK
+
+
+class KeyList(Screen):
+    """Lists the keys: those that mean the same everywhere, and between them those of a screen."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(visit)
+        self._keys = keys
+
+    def render(self) -> Drawing:
+        """The list."""
+        keys = [
+            (_("Tab"), _("from part to part of the page; the board is one of them")),
+            *self._keys,
+            (_("?"), _("this list")),
+        ]
+        rows = [_row(number, *row) for number, row in enumerate(keys)]
+        close = button("keys-close", intents.Back(), _("Close"), kind="primary")
+        return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as everywhere
+        """What opened it closes it too."""
+        return BACK if key in ("Escape", "?") else STAY
+
+
+def _row(number: int, pressed: str, words: str) -> Node:
+    id = f"keys-{number}"
+    names = h("dt", f"{id}-pressed", {}, h("kbd", f"{id}-kbd", {}, pressed))
+    return h("div", id, {}, names, h("dd", f"{id}-words", {}, words))

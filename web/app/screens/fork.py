@@ -1,0 +1,77 @@
+"""The question before a game is played on from a position of another one: who plays."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.catalogue import Table
+from app.kit import intents, names
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.fields import labelled
+from app.kit.handlers import on
+from app.kit.i18n import _, n_
+from app.kit.nodes import Node, h
+from app.storage.record_page import PRACTICE, extra, put_extra
+from app.table.game_ui import of_table
+from app.table.intents import PlayOnNow
+from pompeii.core.document import Player
+
+from .context import Visit
+from .screen import Drawing, Go, Screen, To
+from .table import TableScreen
+
+PLAYS = "fork"
+"""The field that says who plays a seat is called so, with a dash and the seat."""
+
+
+class Fork(Screen):
+    """Asks who plays on, people or bots in any seat."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, table: Table, ply: int, id: str) -> None:
+        """The game after so many actions, and what its save is called here."""
+        super().__init__(visit)
+        self._game = table
+        self._ply = ply
+        self._id = id
+        self._bots = of_table(table).bots
+        self._players = [
+            replace(player, kind=self._kind(player)) for player in table.record.players
+        ]
+
+    def render(self) -> Drawing:
+        """The question."""
+        words = n_(
+            "A new game begins with the first {count} move of this one. This one stays as it is.",
+            "A new game begins with the first {count} moves of this one. This one stays as it is.",
+            self._ply,
+        )
+        fields = h("div", "fork-fields", {"class": "fields"}, *self._fields())
+        begin = button("fork-yes", PlayOnNow(), _("Play on"), legal=True, kind="primary")
+        leave = button("fork-no", intents.Back(), _("Back"))
+        explained = h("p", "fork-words", {}, words)
+        return Drawing(None, dialog(_("Play on from here"), explained, fields, begin, leave))
+
+    def _fields(self) -> Iterator[Node]:
+        kinds = names.kinds(self._bots)
+        for seat, player in enumerate(self._players):
+            words = _("{name} is played by").format(name=player.name)
+            yield labelled(f"{PLAYS}-{seat}", words, player.kind, kinds)
+
+    def _kind(self, player: Player) -> str:
+        """Who plays, a person for a bot that is not known here."""
+        return player.kind if player.kind.removeprefix("bot:") in self._bots else "human"
+
+    def change(self, name: str, value: str) -> None:
+        """Let another play a seat."""
+        for seat, player in enumerate(self._players):
+            if name == f"{PLAYS}-{seat}" and value in names.kinds(self._bots):
+                self._players[seat] = replace(player, kind=value)
+
+    @on(PlayOnNow)
+    def play_on(self, _wish: PlayOnNow) -> Go:
+        """Begin it, as a save of its own that says where it comes from."""
+        table = self._game.fork(self._ply, self._players, self._id)
+        put_extra(table.record, PRACTICE, extra(self._game.record, PRACTICE))
+        return To(TableScreen.begin(self.visit, table), alone=True)

@@ -1,0 +1,118 @@
+"""A hint: what the bot ``hard`` would do in one's place, and why.
+
+Imported when it is asked for (:mod:`app.preload`), and found out by the thinkers.
+"""
+
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any, Final
+
+from app.jobs.job import Thought
+from app.kit import intents
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.handlers import on
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.table.intents import Follow
+from app.table.local_game import Sitting
+from pompeii.analysis.hints import TOLD, Hint, Option
+from pompeii.core.i18n import signed
+from pompeii.registry import tellers
+
+from .context import Visit
+from .screen import BACK, Drawing, Go, Screen
+
+ADVISER: Final = "hard"
+
+
+class Advice(Screen):
+    """A hint for whoever is to act."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
+        self._game = sitting.game
+        self._thought = Thought("hint", self._game.key, sitting.view)
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """The hint."""
+        return [self._thought]
+
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - whatever lies over it
+        """Have it marked on the board, too."""
+        if self._thought.found is not None:
+            self._sitting.advised = self._thought.found.options[0].action
+
+    def render(self) -> Drawing:
+        """What is known."""
+        hint: Hint[Any] | None = self._thought.found
+        words = _(self._game.bots[ADVISER].label)
+        title = _("What {bot} would do").format(bot=words)
+        close = button("hint-close", intents.Back(), _("Back to the game"))
+        if hint is None:
+            failed = self._thought.failed
+            told = _("This device cannot find it out.") if failed else _("Thinking it over …")
+            waiting = h("p", "hint-waiting", {"role": "status"}, told)
+            return Drawing(None, dialog(title, waiting, close))
+        best, *others = hint.options
+        follow = button("hint-follow", Follow(best.action.text), _("Do that"), kind="primary")
+        buttons = h("div", "hint-buttons", {"class": "choices"}, follow, close)
+        return Drawing(None, dialog(title, *self._told(hint, best, others), buttons))
+
+    def _told(
+        self, hint: Hint[Any], best: Option[Any], others: Sequence[Option[Any]]
+    ) -> Iterator[Node]:
+        yield h("p", "hint-best", {"role": "status"}, self._action(best))
+        if not others:
+            yield h("p", "hint-alone", {"class": "small"}, _("There is nothing else to be done."))
+            return
+        if hint.reasons:
+            words = _("What differs most from the next best:")
+            yield h("p", "hint-why", {"class": "small"}, words)
+            reasons = [
+                h("li", f"hint-reason-{place}", {}, self._reason(label, value))
+                for place, (label, value) in enumerate(hint.reasons)
+            ]
+            yield h("ul", "hint-reasons", {}, *reasons)
+            if all(value < 0 for _label, value in hint.reasons):
+                words = _("By these alone it would not be chosen: the search looks farther ahead.")
+                yield h("p", "hint-farther", {"class": "small"}, words)
+        else:
+            words = _("It hardly makes a difference.")
+            yield h("p", "hint-why", {"class": "small"}, words)
+        yield h(
+            "p", "hint-next", {"class": "small"}, _("The next best, and how far behind they are:")
+        )
+        rest = [
+            h("li", f"hint-other-{place}", {}, self._behind(option))
+            for place, option in enumerate(others)
+        ]
+        yield h("ul", "hint-others", {}, *rest)
+
+    def _reason(self, label: str, value: float) -> str:
+        words = _("Worse: {what} ({value})") if value < 0 else _("Better: {what} ({value})")
+        return words.format(what=_(label), value=signed(value, 2))
+
+    def _behind(self, option: Option[Any]) -> str:
+        action = self._action(option)
+        if option.behind < TOLD:
+            return _("{action} (about as good)").format(action=action)
+        return _("{action} ({value})").format(action=action, value=signed(-option.behind, 2))
+
+    def _action(self, option: Option[Any]) -> str:
+        """An action as it would be told if it were taken, and as it is written."""
+        view, players = self._sitting.view, self._sitting.table.record.players
+        step = SimpleNamespace(seat=view.actor, action=option.action)
+        told = tellers(self._game.key).choice(step, players)
+        return _("{told} {written}").format(told=told, written=option.action.text)
+
+    @on(Follow)
+    def follow(self, wish: Follow) -> Go:
+        """Do what is named."""
+        named = (each.action for each in self._thought.found.options)
+        self._sitting.play(next(action for action in named if action.text == wish.act))
+        return BACK

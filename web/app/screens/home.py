@@ -1,0 +1,345 @@
+"""The first screen: go on, begin, bring a game along; all games that are kept."""
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
+from time import monotonic
+
+from app.catalogue import KNOWN, OFFERED, Known, load, needed
+from app.games.downfall.thumbnail import picture
+from app.kit import intents
+from app.kit.button import button
+from app.kit.handlers import on
+from app.kit.i18n import _, n_, remembered
+from app.kit.list_intents import More, Puzzles, Results
+from app.kit.nodes import Node, h
+from app.storage import games_file, persistence, saves
+from app.storage.new_game import LEARN, Setup
+from app.storage.store import Saved
+from pompeii.core.collection import is_games
+
+from .context import Visit
+from .dialogs import Deleting, Renaming
+from .loading import once_here, to_all_games, to_puzzles
+from .new_game import NewGame
+from .quick_start import Welcome, render_ready, render_sound
+from .save_list import Listed, is_over, newest, row, show, show_held
+from .screen import STAY, Drawing, Go, Screen, To
+from .table import TableScreen
+
+FILES = ".json,application/json"
+"""What can be chosen to be brought in."""
+AT_PLAY = (
+    "j7* j6* k6* i6* h1* h2* g2* e4* e5* d5* f1rr f2r e1rk d2k i2rr j3k i3rrr j4kk h4rk g6rrk g7r"
+    " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
+)
+"""A position in the flight, which whoever comes for the first time sees on the picture of the town
+(:func:`app.games.downfall.board_code.position`).
+"""
+LISTED = 30
+"""How many games are listed at once: so many more are when one asks for more."""
+SLICE = 1.0
+"""Seconds after which bringing in games waits for what else there is to do."""
+
+
+def render_home(
+    games: Sequence[Listed],
+    again: str = "",
+    advice: str = "",
+    *,
+    latest: Listed | None = None,
+    more: int = 0,
+    lost: bool = False,
+    sound: Sequence[Node] = (),
+) -> Node:
+    """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
+    to know of the saves, ``latest`` is the one to go on with, ``more`` how many are not listed,
+    ``lost`` tells whether there are some that cannot be read, ``sound`` offers it.
+    """
+    words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
+    welcome = h(
+        "div",
+        "home-welcome",
+        {},
+        h("h1", "home-title", {}, _("Pompeii")),
+        h("p", "home-words", {}, words),
+        newest(latest) if latest else render_ready(),
+        h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
+        *sound,
+        *([_shelf()] if len(OFFERED) > 1 else []),
+    )
+    kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
+    play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
+    return h("main", "app", {"class": "home"}, *play, welcome, *kept, _foot(lost=lost))
+
+
+def _games(games: Sequence[Listed], advice: str, more: int) -> Iterator[Node]:
+    yield h("h2", "saves-title", {}, _("Your games"))
+    yield button("results", Results(), _("Look back over all games"), kind="quiet")
+    yield h("ul", "saves", {"aria-labelledby": "saves-title"}, *(row(game) for game in games))
+    if more:
+        words = n_("{count} older game", "{count} older games", more)
+        yield button("more", More(), _("Show more: {games}").format(games=words))
+    if advice:
+        yield h("p", "home-advice", {"class": "small"}, advice)
+    yield button("export-all", intents.ExportAll(), _("Keep all games as one file"), kind="quiet")
+
+
+def _foot(*, lost: bool) -> Node:
+    parts = []
+    if lost:
+        words = _("Keep what could not be read as a file")
+        parts.append(button("export-lost", intents.ExportLost(), words, kind="quiet"))
+    fan = _(
+        "A board game for two to four. An unofficial fan project: its words and art are its own."
+    )
+    parts.append(h("p", "home-fan", {"class": "small"}, fan))
+    parts.append(button("about", intents.About(), _("About and licences"), kind="quiet"))
+    return h("footer", "home-foot", {}, *parts)
+
+
+@remembered
+def _shelf() -> Node:
+    """The games of the house, each with its picture."""
+    title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
+    games = [_game(KNOWN[key]) for key in OFFERED]
+    return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
+
+
+def _game(known: Known) -> Node:
+    id = f"house-{known.key}"
+    words = h(
+        "span",
+        f"{id}-words",
+        {"class": "words"},
+        h("b", f"{id}-name", {}, _(known.label)),
+        h("span", f"{id}-line", {"class": "small"}, _(known.words)),
+    )
+    picture = h("span", f"{id}-picture", {"class": f"house-picture {known.key}"})
+    return button(id, intents.Choose(known.key), picture, words, kind="house-game")
+
+
+def _menu(again: str, *, played: bool) -> Iterator[Node]:
+    if again:
+        yield button("last", intents.Last(), _("Again: {players}").format(players=again))
+    yield button("new", intents.New(), _("New game …"))
+    if played:
+        yield button("learn", intents.Begin(LEARN), _("Learn by playing"))
+    yield button("puzzles", Puzzles(), _("Puzzles"))
+    yield button("watch", intents.Watch(), _("Watch bots play"))
+    yield button("import", intents.Import(FILES), _("Open a game file …"))
+    yield button("rules", intents.Rules(), _("Rules"))
+    yield button("settings", intents.Settings(), _("Settings"))
+
+
+class Home(Welcome):
+    """Where every visit begins."""
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self._deleted: dict[str, Saved] = {}  # can still be brought back
+        self._bringing: Iterator[list[str]] | None = None  # games out of a file
+        self._incomplete = saves.incomplete(visit.store)
+        self._shown = True
+        self._listed = LISTED
+        self.goes_on = any(not is_over(saved) for saved in visit.store.saves())
+        """Whether there is a game to go on with."""
+
+    def render(self) -> Drawing:
+        """All of it."""
+        store = self.visit.store
+        again = self.visit.setup.players if self.visit.began else ""
+        # A deleted one may have been brought in again since, under its name.
+        gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
+        rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
+        games = [
+            *(show_held(held) for held in store.held()),
+            *(show(saved, deleted=saved in gone) for saved in rows[: self._listed]),
+        ]
+        running = (saved for saved in rows if not is_over(saved) and saved not in gone)
+        newest = next(running, None)
+        self.goes_on = newest is not None
+        latest = show(newest) if newest else None
+        more = max(0, len(rows) - self._listed)
+        advice, lost = persistence.advice(store), bool(store.lost)
+        sound = [render_sound(self.visit)] if self.offers_sound else []
+        return Drawing(
+            render_home(games, again, advice, latest=latest, more=more, lost=lost, sound=sound)
+        )
+
+    # Into a game
+
+    @on(intents.New)
+    def new(self, _wish: intents.New) -> Go:
+        """To the form."""
+        return To(NewGame(self.visit))
+
+    @on(intents.Choose)
+    def choose(self, wish: intents.Choose) -> Go:
+        """To the form of a game."""
+        if wish.game in OFFERED:
+            self.visit.chosen = wish.game
+        return To(NewGame(self.visit))
+
+    @on(intents.Last)
+    def last(self, _wish: intents.Last) -> Go:
+        """Begin with the last setup; where that cannot be, the form says why."""
+        form = NewGame(self.visit)
+        return To(form.begin() or form)
+
+    @on(intents.Watch)
+    def watch(self, _wish: intents.Watch) -> Go:
+        """Watch bots."""
+        setup = Setup().watching()
+        table = setup.game.table(setup.record(self.visit.seed()))
+        return To(TableScreen.begin(self.visit, table))
+
+    @on(intents.Continue)
+    def go_on(self, _wish: intents.Continue) -> Go:
+        """Go on with what was played last."""
+        running = (saved for saved in self.visit.store.saves() if not is_over(saved))
+        newest = max(running, key=saves.when, default=None)
+        return STAY if newest is None else resume(self.visit, newest)
+
+    @on(intents.Open)
+    def open(self, wish: intents.Open) -> Go:
+        """Go on with a save."""
+        saved = self.visit.store.save(wish.save)
+        return STAY if saved is None else resume(self.visit, saved)
+
+    # The saves
+
+    @on(More)
+    def more(self, _wish: More) -> None:
+        """List older ones too, and go on from the first of them."""
+        rows = sorted(self.visit.store.saves(), key=saves.when, reverse=True)
+        first = rows[self._listed : self._listed + 1]
+        self._listed += LISTED
+        for saved in first:
+            self.visit.commands.append(["focus", f"save-{saved.id}-open"])
+
+    @on(Results)
+    def results(self, _wish: Results) -> Go:
+        """Look back over all of them, once that can be."""
+        return to_all_games(self.visit)
+
+    @on(Puzzles)
+    def puzzles(self, wish: Puzzles) -> Go:
+        """To the puzzles, once they are here."""
+        return to_puzzles(self.visit, wish.at)
+
+    @on(intents.Rename)
+    def rename(self, wish: intents.Rename) -> Go:
+        """Ask what it is to be called."""
+        saved = self.visit.store.save(wish.save)
+        if saved is None or not self.visit.here(saves.key(saved)):
+            return STAY
+        return To(Renaming(self.visit, saved))
+
+    @on(intents.Delete)
+    def delete(self, wish: intents.Delete) -> Go:
+        """Delete it, after a question where one is wanted."""
+        saved = self.visit.store.save(wish.save)
+        if saved is None:
+            return STAY
+        if self.visit.habits.ask_delete:
+            return To(Deleting(self.visit, saved, self.forget))
+        self.forget(saved)
+        return STAY
+
+    def forget(self, saved: Saved) -> None:
+        """Delete a save; it can be brought back from here."""
+        self.visit.store.delete(saved.id)
+        self._deleted[saved.id] = saved
+        self.visit.commands.append(["focus", f"save-{saved.id}-restore"])
+
+    @on(intents.Restore)
+    def restore(self, wish: intents.Restore) -> None:
+        """Bring it back."""
+        if saved := self._deleted.pop(wish.save, None):
+            self.visit.store.put(saved.id, saved.text, saved.meta)
+            self.visit.commands.append(["focus", f"save-{saved.id}-open"])
+
+    @on(intents.ExportSave)
+    def export(self, wish: intents.ExportSave) -> None:
+        """Give it as a file."""
+        if saved := self.visit.store.save(wish.save):
+            self._download(show(saved).title, saved.text)
+        for held in self.visit.store.held():
+            if held.id == wish.save:
+                self._download(show_held(held).title, games_file.write_held(held))
+
+    @on(intents.ExportAll)
+    def export_all(self, _wish: intents.ExportAll) -> None:
+        """Give all as one file."""
+        persistence.exported(self.visit.store)
+        self._download("games", games_file.write(self.visit.store))
+
+    @on(intents.ExportLost)
+    def export_lost(self, _wish: intents.ExportLost) -> None:
+        """Give what could not be read."""
+        self._download("unreadable", json.dumps(self.visit.store.lost))
+
+    def _download(self, title: str, text: str) -> None:
+        self.visit.commands.append(["download", games_file.file_name(title), text])
+
+    # Files, and what goes on by itself
+
+    def refresh(self, over: Screen | None) -> None:
+        """What was deleted can be brought back until one goes elsewhere."""
+        self._shown = over is None
+        for key in {saves.key(saved) for saved in self.visit.store.saves()}:
+            self.visit.here(key)  # it is fetched for the list
+        if over is not None and not over.dialog:
+            self._deleted.clear()
+            self.offers_sound = self.visit.offers_sound
+
+    def bring(self, text: str) -> Go:
+        """Take in a file, once the games are here that it is of."""
+        return once_here(self.visit, needed(text), partial(self._bring, text), {})
+
+    def _bring(self, text: str) -> Go:
+        """Open the game that a file holds, the save that holds it already if there is one; or begin
+        to bring in many. Raises RecordError for any other file.
+        """
+        if is_games(text):
+            store, new_id = self.visit.store, self.visit.new_id
+            self._bringing = chain(self._bringing or (), games_file.read(text, store, new_id))
+            self.tick()
+            return STAY
+        table = load(text)
+        for saved in self.visit.store.saves():
+            if saved.text == table.dump():
+                return To(TableScreen.resume(self.visit, saved))
+        return To(TableScreen.begin(self.visit, table))
+
+    @property
+    def busy(self) -> bool:
+        """Whether games of a file are still to come in."""
+        return self._bringing is not None
+
+    def pending(self) -> float | None:
+        """At once, while there is something to be done."""
+        return 0.0 if self._bringing is not None or (self._incomplete and self._shown) else None
+
+    def tick(self) -> None:
+        """Bring in games for a while and tell what came of it when all are there; else look through
+        one save that an older version kept.
+        """
+        start = monotonic()
+        for lines in self._bringing or ():
+            for line in lines:
+                self.visit.notices.add(line)
+            if monotonic() - start > SLICE:
+                return
+        self._bringing = None
+        if self._incomplete and self._shown:
+            saves.complete(self.visit.store, self._incomplete.pop())
+
+
+def resume(visit: Visit, saved: Saved) -> Go:
+    """The way to the table of a save."""
+    there = {"game": saved.id}
+    table = partial(TableScreen.resume, visit, saved)
+    return once_here(visit, {saves.key(saved)}, lambda: To(table()), there)

@@ -1,0 +1,95 @@
+"""A game came by a link of which there is another state here: asks with which one to go on."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.catalogue import Table
+from app.kit import intents
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.handlers import on
+from app.kit.i18n import _, n_
+from app.kit.nodes import h
+from app.storage.same_deal import on_deal
+from app.storage.store import Saved, Store
+from app.table.intents import Keep, KeepOwn
+from pompeii.core.forks import Kin, Kinship, kinship
+from pompeii.core.link import to_link
+
+from .context import Visit
+from .screen import Drawing, Go, Screen, To
+from .table import TableScreen
+
+ASKED = (Kin.OLDER, Kin.NEWER, Kin.FORK)
+
+
+def related(store: Store, table: Table) -> tuple[Saved, Kinship] | None:
+    """The save that has most in common with a game of the same people, and how that stands to it;
+    None where there is none but of the same deal.
+    """
+    found = []
+    for saved, record in on_deal(store, table):
+        kin = kinship(table.record, record)
+        if _names(record) == _names(table.record) and kin.kin in (*ASKED, Kin.SAME):
+            found.append((saved, kin))
+    return max(found, key=lambda each: (each[1].ply, each[0].written), default=None)
+
+
+def _names(record: Any) -> list[str]:
+    return [player.name for player in record.players]
+
+
+class Arrival(Screen):
+    """Tells how the two stand to each other."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, table: Table, saved: Saved, kin: Kinship) -> None:
+        super().__init__(visit)
+        self._game = table
+        self._saved = saved
+        self._kin = kin
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The link."""
+        return {"#": f"record={to_link(self._game.dump())}"}
+
+    def render(self) -> Drawing:
+        """The question."""
+        own = button("keep-own", KeepOwn(), _("Open the one here"), legal=True, kind="primary")
+        new = button("keep", Keep(), _("Open the one in the link as well"))
+        back = button("arrival-back", intents.Back(), _("Neither"))
+        words = h("p", "arrival-words", {}, self._words())
+        return Drawing(None, dialog(_("You have this game already"), words, own, new, back))
+
+    def _words(self) -> str:
+        kin, own = self._kin, int(self._saved.meta.get("ply", 0))
+        match kin.kin:
+            case Kin.OLDER:
+                return n_(
+                    "The one here is {count} move further than the link.",
+                    "The one here is {count} moves further than the link.",
+                    own - kin.ply,
+                )
+            case Kin.NEWER:
+                return n_(
+                    "The link is {count} move further than the one here.",
+                    "The link is {count} moves further than the one here.",
+                    len(self._game.steps) - kin.ply,
+                )
+        return n_(
+            "The two are the same for {count} move, then each went its own way.",
+            "The two are the same for {count} moves, then each went its own way.",
+            kin.ply,
+        )
+
+    @on(KeepOwn)
+    def own(self, _wish: KeepOwn) -> Go:
+        """Go on with what is here."""
+        return To(TableScreen.resume(self.visit, self._saved), alone=True)
+
+    @on(Keep)
+    def keep(self, _wish: Keep) -> Go:
+        """Go on with the link's, as a game of its own."""
+        return To(TableScreen.begin(self.visit, self._game), alone=True)

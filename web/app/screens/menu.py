@@ -1,0 +1,176 @@
+"""The menu of a table, and the question before a game is ended early."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from app.kit import intents, names
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.fields import labelled
+from app.kit.handlers import on
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.storage.games_file import file_name
+from app.table.bot_runner import Robots
+from app.table.game_ui import of_table
+from app.table.intents import Foresee, Share
+from app.table.local_game import Sitting
+from app.table.tutorial import Guide
+
+from .context import Visit
+from .screen import BACK, Drawing, Go, Screen, To
+from .settings import speeds
+
+SEAT = "plays"
+"""The field that says who plays a seat is called so, with a dash and the seat."""
+
+
+def shared(visit: Visit, sitting: Sitting[Any, Any]) -> Go:
+    """The way to sharing the game at a table, as far as may be known who sits there."""
+    from .share import Sharing  # see app.preload
+
+    table = sitting.table
+    return To(Sharing(visit, table, sitting.looker, len(table.steps)))
+
+
+class Menu(Screen):
+    """The menu of a table."""
+
+    dialog = True
+
+    def __init__(
+        self, visit: Visit, sitting: Sitting[Any, Any], robots: Robots, guide: Guide
+    ) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
+        self._robots = robots
+        self._guide = guide
+
+    def render(self) -> Drawing:
+        """What it offers now."""
+        close = button("menu-close", intents.Back(), _("Back to the game"), kind="primary")
+        fields = h("div", "menu-fields", {"class": "fields"}, *self._fields())
+        buttons = h("div", "menu-buttons", {"class": "choices"}, *self._buttons())
+        return Drawing(None, dialog(_("Menu"), fields, buttons, close))
+
+    def _fields(self) -> Iterator[Node]:
+        sitting = self._sitting
+        if sitting.over:
+            return
+        players, humans = sitting.table.record.players, sitting.humans
+        for seat, player in enumerate(players):
+            kind = "human" if seat in humans else player.kind
+            words = _("{name} is played by").format(name=player.name)
+            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds(self._sitting.game.bots))
+        if len(humans) < len(players):
+            speed = self.visit.habits.speed
+            yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
+
+    def _buttons(self) -> Iterator[Node]:
+        if self._guide.on:
+            yield button("leave-guide", intents.LeaveGuide(), _("Leave the guide"))
+        elif self._guide.there and not self._sitting.over:
+            yield button("call-guide", intents.CallGuide(), _("Call the guide back"))
+        if self._sitting.table.steps:
+            yield button("look-back", intents.Replay(), _("Look back on the game"))
+            yield button("in-numbers", intents.Story(), _("The game in numbers"))
+        if not self._sitting.over:
+            yield button("foresee", Foresee(), _("Hints and chances"))
+        yield button("rules", intents.Rules(), _("Rules"))
+        yield button("settings", intents.Settings(), _("Settings"))
+        yield button("keys", intents.Keys(), _("Keys"))
+        yield button("about", intents.About(), _("About and licences"))
+        yield button("menu-share", Share(), _("Share …"))
+        players = (player.name for player in self._sitting.table.record.players)
+        export = intents.Export(file_name(" ".join(players)))
+        yield button("export", export, _("Export this game"))
+        yield button("report", intents.Report(), _("Report a problem"))
+        if not (self._sitting.over or self._sitting.watching):
+            yield button("end", intents.End(), _("End the game early …"))
+        yield button("home", intents.Home(), _("Home"))
+
+    def change(self, name: str, value: str) -> None:
+        """Let another play a seat, if that is the field's meaning."""
+        seats = () if self._sitting.watching else range(len(self._sitting.table.record.players))
+        for seat in seats:
+            if name == f"{SEAT}-{seat}" and value in names.kinds(self._sitting.game.bots):
+                self._sitting.seat(seat, value)
+                self._robots.reseat()
+
+    @on(intents.LeaveGuide)
+    def leave_guide(self, _wish: intents.LeaveGuide) -> Go:
+        """Go on without the guide."""
+        self._guide.leave()
+        return BACK
+
+    @on(intents.CallGuide)
+    def call_guide(self, _wish: intents.CallGuide) -> Go:
+        """Let it teach again."""
+        self._guide.come_back()
+        return BACK
+
+    @on(Share)
+    def share(self, _wish: Share) -> Go:
+        """Share the game as it stands."""
+        return shared(self.visit, self._sitting)
+
+    @on(Foresee)
+    def foresee(self, _wish: Foresee) -> Go:
+        """Ask what is to be foreseen."""
+        return To(Foreseeing(self.visit, self._sitting), instead=True)
+
+    @on(intents.End)
+    def end(self, _wish: intents.End) -> Go:
+        """Ask before."""
+        return To(Ending(self.visit, self._sitting), instead=True)
+
+
+class Foreseeing(Screen):
+    """What helps at a table: hints, and what is to be foreseen."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
+
+    @property
+    def stand_by(self) -> int:
+        """One, to have started when something is chosen."""
+        return 1
+
+    def render(self) -> Drawing:
+        """The fields, of which each is a habit."""
+        offered = of_table(self._sitting.table).overlays(self.visit.habits)
+        fields = h("div", "foreseen", {"class": "fields"}, *offered)
+        close = button("foreseen-close", intents.Back(), _("Back to the game"), kind="primary")
+        return Drawing(None, dialog(_("Hints and chances"), fields, close))
+
+
+class Ending(Screen):
+    """Asks before a game is ended early."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
+        super().__init__(visit)
+        self._sitting = sitting
+
+    def render(self) -> Drawing:
+        """The question."""
+        words = _("Nobody wins. The game is kept, and you can still go on with it later.")
+        return Drawing(
+            None,
+            dialog(
+                _("End this game early?"),
+                h("p", "ending-words", {}, words),
+                button("end-yes", intents.EndNow(), _("End it"), legal=True, kind="danger"),
+                button("end-no", intents.Back(), _("Go on playing")),
+            ),
+        )
+
+    @on(intents.EndNow)
+    def end(self, _wish: intents.EndNow) -> Go:
+        """End it."""
+        self._sitting.end()
+        return BACK

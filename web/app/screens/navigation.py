@@ -1,0 +1,294 @@
+"""Where a person is: the screens that lie on each other, the home screen at the bottom."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from app.catalogue import FIRST, KNOWN, Table, game, key_of, load, needed, of_format
+from app.kit.list_intents import Puzzles, Results
+from app.storage.new_game import Setup
+from app.table.game_ui import skin
+from app.table.intents import Analyse, Learn
+from pompeii import RecordError
+from pompeii.core.forks import Kin
+from pompeii.core.i18n import mark
+from pompeii.core.link import to_link
+
+from . import address as links
+from .about import AboutScreen
+from .context import Visit
+from .home import Home, resume
+from .loading import Coming, once_here, to_comparison
+from .new_game import NewGame
+from .rules import RulesScreen
+from .screen import BACK, STAY, Aside, Go, Screen, To
+from .settings import SettingsScreen
+from .table import TableScreen, keys_at
+
+
+class Stack:
+    """The screens of one visit. There is at most one table among them."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+        self._screens: list[Screen] = [home]
+        self._later: tuple[Coming, links.Address] | None = None  # what lies on a game that comes
+
+    def __iter__(self) -> Iterator[Screen]:
+        return iter(self._screens)
+
+    @property
+    def top(self) -> Screen:
+        """The one that answers."""
+        return self._screens[-1]
+
+    @property
+    def shown(self) -> Screen:
+        """The one that is seen, maybe beneath a dialog."""
+        return next(screen for screen in reversed(self._screens) if not screen.dialog)
+
+    @property
+    def table(self) -> TableScreen | None:
+        """The table, if a game is open."""
+        tables = (screen for screen in self._screens if isinstance(screen, TableScreen))
+        return next(tables, None)
+
+    @property
+    def game(self) -> Table | None:
+        """The game that is played or looked back on."""
+        games = (screen.table for screen in reversed(self._screens) if screen.table)
+        return next(games, None)
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the screen that is on top, or of the next one beneath it that has some;
+        where none has, those of the first game's table.
+        """
+        there = (screen.keys for screen in reversed(self._screens) if screen.keys)
+        return next(there, keys_at(skin(FIRST)))
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is open that is not over."""
+        return self.table is not None and not self.table.sitting.over
+
+    @property
+    def looks(self) -> dict[str, str]:
+        """What tells the next visit, before Python, that there is a game to go on with."""
+        return {"data-played": ""} if self.playing or self.home.goes_on else {}
+
+    @property
+    def place(self) -> tuple[object, ...]:
+        """Where the person is, and how far."""
+        screens = [screen for screen in self._screens if not screen.dialog]
+        return *screens, *(len(screen.table.steps) for screen in screens if screen.table)
+
+    def go(self, go: Go) -> None:
+        """Go where a wish leads. What a dialog leads to comes in its place."""
+        if isinstance(go, To):
+            if go.alone:
+                self.leave()
+            elif go.instead or (self.top.dialog and not go.screen.dialog):
+                self._screens.pop()
+            self._screens.append(go.screen)
+        elif go is BACK and len(self._screens) > 1:
+            self._screens.pop()
+
+    def leave(self) -> None:
+        """Go back to the home screen."""
+        del self._screens[1:]
+
+    def aside(self, kind: type[Aside]) -> To:
+        """The way to a screen beside the others."""
+        return To(kind(self.home.visit, from_table=self.table is not None))
+
+    def read(self, rule: str) -> Go:
+        """The way to a rule, or to the beginning of those of the open game. Its options are as
+        there, else as in the next one.
+        """
+        if isinstance(self.top, RulesScreen):
+            self.top.open(rule)
+            return STAY
+        visit, played = self.home.visit, self.game
+        if played is not None:
+            rule = rule or KNOWN[of_format(played.record.document["format"])].rules
+        return To(RulesScreen(visit, from_table=self.table is not None, played=played, at=rule))
+
+    def look_back(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
+        """The way to the replay of the open game, at a position or at its beginning."""
+        table = self.table
+        if table is None:
+            return STAY
+        from .replay import Replay  # see app.preload
+
+        ply = int(at) if at.isdigit() else 0
+        replay = Replay.of(self.home.visit, table.sitting, ply, run=run)
+        if analyse:
+            replay.analyse(Analyse())
+        return To(replay)
+
+    def in_numbers(self) -> Go:
+        """The way to the numbers of the game that is played or looked back on."""
+        game, table = self.game, self.table
+        if game is None:
+            return STAY
+        from .statistics import StoryScreen  # see app.preload
+
+        seat = None if table is None else table.sitting.looker
+        from_table = self.shown is table
+        return To(StoryScreen(self.home.visit, game, seat, from_table=from_table))
+
+    def compare(self) -> Go:
+        """The way to other games on the deal of the one that is played or looked back on."""
+        game, table = self.game, self.table
+        if game is None or game.winners is None:
+            return STAY
+        id = "" if table is None else table.sitting.id
+        return to_comparison(self.home.visit, game, id, from_table=self.shown is table)
+
+    def arrive(self, address: links.Address) -> None:
+        """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
+        RecordError if that cannot be: then only the home screen is left.
+        """
+        open_table, visit = self.table, self.home.visit
+        self.leave()
+        if open_table is not None and address.game == open_table.sitting.id:
+            self.go(To(open_table))
+        else:
+            self.go(_asked_for(visit, address))
+        if isinstance(self.top, Coming):
+            self._later = self.top, address
+        else:
+            self._lie_on_top(address)
+
+    def _lie_on_top(self, address: links.Address) -> None:
+        """Put what an address asks for on the game that it asks for."""
+        visit = self.home.visit
+        match address.screen:
+            case "new" if self.top is self.home:
+                visit.chosen = address.play or FIRST
+                self.go(To(NewGame(visit)))
+            case "settings":
+                self.go(self.aside(SettingsScreen))
+            case "about":
+                self.go(self.aside(AboutScreen))
+            case "results":
+                self.go(self.home.results(Results()))
+            case "puzzles":
+                self.go(self.home.puzzles(Puzzles(address.puzzle)))
+            case "rules":
+                self.go(self.read(address.rule))
+            case "replay":
+                self.go(self.look_back(address.ply))
+            case "learn":
+                self.go(self.look_back(address.ply))
+                if Learn in self.top.heeds:
+                    self.go(self.top.do(Learn()))
+            case "story":
+                if address.ply:
+                    self.go(self.look_back(address.ply))
+                self.go(self.in_numbers())
+            case "compare":
+                self.go(self.compare())
+            case _ if address.record and self.table and self.table.sitting.over:
+                self.go(self.look_back(address.ply))
+
+    def refresh(self) -> None:
+        """After anything happened: let every screen know, and what lies over it."""
+        for screen, over in zip(self._screens, [*self._screens[1:], None], strict=True):
+            screen.refresh(over)
+
+    def move_on(self) -> None:
+        """Go where the screen on top leads by itself; nowhere, where that is refused."""
+        while True:
+            top = self.top
+            try:
+                go = top.onward()
+            except RecordError:
+                self.go(BACK)
+                raise
+            self.go(go)
+            if not isinstance(go, To):
+                return
+            if self._later and self._later[0] is top:
+                self._lie_on_top(self._later[1])
+
+    # The browser's history has an entry for every screen
+
+    def addresses(self, overrides: Mapping[str, str]) -> list[str]:
+        """The page's address with each screen on top, as :func:`app.screens.address.write` has
+        it.
+        """
+        parts = [screen.address for screen in self._screens]
+        return [links.write(parts[:depth], overrides) for depth in range(1, len(parts) + 1)]
+
+    def goes_back(self, depth: int, address: str, overrides: Mapping[str, str]) -> bool:
+        """Go back to the screen at a depth if that is what the entry there stands for; whether it
+        is. A question that can be closed is closed first.
+        """
+        if self.addresses(overrides)[depth : depth + 1] != [address]:
+            return False
+        if depth < len(self._screens) - 1 and not self.top.back():
+            del self._screens[depth + 1 :]
+        return True
+
+
+def _asked_for(visit: Visit, address: links.Address) -> Go:
+    """The way to the game, or to its form, that an address asks for."""
+    if address.deal:
+        played, there = key_of(address.deal), {"#": f"deal={to_link(address.deal)}"}
+        return once_here(visit, {played}, partial(_dealt, visit, played, address.deal), there)
+    if address.kinds:
+        played = address.play or FIRST
+        there = {"game": played, "players": ",".join(address.kinds)}
+        there |= {"rules": address.preset, "seed": address.seed}
+        return once_here(visit, {played}, partial(_new, visit, played, address), there)
+    if address.record:
+        table = partial(_opened, visit, address)
+        there = {"#": f"record={to_link(address.record)}"}
+        return once_here(visit, needed(address.record), table, there)
+    if address.game:
+        if visit.store.is_held(address.game):
+            raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))
+        if (saved := visit.store.save(address.game)) is None:
+            raise RecordError("link, game", mark("that game is not kept here"))
+        return resume(visit, saved)
+    return STAY
+
+
+def _dealt(visit: Visit, played: str, deal: str) -> Go:
+    visit.chosen = played
+    visit.setup = visit.setup.with_deal(deal)
+    return To(NewGame(visit))
+
+
+def _new(visit: Visit, played: str, address: links.Address) -> Go:
+    setup = Setup(game(played), preset=address.preset, seed=address.seed)
+    setup = setup.with_kinds(address.kinds)
+    return To(TableScreen.begin(visit, setup.game.table(setup.record(visit.seed()))))
+
+
+def _opened(visit: Visit, address: links.Address) -> Go:
+    """To the game of a link: looked back on if it is over, else played on; the one that is kept
+    here if it is the same, and not before one was asked if it is another state of it.
+    """
+    from .link_conflict import Arrival, related
+    from .replay import Replay
+
+    table = load(address.record)
+    kept = related(visit.store, table)
+    if kept and kept[1].kin is Kin.SAME:
+        return resume(visit, kept[0])
+    if table.winners is not None:
+        first = None if address.screen else _met(visit, table)
+        return To(Replay.of_link(visit, table, address.ply, first))
+    return To(Arrival(visit, table, *kept) if kept else TableScreen.begin(visit, table))
+
+
+def _met(visit: Visit, table: Table) -> Callable[[], Go] | None:
+    """The way to where a link's game is compared with those of its deal that were played here, if
+    any were.
+    """
+    from app.storage import same_deal  # see app.preload
+
+    found = same_deal.decided(visit.store, table, "")
+    return partial(to_comparison, visit, table, "", from_table=False) if found else None

@@ -1,0 +1,312 @@
+"""The screen of a new game.
+
+Labels, help and sources of the rule options come from the rules themselves.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from app.catalogue import FIRST, KNOWN, OFFERED
+from app.kit import intents
+from app.kit.button import button, submit
+from app.kit.fields import check, group, select
+from app.kit.handlers import on
+from app.kit.i18n import _, n_, p_
+from app.kit.nodes import Node, h
+from app.kit.rule_links import cited, rule_link
+from app.rules import options
+from app.storage.new_game import Setup
+from app.storage.settings import Habits
+from pompeii import RecordError
+from pompeii.core.document import NAME_LENGTH, SEED_LENGTH
+from pompeii.core.link import to_link
+from pompeii.core.options import Option, Value
+
+from .context import Visit
+from .loading import on_its_way
+from .quick_start import Welcome, begin, render_ready, render_sound
+from .screen import Drawing, Go, News, To
+from .seating import render_places
+from .settings import drawing, hiding
+from .table import TableScreen
+
+NAMED: Final = re.compile(r"players\[(\d)\]\.name")
+"""The place of a name in a record that is refused."""
+_packed = lru_cache(maxsize=1)(to_link)  # it is asked for after every message
+
+
+class NewGame(Welcome):
+    """The form of a new game. What is filled in is there again when one comes back."""
+
+    instead = True
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self._refusal = ""
+        self._said: list[str] = []
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """With the deal, where one is given."""
+        chosen = self.visit.chosen
+        if self._here and (deal := self.visit.setup.deal):
+            return {"#": f"deal={_packed(deal)}"}
+        return {**({} if chosen == FIRST else {"game": chosen}), "screen": "new"}
+
+    @property
+    def begins(self) -> str:
+        """The game that is chosen."""
+        return self.visit.game
+
+    @property
+    def _here(self) -> bool:
+        """Whether the game is here that is chosen."""
+        return self.visit.here(self.visit.chosen)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is on its way."""
+        return not (self._here or self.visit.shelf.failed)
+
+    def render(self) -> Drawing:
+        """The form as it is filled in."""
+        title = h("h1", "setup-title", {}, _("New game"))
+        which = [_which(self.visit.chosen)] if len(OFFERED) > 1 else []
+        inside = self._form() if self._here else on_its_way(self.visit)
+        return Drawing(h("main", "app", {"class": "newgame"}, title, *which, *inside))
+
+    def _form(self) -> Iterator[Node]:
+        sound = [render_sound(self.visit)] if self.offers_sound else []
+        yield render_ready(hands=self.visit.game == FIRST)
+        yield render_form(self.visit.setup, self.visit.habits, self._refusal, sound)
+
+    @on(intents.Retry)
+    def retry(self, _wish: intents.Retry) -> None:
+        """Ask again for the game."""
+        self.visit.shelf.retry()
+
+    def change(self, name: str, value: str) -> None:
+        """Fill in a field."""
+        if name == "game" and value in OFFERED:
+            self.visit.chosen, self._refusal = value, ""
+        else:
+            self.visit.setup = self.visit.setup.changed(name, value)
+
+    @on(intents.AddSeat)
+    def add_seat(self, _wish: intents.AddSeat) -> None:
+        """Lay another place."""
+        setup = self.visit.setup
+        self.visit.setup = setup.changed("count", str(setup.count + 1))
+        self.visit.commands.append(["focus", f"kind-{setup.count}"])
+
+    @on(intents.RemoveSeat)
+    def remove_seat(self, wish: intents.RemoveSeat) -> None:
+        """Take a place away."""
+        if wish.seat.isdecimal():
+            self.visit.setup = self.visit.setup.without(int(wish.seat))
+            self.visit.commands.append(["focus", "add-seat"])
+
+    @on(intents.Start)
+    def start(self, _wish: intents.Start) -> Go | None:
+        """Begin the game, if it can be."""
+        table = self.begin()
+        return None if table is None else To(table, instead=True)
+
+    def begin(self) -> TableScreen | None:
+        """The game that is filled in; None if it is refused: then the form says why."""
+        try:
+            return begin(self.visit)
+        except RecordError as refusal:
+            self._refusal = _why_not(refusal)
+            self._said.append(self._refusal)
+            return None
+
+    def news(self) -> News:
+        """Why it was refused."""
+        said, self._said = self._said, []
+        return News(said)
+
+
+def _why_not(refusal: RecordError) -> str:
+    """Why the game cannot begin, as a person says it; what is wrong here is mostly a name."""
+    if named := NAMED.fullmatch(refusal.place):
+        words = _("Player {number} needs a name, with at most {most} letters.")
+        return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
+    return refusal.said()
+
+
+def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
+    """The form; ``refusal`` says why it could not be started, ``sound`` offers it."""
+    given = _("The game is dealt as in the link that you followed.")
+    return h(
+        "form",
+        "setup",
+        {},
+        render_places(setup),
+        *([h("p", "given-deal", {}, given)] if setup.deal else []),
+        _customise(setup, habits),
+        *sound,
+        h("p", "setup-refusal", {"class": "refusal"}, refusal),
+        h(
+            "div",
+            "setup-buttons",
+            {"class": "buttons"},
+            submit("start", intents.Start(), _("Start the game")),
+            button("cancel", intents.Back(), _("Back")),
+        ),
+    )
+
+
+def _which(chosen: str) -> Node:
+    """Which game it is to be."""
+    labels = {key: _(KNOWN[key].label) for key in OFFERED}
+    return h("p", "which", {}, select("game", p_("which", "Game"), chosen, labels))
+
+
+# What else can be chosen
+
+
+def _customise(setup: Setup, habits: Habits) -> Node:
+    summary = h(
+        "summary",
+        "customise-title",
+        {},
+        h("b", "customise-words", {}, _("Customise")),
+        h("span", "customise-now", {"class": "small"}, _rules_now(setup)),
+    )
+    parts = _rule_set(setup), _table(setup, habits), _options(setup)
+    return h("details", "customise", {}, summary, *parts)
+
+
+def _rules_now(setup: Setup) -> str:
+    """By which rules is played, where these are out of sight."""
+    name, changed = _(setup.game.presets[setup.preset].label), len(setup.options)
+    if not changed:
+        return _("Rules: {name}").format(name=name)
+    return n_(
+        "Rules: {name}, {count} changed", "Rules: {name}, {count} changed", changed, name=name
+    )
+
+
+def _rule_set(setup: Setup) -> Node:
+    presets = {preset.name: _(preset.label) for preset in setup.game.presets.values()}
+    chosen = setup.game.presets[setup.preset]
+    source = _("It follows {text} (in the rules: {source}).")
+    told = source.format(text=_(chosen.text), source=chosen.source)
+    if len(presets) > 1:
+        named = select("preset", _("Rule set"), setup.preset, presets)
+    else:
+        named = h("b", "preset", {}, _(chosen.label))
+    return group(
+        "rules",
+        _("Rules"),
+        named,
+        h("p", "preset-summary", {}, _(chosen.summary)),
+        h(
+            "p",
+            "preset-source",
+            {"class": "small"},
+            *cited("preset-source", told),
+        ),
+    )
+
+
+def _options(setup: Setup) -> Node:
+    words = _("Each of these is set by the rules above; what you change here differs from them.")
+    return group(
+        "options",
+        _("Single rules"),
+        h("p", "options-words", {"class": "small"}, words),
+        *(_option(setup, option) for option in setup.game.options),
+    )
+
+
+def _option(setup: Setup, option: Option) -> Node:
+    value = getattr(setup.rules, option.name)
+    id = f"option-{option.name}"
+    changed = "option changed" if option.name in setup.options else "option"
+    return h(
+        "div",
+        f"{id}-block",
+        {"class": changed},
+        h("p", f"{id}-row", {}, *_field(id, option, value)),
+        h("p", f"{id}-help", {}, _(option.help)),
+        h(
+            "p",
+            f"{id}-source",
+            {"class": "small"},
+            *_source(setup, option, id),
+        ),
+    )
+
+
+def _field(id: str, option: Option, value: Value) -> Iterator[Node]:
+    """The field of an option; of one that has a single value this value."""
+    label = _(option.label)
+    if option.choices is None and option.bounds is None:
+        yield check(id, label, bool(value))
+        return
+    yield h("b", f"{id}-label", {}, label)
+    if option.choices is not None:
+        choices = {each: _(text) for each, text in option.choices.items()}
+        yield select(id, label, str(value), choices)
+    elif option.bounds is not None:
+        low, high = option.bounds
+        if low == high:
+            yield h("span", id, {}, _("{value}, there is no other").format(value=value))
+        elif option.never is not None:
+            numbers = (option.never, *range(low, high + 1))
+            choices = {str(each): options.shown_value(option, each, _) for each in numbers}
+            yield select(id, label, str(value), choices)
+        else:
+            attrs = {"type": "number", "name": id, "min": str(low), "max": str(high)}
+            yield h("input", id, {**attrs, "value": str(value), "aria-label": label})
+
+
+def _source(setup: Setup, option: Option, id: str) -> Iterator[Node | str]:
+    """Who says so, with the way to the rule."""
+    yield options.said(setup.game, option)
+    yield rule_link(f"{id}-rule", option.rule, _("Rule {rule}").format(rule=option.rule))
+
+
+# How on this device
+
+
+def _table(setup: Setup, habits: Habits) -> Node:
+    seed = {
+        "type": "text",
+        "name": "seed",
+        "value": setup.seed,
+        "maxlength": str(SEED_LENGTH),
+        "autocomplete": "off",
+        "placeholder": _("shuffle anew"),
+    }
+    label = h(
+        "label",
+        "seed-label",
+        {},
+        h("span", "seed-words", {}, _("Name of the shuffle")),
+        h("input", "seed", seed),
+        h(
+            "small",
+            "seed-help",
+            {},
+            _("The same word here deals the same again: for a fair second try, or a friend."),
+        ),
+    )
+    back = _("Take back everything")
+    back_help = _("Also a step that showed something new. The game remembers it.")
+    practice = []
+    if help := setup.game.practice:
+        practice = [check("practice", _("Practice"), setup.practice, _(help))]
+    return group(
+        "table-habits",
+        _("At this table"),
+        hiding(habits),
+        *([drawing(habits)] if setup.game.key == FIRST else []),
+        check("takebacks", back, setup.take_backs, back_help),
+        *practice,
+        *([] if setup.deal else [label]),
+    )

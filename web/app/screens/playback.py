@@ -1,0 +1,141 @@
+"""Moving along a game that is looked back on: by steps, by what one looks for, by itself."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from time import monotonic
+from typing import Final
+
+from app.kit.handlers import on
+from app.kit.i18n import _
+from app.kit.intent import Wish
+from app.table.intents import Backward, Forward, GoTo, LastMark, NextMark, Run
+from app.table.timeline import Way
+
+from .context import Visit
+from .screen import BACK, STAY, Go, Screen
+
+PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
+"""Seconds between two actions, by the field :data:`app.table.timeline.SPEED`."""
+RESTS: Final = 0.5
+"""Seconds after which the page's address says where one is. Browsers do not let it change a hundred
+times in half a minute.
+"""
+STEPS: Final[Mapping[str, type[Wish]]] = {
+    "ArrowLeft": Backward,
+    "ArrowUp": Backward,
+    "ArrowRight": Forward,
+    "ArrowDown": Forward,
+    "PageUp": LastMark,
+    "PageDown": NextMark,
+    " ": Run,
+}
+"""What keys mean."""
+
+
+class Along(Screen):
+    """A screen on which a game is gone along."""
+
+    def __init__(self, visit: Visit, plies: int, ply: int, *, run: bool) -> None:
+        """It has so many ``plies`` and begins at one; it may ``run`` from there by itself."""
+        super().__init__(visit)
+        self._plies = plies
+        self._ply = self._rested = min(max(ply, 0), plies)
+        self._speed = "normal"
+        self._running = run
+        self._due = 0.0
+
+    @abstractmethod
+    def _moved(self, *, on: bool) -> None:
+        """Another position is to be shown; ``on`` if it follows the last one."""
+
+    @abstractmethod
+    def _way_along(self) -> Way:
+        """What one looks for."""
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """What :meth:`key` heeds."""
+        return [
+            (_("Arrow keys"), _("one action back, one action on")),
+            (_("Page Up, Page Down"), _("to the event before, to the next one")),
+            (_("Home, End"), _("to the beginning, to the end")),
+            (_("Space"), _("let it run, or stop it")),
+            (_("Escape"), _("back to where you came from")),
+        ]
+
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - of no place
+        """Arrows, Home and End, the space bar; Escape leads back."""
+        if key == "Escape":
+            return BACK
+        if key in STEPS:
+            return self.do(STEPS[key]())
+        if key in ("Home", "End"):
+            self._go_to(0 if key == "Home" else self._plies)
+        return STAY
+
+    @on(GoTo)
+    def go_to(self, wish: GoTo) -> None:
+        """To a position."""
+        self._running = False
+        if wish.at.isdigit():
+            self._go_to(int(wish.at))
+
+    @on(Forward)
+    def forward(self, _wish: Forward) -> None:
+        """One action on."""
+        self._running = False
+        self._go_to(self._ply + 1)
+
+    @on(Backward)
+    def backward(self, _wish: Backward) -> None:
+        """One action back."""
+        self._running = False
+        self._go_to(self._ply - 1)
+
+    @on(NextMark)
+    def next_mark(self, _wish: NextMark) -> None:
+        """To the next event."""
+        self._running = False
+        self._go_to(self._way_along().next_mark(self._ply))
+
+    @on(LastMark)
+    def last_mark(self, _wish: LastMark) -> None:
+        """To the last one."""
+        self._running = False
+        self._go_to(self._way_along().last_mark(self._ply))
+
+    @on(Run)
+    def run(self, _wish: Run) -> None:
+        """Let it run, from the beginning once it has come to the end; or halt."""
+        self._running = not self._running
+        if self._running and self._ply == self._plies:
+            self._go_to(0)
+        self._due = monotonic() + PAUSES[self._speed]
+
+    def _go_to(self, ply: int) -> None:
+        ply = min(max(ply, 0), self._plies)
+        if ply == self._ply:
+            return
+        on, self._ply = ply == self._ply + 1, ply
+        self._moved(on=on)
+        self._due = monotonic() + RESTS
+
+    # What goes on by itself
+
+    def pending(self) -> float | None:
+        """When the next action is shown, or the address told."""
+        if self._running or self._rested != self._ply:
+            return max(0.0, self._due - monotonic())
+        return None
+
+    def tick(self) -> None:
+        """Show the next action; at the end halt, and say where one is."""
+        if monotonic() < self._due:
+            return
+        if not self._running:
+            self._rested = self._ply
+        elif self._ply == self._plies:
+            self._running = False
+        else:
+            self._go_to(self._ply + 1)
+            self._due = monotonic() + PAUSES[self._speed]

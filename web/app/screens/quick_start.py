@@ -1,0 +1,147 @@
+"""What stands ready for who wants to play at once: setups at one click, and the offer of sound."""
+
+from typing import ClassVar
+
+from app.catalogue import FIRST
+from app.kit import intents
+from app.kit.button import button
+from app.kit.handlers import on
+from app.kit.i18n import _, n_, remembered
+from app.kit.nodes import Node, h
+from app.kit.piece_icon import token
+from app.storage.new_game import LEARN
+from app.storage.record_page import GUIDE, put_extra
+from app.table.game_ui import skin
+from app.table.tutorial import BEGINNING
+from pompeii.core.document import SEATS
+
+from .context import Visit
+from .screen import Go, Screen, To
+from .settings import volumes
+from .table import TableScreen
+
+
+def begin(visit: Visit) -> TableScreen:
+    """Begin the game that is filled in, and keep how. Raises RecordError if it cannot be."""
+    record = visit.setup.record(visit.seed())
+    visit.keep_setup()
+    return TableScreen.begin(visit, visit.setup.game.table(record))
+
+
+def learn(visit: Visit) -> TableScreen:
+    """Begin a first game, with its guide; what is filled in is as for any other."""
+    visit.keep_setup()
+    setup = visit.setup
+    record = setup.with_deal(skin(setup.game.key).first_game()).record("")
+    put_extra(record, GUIDE, BEGINNING)
+    return TableScreen.begin(visit, visit.setup.game.table(record))
+
+
+class Welcome(Screen):
+    """A screen from which one can begin at one click."""
+
+    instead: ClassVar[bool] = False
+    """Whether the game takes its place."""
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        self.offers_sound = visit.offers_sound
+
+    @property
+    def begins(self) -> str:
+        """The game that is begun at one click."""
+        return FIRST
+
+    @on(intents.Begin)
+    def begin_ready(self, wish: intents.Begin) -> Go:
+        """Begin with a setup that stands ready."""
+        self.visit.chosen = self.begins
+        self.visit.setup = self.visit.setup.ready(wish.setup)
+        game = learn(self.visit) if wish.setup == LEARN else begin(self.visit)
+        return To(game, instead=self.instead)
+
+    @on(intents.Hear)
+    def hear(self, wish: intents.Hear) -> None:
+        """Take the answer; it can be changed as long as one stays."""
+        self.visit.hear(wish.volume)
+
+
+@remembered
+def render_ready(*, hands: bool = True) -> Node:
+    """The setups that stand ready, of a game with ``hands`` or with purses."""
+    lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
+    longer = _("Your first game: everything is explained as it happens.")
+    medium = _("A rival who plays fairly well, for when you know the game.")
+    cards = _("Everybody plays on this device and passes it on. Nobody sees the cards of another.")
+    purses = _("Everybody plays on this device and passes it on. Nobody sees the coins of another.")
+    counts = [
+        button(
+            f"ready-friends-{count}",
+            intents.Begin(f"friends-{count}"),
+            n_("{count} player", "{count} players", count),
+        )
+        for count in SEATS
+    ]
+    return h(
+        "section",
+        "ready",
+        {"aria-label": _("Begin at once")},
+        _ready("learn", _("Learn by playing"), lessons if hands else longer),
+        _ready("medium", _("Against Medium"), medium),
+        h(
+            "div",
+            "ready-friends",
+            {"class": "ready"},
+            _tokens("friends", max(SEATS)),
+            _words("friends", _("Friends around this screen"), cards if hands else purses),
+            h("div", "ready-counts", {}, *counts),
+        ),
+    )
+
+
+def _ready(name: str, title: str, line: str) -> Node:
+    inside = _tokens(name, 2), _words(name, title, line)
+    return button(f"ready-{name}", intents.Begin(name), *inside, kind="ready")
+
+
+def _words(name: str, title: str, line: str) -> Node:
+    id = f"ready-{name}"
+    return h(
+        "span",
+        f"{id}-words",
+        {"class": "words"},
+        h("b", f"{id}-title", {}, title),
+        h("span", f"{id}-line", {"class": "small"}, line),
+    )
+
+
+def _tokens(name: str, count: int) -> Node:
+    id = f"ready-{name}-tokens"
+    tokens = [token(f"{id}-{side}", side) for side in range(count)]
+    return h("span", id, {"class": "tokens", "aria-hidden": "true"}, *tokens)
+
+
+def render_sound(visit: Visit) -> Node:
+    """The offer of sound, with the answer that was given."""
+    given = visit.habits.volume if visit.habits.sound else "off"
+    chosen = "" if visit.offers_sound else given
+    answers = [
+        h(
+            "button",
+            f"hear-{volume}",
+            {
+                "type": "button",
+                **intents.Hear(volume).attrs,
+                "aria-pressed": str(volume == chosen).lower(),
+            },
+            words,
+        )
+        for volume, words in {"off": _("No sound"), **volumes()}.items()
+    ]
+    return h(
+        "div",
+        "hear",
+        {"role": "group", "aria-labelledby": "hear-words"},
+        h("span", "hear-words", {}, _("Would you like to hear the game?")),
+        h("span", "hear-answers", {}, *answers),
+    )

@@ -1,0 +1,289 @@
+"""The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from app.catalogue import KNOWN, Table, of_format
+from app.jobs.job import Thought
+from app.kit import intents
+from app.kit.fields import labelled
+from app.kit.handlers import on
+from app.kit.i18n import _
+from app.kit.intent import Wish
+from app.kit.nodes import Node, h
+from app.storage import luck_results
+from app.table.animation import SECONDS
+from app.table.game_ui import of_table
+from app.table.intents import Analyse, Keep, Learn, PlayOn, Share, TryOut
+from app.table.replay_panel import ACTING, Replayed, eyes
+from app.table.timeline import PLY, SEEN, SPEED, Way, rail
+from app.table.toolbar import drawer_open, tool
+from pompeii.analysis.analyser import PLAYOUTS
+from pompeii.core.link import to_link
+
+from .context import Visit
+from .fork import Fork
+from .loading import to_mistakes
+from .playback import PAUSES, Along
+from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To
+from .table import TableScreen
+
+
+class Replay(Along):
+    """A game looked back on."""
+
+    awake = True
+
+    def __init__(
+        self,
+        visit: Visit,
+        table: Table,
+        id: str,
+        *,
+        looker: int | None,
+        ply: int,
+        run: bool = False,
+    ) -> None:
+        """``looker`` is the seat that looks at a game that is not over; over, it has no secrets. It
+        begins at a ``ply`` and may ``run`` from there by itself.
+        """
+        super().__init__(visit, len(table.steps), ply, run=run)
+        self._game = table
+        self._skin = of_table(table)
+        self._id = id
+        self._seen = ACTING if table.winners is not None else "" if looker is None else str(looker)
+        self._way: Way | None = None
+        self._steps_on = False  # whether what is drawn next follows what was drawn last
+        self._told = False
+        self._first: Callable[[], Go] | None = None
+        self._insight = visit.insights.get(table.dump())
+        self._tells_luck = KNOWN[of_format(table.record.document["format"])].luck
+        self._accounted = not self._tells_luck
+        self._whole = self._open(len(table.steps))
+        self._play = self._open(self._ply)
+
+    @classmethod
+    def of(cls, visit: Visit, sitting: Any, ply: int, *, run: bool = False) -> "Replay":
+        """Of the game at a table, as far as may be known who sits there."""
+        return cls(visit, sitting.table, sitting.id, looker=sitting.looker, ply=ply, run=run)
+
+    @classmethod
+    def of_link(
+        cls, visit: Visit, table: Table, at: str, first: Callable[[], Go] | None
+    ) -> "Replay":
+        """Of a game that came by a link, and is not kept here as long as nobody says so; ``first``
+        leads to what is to be seen before.
+        """
+        replay = cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+        replay._first = first
+        return replay
+
+    def onward(self) -> Go:
+        """To what is to be seen first, once."""
+        first, self._first = self._first, None
+        return first() if first else STAY
+
+    def _open(self, ply: int) -> Any:
+        """The table as it stood after so many actions, with nothing to be done."""
+        sitting = self._skin.sit(self._game.at(ply), self._id, self.visit.habits)
+        sitting.watch(self._looker(ply))
+        return self._skin.play(sitting)
+
+    def _looker(self, ply: int) -> int | None:
+        if self._seen == ACTING:
+            return self._actor(ply)
+        return int(self._seen) if self._seen.isdigit() else None
+
+    def _actor(self, ply: int) -> int:
+        steps = self._game.steps
+        return steps[ply].seat if ply < len(steps) else self._game.actor
+
+    # Where it is
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """Where in the game one is; not before one has come to rest."""
+        link = {} if self._id else {"#": self._link}
+        return {"ply": str(self._rested), **link}
+
+    @cached_property
+    def _link(self) -> str:
+        return f"record={to_link(self._game.dump())}"
+
+    @property
+    def title(self) -> str:
+        """Who played."""
+        names = ", ".join(player.name for player in self._game.record.players)
+        return _("Replay: {names}").format(names=names)
+
+    @property
+    def table(self) -> Table:
+        """The whole game."""
+        return self._game
+
+    # What the person does
+
+    @property
+    def heeds(self) -> Collection[type[Wish]]:
+        """What is pointed at on the table too, which moves nothing here."""
+        return {*self.answers, *self._play.answers}
+
+    def do(self, wish: Wish) -> Go:
+        """Do what a person wishes."""
+        if type(wish) not in self._play.answers:
+            return super().do(wish)
+        if wish.looks:
+            self._play.do(wish)
+            self._steps_on = False
+        return STAY
+
+    def change(self, name: str, value: str) -> None:
+        """The slider, the speed, whose eyes one looks with."""
+        if name == PLY and value.isdigit():
+            self._running = False
+            self._go_to(int(value))
+        elif name == SPEED and value in PAUSES:
+            self._speed = value
+        elif name == SEEN and value in eyes(self._game):
+            self._seen = value
+            self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
+
+    @on(Keep)
+    def keep(self, _wish: Keep) -> Go:
+        """Keep it here, where it came by a link."""
+        return To(TableScreen.begin(self.visit, self._game), alone=True)
+
+    @on(PlayOn)
+    def play_on(self, _wish: PlayOn) -> Go:
+        """Ask who plays on."""
+        self._running = False
+        return To(Fork(self.visit, self._game, self._ply, self._id))
+
+    @on(TryOut)
+    def try_out(self, wish: TryOut) -> Go:
+        """Take another choice at a decision."""
+        self._running = False
+        return to_mistakes(self.visit, self._game, self._insight, int(wish.at))
+
+    @on(Analyse)
+    def analyse(self, _wish: Analyse) -> None:
+        """Find out where the game turned, once."""
+        from .analysis import Insight  # see app.preload
+
+        if self._unseen:
+            self.visit.insights[self._game.dump()] = self._insight = Insight(self._game)
+
+    @on(Learn)
+    def learn(self, _wish: Learn) -> Go:
+        """Go through the costliest decisions, once it is known which they are."""
+        self._running = False
+        if self._game.winners is None or not self._tells_luck:
+            return STAY
+        self.analyse(Analyse())
+        return to_mistakes(self.visit, self._game, self._insight, None)
+
+    @on(Share)
+    def share(self, _wish: Share) -> Go:
+        """Share the game, with a picture of what is shown."""
+        from .share import Sharing  # see app.preload
+
+        self._running = False
+        return To(Sharing(self.visit, self._game, self._looker(self._ply), self._ply))
+
+    def _moved(self, *, on: bool) -> None:
+        self._steps_on, self._told = on, True
+        sitting = self._play.sitting
+        sitting.watch(self._looker(self._ply))
+        sitting.follow(self._game.at(self._ply))
+
+    # What goes on by itself
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        """Where the game turned, and what is foreseen."""
+        found = () if self._insight is None else self._insight.thoughts(self._ply)
+        return [*found, *self._play.thoughts]
+
+    def refresh(self, over: Screen | None) -> None:
+        """Take in what has been done; what lies over it halts it."""
+        if over is not None:
+            self._running = False
+        self._keep_account()
+        self._play.changed(paused=False)
+        motions = self._play.look()
+        if self._steps_on and self._running:
+            self._due += motions * SECONDS[self.visit.habits.speed]
+
+    def _keep_account(self) -> None:
+        """Keep what was found out beside the save, if the game is kept, for the look back."""
+        if self._accounted or not self._id or not self._insight:
+            return
+        if seats := self._insight.accounts:
+            self._accounted = True
+            luck_results.keep(self.visit.store, self._id, self._game.dump(), seats, PLAYOUTS)
+
+    # What is shown and told
+
+    def render(self) -> Drawing:
+        """The table with the rail in the place of what can be done."""
+        found = self._insight.beside(self._ply) if self._insight else ()
+        beside = [*self._eyes_field(), *found, self._whole.log_at(self._ply)]
+        replay = Replayed(self._caption, self._rail(), beside, self._tools())
+        moving = self._steps_on and bool(SECONDS[self.visit.habits.speed])
+        marks = {"data-ply": str(self._ply), "data-phase": self._play.marks["data-phase"]}
+        return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
+
+    def news(self) -> News:
+        """What was done last, with its sounds and motions where one has stepped on."""
+        if not self._told:
+            return NOTHING
+        self._told, habits = False, self.visit.habits
+        told, seconds = self._play.news(), SECONDS[habits.speed]
+        if not self._steps_on:
+            return News(said=[self._caption])
+        return News(
+            said=[self._caption],
+            sounds=told.sounds if habits.sound else (),
+            motions=told.motions if seconds else (),
+            milliseconds=1000 * seconds,
+        )
+
+    @property
+    def _caption(self) -> str:
+        where = _("{ply} of {plies}").format(ply=self._ply, plies=len(self._game.steps))
+        return _("{where}: {words}").format(
+            where=where, words=self._play.last() or _("The beginning.")
+        )
+
+    def _way_along(self) -> Way:
+        turns = self._insight.turns if self._insight else ()
+        if self._way is None or self._way.turns != turns:
+            whole = self._whole
+            self._way = Way(len(self._game.steps), whole.milestones, whole.stretches, turns)
+        return self._way
+
+    def _rail(self) -> Node:
+        above = self._insight.rail(self._ply) if self._insight else ()
+        return rail(self._way_along(), self._ply, above, running=self._running, speed=self._speed)
+
+    def _eyes_field(self) -> list[Node]:
+        found = eyes(self._game)
+        return [labelled(SEEN, _("Seen by"), self._seen, found)] if found else []
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether there is something to be found out: over, a game has no secrets."""
+        return self._insight is None and self._game.winners is not None
+
+    def _tools(self) -> Node:
+        tools = [
+            drawer_open(),
+            *([tool("analyse", Analyse(), "insight", _("Analyse"))] if self._unseen else []),
+            tool("in-numbers", intents.Story(), "numbers", _("Numbers")),
+            tool("play-on", PlayOn(), "fork", _("Play on")),
+            *([] if self._id else [tool("keep", Keep(), "next", _("Keep"))]),
+            tool("share", Share(), "share", _("Share")),
+            tool("replay-back", intents.Back(), "leave", _("Back")),
+        ]
+        return h("nav", "toolbar", {"aria-label": _("Replay")}, *tools)

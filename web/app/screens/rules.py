@@ -1,0 +1,210 @@
+"""The screen of the rules: to be read, searched, printed; with an address for each of them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from app.catalogue import FIRST, KNOWN, SECOND, Table, game, of_format, of_rule
+from app.kit import intents
+from app.kit.button import button
+from app.kit.handlers import on
+from app.kit.i18n import _, language, n_
+from app.kit.nodes import Attrs, Node, h, raw
+from app.rules import page
+from app.rules.page import Book
+from app.storage.lazy_files import Shelf
+from app.table.animation import SECONDS
+
+from .context import Visit
+from .screen import Aside, Drawing, News, Screen
+
+BOOKS: Final[Mapping[str, str]] = {FIRST: "rules", SECOND: "via-appia"}
+"""The files with the words of the rules of each game, without their language."""
+EXAMPLES = "examples"
+TITLE = "rules-title"
+"""The id of the heading of all."""
+SLOWER = 2.5
+"""How many times as long as at the table a motion takes here, where it is to be understood."""
+
+
+class RulesScreen(Aside):
+    """The rules."""
+
+    name = "rules"
+
+    def __init__(
+        self, visit: Visit, *, from_table: bool, played: Table | None = None, at: str = ""
+    ) -> None:
+        """``played`` is the game from which one comes: its rules are in force, if it is the one
+        whose rules are read.
+        """
+        super().__init__(visit, from_table=from_table)
+        self._played = played
+        self._at = at
+        self._due = True  # to go to the place
+        self._query = ""
+        self._shown: frozenset[str] = frozenset()
+        self._book: Book | None = None
+        self._words = ""
+        self._said: list[str] = []
+        self._motions: list[list[str | float]] = []
+        self._ask()
+
+    @property
+    def _shelf(self) -> Shelf:
+        return self.visit.shelf
+
+    def _ask(self) -> None:
+        """Have what is to be read in the language that is spoken."""
+        words = self._wanted
+        if words != self._words:
+            self._words, self._book = words, None
+        self._shelf.want(words, *((EXAMPLES,) if self._pictured else ()))
+
+    @property
+    def _key(self) -> str:
+        """The game whose rules these are, which the place says."""
+        return of_rule(self._at)
+
+    @property
+    def _pictured(self) -> bool:
+        """Whether they have examples."""
+        return self._key == FIRST
+
+    @property
+    def _wanted(self) -> str:
+        """The file with the words."""
+        return self._shelf.in_language(BOOKS[self._key], language())
+
+    def open(self, at: str) -> None:
+        """Go to another place in them, or in those of the other game; nothing is hidden then. What
+        did not come is asked for again.
+        """
+        self._at, self._due, self._query = at, True, ""
+        self._shelf.retry()
+        self._ask()
+
+    @property
+    def address(self) -> Mapping[str, str]:
+        """The rule that was opened."""
+        return {"screen": self.name, **({"#": f"rule={self._at}"} if self._at else {})}
+
+    @property
+    def busy(self) -> bool:
+        """Whether they are on their way."""
+        return self._book is None and self._shelf.busy
+
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for those that can
+        """Take the words when they are there, those of another language too; go to the place."""
+        if self._words != self._wanted:
+            self._ask()
+        if self._book is None:
+            self._book = self._bound()
+        if self._book is not None and self._due:
+            self._due = False
+            place = self._book.words["places"].get(self._at.lower(), TITLE)
+            self.visit.commands.append(["show", place])
+
+    def _bound(self) -> Book | None:
+        """All that is to be read, once it is there; the game, too, which knows its options."""
+        here, words = self.visit.here(self._key), self._shelf.get(self._words)
+        drawn = self._shelf.get(EXAMPLES) if self._pictured else {}
+        if not here or words is None or drawn is None:
+            return None
+        return Book(words, drawn, game(self._key), *self._in_force)
+
+    @property
+    def _in_force(self) -> tuple[Any, str]:
+        """The rules of which the options are marked, and words that say whose these are."""
+        record = self._played and self._played.record
+        if record and of_format(record.document["format"]) == self._key:
+            return record.rules, _("In this game: {value}")
+        return self.visit.setup_of(self._key).rules, _("As the next game is set: {value}")
+
+    # What the person does
+
+    def change(self, name: str, value: str) -> None:
+        """Look for words."""
+        if name == "search" and self._book is not None:
+            self._query = value.strip()
+            self._said = [self._found]
+
+    @on(intents.Show)
+    def show(self, wish: intents.Show) -> None:
+        """Let an example be done, or stand as before."""
+        if self._book is not None:
+            if wish.example not in self._shown:
+                self._motions = self._book.drawn[wish.example]["moves"]
+            self._shown ^= {wish.example}
+
+    def news(self) -> News:
+        """How many were found; what moves."""
+        said, self._said = self._said, []
+        motions, self._motions = self._motions, []
+        seconds = SLOWER * SECONDS[self.visit.habits.speed]
+        return News(said, motions=motions if seconds else [], milliseconds=1000 * seconds)
+
+    # What is shown
+
+    def render(self) -> Drawing:
+        """The rules, or that they are to come."""
+        inside = self._waiting() if self._book is None else self._read(self._book)
+        back = button("rules-back", intents.Back(), self.way_back, kind="primary")
+        buttons = h("div", "rules-buttons", {"class": "buttons"}, back)
+        return Drawing(h("main", "app", {"class": "rules"}, *inside, buttons))
+
+    def _waiting(self) -> Iterator[Node]:
+        yield h("h1", TITLE, {"tabindex": "-1"}, _("The rules"))
+        if not self._shelf.failed:
+            yield h("p", "rules-wait", {"role": "status"}, _("The rules are on their way …"))
+            return
+        words = _("The rules could not be fetched. They need a connection the first time.")
+        yield h("p", "rules-wait", {"role": "status"}, words)
+        yield button("rules-retry", intents.Rules(self._at), _("Try again"))
+
+    def _read(self, read: Book) -> Iterator[Node]:
+        if read.drawn:
+            yield page.symbols()
+        title = h("h1", TITLE, {"tabindex": "-1"}, read.words["title"])
+        lead = raw("rules-lead", "div", {}, read.words["lead"], {})
+        yield h("header", "rules-head", {"hidden": bool(self._query)}, title, lead, self._other())
+        yield self._tools()
+        minute, *chapters = (
+            page.chapter(read, number, self._query, self._shown)
+            for number in range(len(read.words["chapters"]))
+        )
+        yield from (minute, page.contents(read), *chapters)
+
+    def _other(self) -> Node:
+        """To the rules of the other game."""
+        other = KNOWN[SECOND if self._key == FIRST else FIRST]
+        words = _("The rules of {game}").format(game=_(other.label))
+        return button("rules-other", intents.Rules(other.rules), words)
+
+    def _tools(self) -> Node:
+        attrs: Attrs = {
+            "type": "search",
+            "name": "search",
+            "value": self._query,
+            "data-live": True,
+            "autocomplete": "off",
+            "placeholder": _("relatives, gate, P5 …")
+            if self._key == FIRST
+            else _("tile, coin, V-Q5 …"),
+        }
+        words = h("span", "rules-search-words", {}, _("Search the rules"))
+        field = h("input", "rules-search", attrs)
+        return h(
+            "div",
+            "rules-tools",
+            {"role": "search"},
+            h("label", "rules-search-label", {}, words, field),
+            h("p", "rules-found", {}, self._found),
+            button("print", intents.Print(), _("Print")),
+        )
+
+    @property
+    def _found(self) -> str:
+        """How many rules have the words, where some are looked for."""
+        if not self._query or self._book is None:
+            return ""
+        return n_("{count} rule found.", "{count} rules found.", self._book.found(self._query))

@@ -1,0 +1,73 @@
+"""The table of a new game as it is laid: a place for everybody who plays, and one that is free."""
+
+from app.kit import intents, names
+from app.kit.button import button
+from app.kit.fields import group, select
+from app.kit.i18n import _
+from app.kit.nodes import Attrs, Node, h
+from app.kit.piece_icon import token
+from app.storage.new_game import Seat, Setup
+from pompeii.core.colours import SIDES
+from pompeii.core.document import NAME_LENGTH, SEATS
+
+
+def render_places(setup: Setup) -> Node:
+    """The table with its places, clockwise."""
+    places = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
+    if setup.count < max(SEATS):
+        places.append(_free())
+    return group(
+        "seats",
+        _("Who sits at the table, clockwise"),
+        h(
+            "div",
+            "laid",
+            {"class": f"laid for-{setup.count}"},
+            h("div", "laid-board", {"class": setup.game.key, "aria-hidden": "true"}),
+            h("ol", "seat-rows", {}, *places),
+        ),
+    )
+
+
+def _seat(setup: Setup, index: int, seat: Seat) -> Node:
+    side = SIDES[seat.side]
+    field: Attrs = {
+        "type": "text",
+        "name": f"name-{index}",
+        "value": seat.name,
+        "maxlength": str(NAME_LENGTH),
+        "aria-label": _("Name at place {number}").format(number=index + 1),
+        "autocomplete": "off",
+    }
+    colours = {SIDES[side]: names.side(side) for side in setup.game.sides(setup.count)}
+    colour = _("Colour at place {number}").format(number=index + 1)
+    player = _("Who plays at place {number}").format(number=index + 1)
+    chosen = setup.game.bots.get(seat.kind.removeprefix("bot:"))
+    line = _("Somebody at this device.") if chosen is None else _(chosen.line)
+    return h(
+        "li",
+        f"seat-{index}",
+        {"class": f"seat side-{side}"},
+        h(
+            "span",
+            f"seat-{index}-colour",
+            {"class": "colour"},
+            token(f"seat-{index}-token", seat.side),
+            select(f"side-{index}", colour, side, colours),
+        ),
+        h("input", f"name-{index}", field),
+        select(f"kind-{index}", player, seat.kind, names.kinds(setup.game.bots)),
+        h("p", f"kind-{index}-line", {"class": "small"}, line),
+        *([_leave(index, seat.name)] if setup.count > min(SEATS) else []),
+    )
+
+
+def _leave(index: int, name: str) -> Node:
+    label = _("Take {name} away from the table").format(name=name)
+    wish = intents.RemoveSeat(str(index))
+    return button(f"seat-{index}-remove", wish, "×", kind="quiet", label=label)
+
+
+def _free() -> Node:
+    add = button("add-seat", intents.AddSeat(), _("Add a player"), kind="quiet")
+    return h("li", "seat-free", {"class": "seat free"}, add)

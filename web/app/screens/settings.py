@@ -1,0 +1,151 @@
+"""The screen of settings: how every table looks and behaves on this device.
+
+Each field is one of :mod:`app.storage.settings`; a change is kept at once.
+"""
+
+from app.catalogue import FIRST
+from app.kit import intents
+from app.kit.button import button
+from app.kit.fields import check, group, labelled
+from app.kit.i18n import LANGUAGES, _, language
+from app.kit.nodes import Node, h
+from app.storage.settings import Habits
+from app.table.game_ui import skin
+
+from .screen import Aside, Drawing
+
+
+class SettingsScreen(Aside):
+    """The settings."""
+
+    name = "settings"
+
+    def render(self) -> Drawing:
+        """The form."""
+        return Drawing(render_settings(self.visit.habits, self.way_back))
+
+
+def render_settings(habits: Habits, way_back: str) -> Node:
+    """The form."""
+    return h(
+        "main",
+        "app",
+        {"class": "settings"},
+        h("h1", "settings-title", {}, _("Settings")),
+        h(
+            "form",
+            "settings",
+            {},
+            _looks(habits),
+            _pace(habits),
+            _asking(habits),
+            _sound(habits),
+            group("foreseen", _("Hints and chances"), *skin(FIRST).overlays(habits)),
+        ),
+        h(
+            "div",
+            "settings-buttons",
+            {"class": "buttons"},
+            button("settings-back", intents.Back(), way_back, kind="primary"),
+        ),
+    )
+
+
+def speeds() -> dict[str, str]:
+    """The choices of how fast bots and animations are."""
+    return {
+        "slow": _("Slow, to follow every move"),
+        "normal": _("Normal"),
+        "fast": _("Fast"),
+        "off": _("At once, nothing moves"),
+    }
+
+
+def volumes() -> dict[str, str]:
+    """How loud sounds can be."""
+    return {"quiet": _("Quiet"), "normal": _("Normal"), "loud": _("Loud")}
+
+
+def hiding(habits: Habits) -> Node:
+    """Whether hands are hidden between the turns of several people."""
+    words = _("Hide cards and coins while the device is passed on")
+    help = _("Between the turns of two people nothing is shown until the next one is ready.")
+    return check("handover", words, habits.hand_over, help)
+
+
+def drawing(habits: Habits) -> Node:
+    """Whether one's turn ends by itself."""
+    help = _("The next card or tile is drawn at once; what you did before cannot be undone then.")
+    return check("autodraw", _("End my turn by itself"), habits.auto_draw, help)
+
+
+def _looks(habits: Habits) -> Node:
+    themes = {"system": _("As on the device"), "light": _("Light"), "dark": _("Dark")}
+    sizes = {"normal": _("Normal"), "large": _("Large")}
+    names = _("Names of the squares along the edge")
+    help = _("Letters and digits, so that you find the square c4 of which the log tells.")
+    return group(
+        "looks",
+        _("What it looks like"),
+        _language(),
+        labelled("theme", _("Light or dark"), habits.theme, themes),
+        labelled("text", _("Size of the text"), habits.text, sizes),
+        labelled("pieces", _("Size of the pieces on the board"), habits.pieces, sizes),
+        check("coordinates", names, habits.coordinates, help),
+    )
+
+
+def _language() -> Node:
+    """Each language by its own name."""
+    options = [
+        h(
+            "option",
+            f"language-{code}",
+            {"value": code, "lang": code, "selected": code == language()},
+            name,
+        )
+        for code, name in LANGUAGES.items()
+    ]
+    words = h("span", "language-words", {}, _("Language"))
+    field = h(
+        "select", "language", {"name": "language", "aria-labelledby": "language-words"}, *options
+    )
+    return h("label", "language-label", {"class": "row"}, words, field)
+
+
+def _pace(habits: Habits) -> Node:
+    single = _("Do for me what I have no choice about")
+    single_help = _("Where the rules leave only one thing to do, the game does it.")
+    letters = _("Play with single keys")
+    letters_help = _(
+        "1 to 4 choose a card, c 4 goes to that square, ? lists all keys. Switched off, they do "
+        "nothing by mistake where you speak to the device."
+    )
+    return group(
+        "pace",
+        _("How it plays"),
+        labelled("speed", _("Speed of bots and movements"), habits.speed, speeds()),
+        drawing(habits),
+        check("autosingle", single, habits.auto_single, single_help),
+        check("letters", letters, habits.letters, letters_help),
+    )
+
+
+def _asking(habits: Habits) -> Node:
+    calling = _("Ask before I call the eruption")
+    return group(
+        "asking",
+        _("When it asks"),
+        hiding(habits),
+        check("askcall", calling, habits.ask_call, _("There is no way back from that.")),
+        check("askdelete", _("Ask before a game is deleted"), habits.ask_delete),
+    )
+
+
+def _sound(habits: Habits) -> Node:
+    return group(
+        "sounds",
+        _("What you hear"),
+        check("sound", _("Sounds"), habits.sound),
+        labelled("volume", _("How loud"), habits.volume, volumes()),
+    )

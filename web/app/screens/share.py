@@ -1,0 +1,226 @@
+"""Sharing a game: its link, its deal alone, a QR code, pictures, the game as a text.
+
+Imported when it is opened (:mod:`app.preload`).
+"""
+
+import json
+from collections.abc import Iterator
+from functools import cached_property
+from importlib import import_module
+from typing import Final
+
+from app.catalogue import FILM, PARTS, Table
+from app.kit import intents
+from app.kit.button import button
+from app.kit.dialog import dialog
+from app.kit.fields import labelled
+from app.kit.handlers import on
+from app.kit.i18n import _, n_
+from app.kit.nodes import Node, h
+from app.storage.games_file import file_name
+from app.table.game_ui import of_table
+from app.table.intents import (
+    LinkAnyway,
+    Send,
+    ShareCode,
+    ShareFilm,
+    SharePosition,
+    ShareResult,
+    ShareText,
+)
+from pompeii import transcript
+from pompeii.core.link import DEAL, RECORD, to_link
+
+from . import share_image
+from .context import Visit
+from .screen import STAY, Drawing, Go, Screen, To
+
+HOLDS: Final = "share-holds"
+"""The field that says what the link is to hold: the game, or its deal alone."""
+LONG: Final = 2000
+"""Characters of a link that some ways to send it cut off."""
+CODE: Final = "share-code"
+
+
+class Sharing(Screen):
+    """Offers all ways."""
+
+    dialog = True
+
+    def __init__(self, visit: Visit, table: Table, seat: int | None, ply: int) -> None:
+        """``seat`` is the one that looks at a game that is not over, ``ply`` where it is seen."""
+        super().__init__(visit)
+        self._game = table
+        self._seat = seat
+        self._ply = ply
+        self._warned = table.winners is not None
+        self._holds = RECORD
+        self._coded = False
+        self._told = ""
+        self._filming = False
+        self._ask(action="open")
+
+    def render(self) -> Drawing:
+        """What there is."""
+        close = button("share-close", intents.Back(), _("Close"))
+        links = self._links() if self._warned else self._warning()
+        files = h("div", "share-files", {"class": "choices"}, *self._files())
+        title = h("h3", "share-files-title", {}, _("As a file"))
+        told = h("p", "share-told", {"role": "status"}, self._told)
+        return Drawing(None, dialog(_("Share this game"), *links, told, title, files, close))
+
+    def tell(self, words: str) -> None:
+        """Say here that the link is copied: the dialog hides all else."""
+        self._told = words
+
+    # Links
+
+    def _warning(self) -> Iterator[Node]:
+        words = _(
+            "This game goes on. From a link to it, or to its deal, others can read what is still"
+            " hidden: what is held in secret, and what is to come."
+        )
+        yield h("p", "share-warning", {}, words)
+        yield button("share-anyway", LinkAnyway(), _("Make a link all the same"))
+
+    def _links(self) -> Iterator[Node]:
+        holds = {RECORD: _("the whole game"), DEAL: _("the deal alone")}
+        yield labelled(HOLDS, _("The link holds"), self._holds, holds)
+        yield h("p", "share-words", {}, self._explained)
+        if len(self._link) > LONG:
+            words = n_(
+                "It has {count} character, and some messengers cut such a link off. The game as a"
+                " file always arrives whole.",
+                "It has {count} characters, and some messengers cut such a link off. The game as"
+                " a file always arrives whole.",
+                len(self._link),
+            )
+            yield h("p", "share-long", {"class": "small"}, words)
+        ways = [
+            button("share-copy", intents.CopyLink(self._link), _("Copy the link"), kind="primary"),
+            button("share-send", Send(self._link, self._title), _("Send the link …")),
+        ]
+        if not self._coded:
+            ways.append(button("share-as-code", ShareCode(), _("Show it as a QR code")))
+        yield h("div", "share-ways", {"class": "choices"}, *ways)
+        if self._coded:
+            label = _("The link as a QR code")
+            yield h("canvas", CODE, {"role": "img", "aria-label": label, "data-holds": self._holds})
+            yield h("p", "share-unfit", {}, _("The link is too long for a QR code."))
+
+    @property
+    def _explained(self) -> str:
+        if self._holds == DEAL:
+            return _(
+                "Whoever opens it begins a game in which all is dealt as in this one. If it is"
+                " played at several tables, the results can be compared seat by seat."
+            )
+        if self._game.winners is None:
+            return _("Whoever opens it goes on from here with a game of their own.")
+        return _("Whoever opens it looks back on the game, and can play on from any position.")
+
+    @cached_property
+    def _linked(self) -> dict[str, str]:
+        """The fragment of each link."""
+        record = self._game.record
+        texts = {RECORD: self._game.dump(), DEAL: record.afresh().dump()}
+        return {kind: f"#{kind}={to_link(text)}" for kind, text in texts.items()}
+
+    @property
+    def _link(self) -> str:
+        return self._linked[self._holds]
+
+    @property
+    def _title(self) -> str:
+        names = ", ".join(player.name for player in self._game.record.players)
+        return _("{game}: {names}").format(game=share_image.label(self._game), names=names)
+
+    def change(self, name: str, value: str) -> None:
+        """What the link holds."""
+        if name == HOLDS and value in (RECORD, DEAL):
+            self._holds, self._told = value, ""
+            self._draw_code()
+
+    @on(LinkAnyway)
+    def link_anyway(self, _wish: LinkAnyway) -> None:
+        """Make links of a running game."""
+        self._warned = True
+
+    @on(ShareCode)
+    def code(self, _wish: ShareCode) -> None:
+        """Show it."""
+        self._coded = True
+        self._draw_code()
+
+    def _draw_code(self) -> None:
+        if self._coded:
+            self._ask(action="code", id=CODE, link=self._link)
+
+    # Files
+
+    def _files(self) -> Iterator[Node]:
+        if self._game.winners is not None and self._ply == len(self._game.steps):
+            yield button("share-result", ShareResult(), _("Picture of the result"))
+        yield button("share-png", SharePosition("png"), _("Picture of the table (PNG)"))
+        yield button("share-svg", SharePosition("svg"), _("Picture of the table (SVG)"))
+        yield from self._film()
+        yield button("share-text", ShareText(), _("The game as text"))
+        yield button("share-record", intents.Export(self._file), _("The game itself"))
+
+    @property
+    def _file(self) -> str:
+        return file_name(" ".join(player.name for player in self._game.record.players))
+
+    def _film(self) -> Iterator[Node]:
+        if words := of_table(self._game).film(self._game):
+            yield button("share-film", ShareFilm(), words)
+
+    def _named(self, ending: str) -> str:
+        return f"{self._file.removesuffix('.json')}{ending}"
+
+    @on(ShareResult)
+    def result(self, _wish: ShareResult) -> None:
+        """Give it."""
+        svg = share_image.result(self._game)
+        self._ask(action="picture", name=self._named("-result.png"), svg=svg)
+
+    @on(SharePosition)
+    def position(self, wish: SharePosition) -> None:
+        """Give what is shown."""
+        svg = share_image.position(self._game, self._ply)
+        self._ask(action="picture", name=self._named(f"-{self._ply}.{wish.form}"), svg=svg)
+
+    @on(ShareFilm)
+    def film(self, _wish: ShareFilm) -> None:
+        """Make it, as soon as what makes it is here."""
+        self.visit.shelf.retry()
+        self._filming = True
+
+    def onward(self) -> Go:
+        """To the film that is wanted."""
+        if not self._filming:
+            return STAY
+        if self.visit.here(FILM):
+            self._filming, self._told = False, ""
+            film = import_module("app.film.dialog")
+            title = of_table(self._game).film(self._game)
+            return To(film.Filming(self.visit, self._game, title, self._named("")))
+        if self.visit.shelf.lacks(PARTS[FILM].archive):
+            self._filming = False
+            self._told = _(
+                "What films are made with could not be fetched. That needs a connection the first"
+                " time."
+            )
+        else:
+            self._told = _("A moment …")
+        return STAY
+
+    @on(ShareText)
+    def text(self, _wish: ShareText) -> None:
+        """Give it, as far as who looks may know."""
+        text = transcript.text(self._game, self._seat)
+        self.visit.commands.append(["download", self._named(".txt"), text])
+
+    def _ask(self, **what: str) -> None:
+        """Have the page do something (``boot/share.js``)."""
+        self.visit.commands.append(["share", json.dumps(what)])

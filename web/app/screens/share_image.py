@@ -1,0 +1,205 @@
+"""Pictures of a game to be sent on: of a position, and of the result, as SVG documents.
+
+What is drawn of the table itself stands in them as a place that the page fills with what it shows
+(``boot/share.js``); here is all that is written around it. They are laid out for where they are
+posted: light in every theme, and the result in the shape of a picture beside a link.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from app.catalogue import Table, of_format
+from app.kit.i18n import _, listed, n_
+from app.kit.nodes import Node, h, to_html
+from app.kit.piece_icon import painted
+from app.table.game_ui import Plate, of_table
+from pompeii.core.document import Player
+from pompeii.registry import game
+
+PAPER, INK, FAINT, RED, RULE = "#f3e9d3", "#2e211b", "#5a4736", "#872c21", "#cdb78e"
+HEADS: Final = "Cinzel, Georgia, serif"
+WORDS: Final = "'Alegreya Sans', sans-serif"
+HIGH: Final = 860
+"""Of the table in a picture of a position."""
+MARGIN: Final = 40
+CARD: Final = (1200, 630)
+"""What sites and messengers show of a picture without cutting anything off."""
+BESIDE: Final = (530, 100, 630, 470)
+"""Where the table is on that: left, top, width, height."""
+LONGEST: Final = 16
+"""Letters of a name in a picture, which cannot be wrapped."""
+
+
+def position(table: Table, ply: int) -> str:
+    """The table as it is shown, after so many actions."""
+    plates = of_table(table).plates
+    width = MARGIN + sum(broad(plate, HIGH) + MARGIN for plate in plates)
+    view = table.at(ply).view(None)
+    scores = deciding(table, view)
+    first = scores[0]
+    plies = n_(
+        "After {ply} of {count} action", "After {ply} of {count} actions", len(table.steps), ply=ply
+    )
+    called = label(table)
+    parts = [
+        _text("head", called, MARGIN, 58, 40, RED, family=HEADS),
+        _text("where", plies, width - MARGIN, 58, 28, FAINT, anchor="end"),
+        *places(plates, MARGIN, 84, HIGH, MARGIN),
+    ]
+    players = table.record.players
+    apart = (width - 2 * MARGIN) / len(players)
+    for seat, player in enumerate(players):
+        has = _("{label} {count}").format(label=first[0], count=first[1][seat])
+        parts += seated(seat, player, MARGIN + seat * apart, HIGH + 132, has)
+    return document(width, HIGH + 170, f"{called}. {plies}", parts)
+
+
+def result(table: Table) -> str:
+    """Who has won, with how much, and the table as it is shown."""
+    width, high = CARD
+    left, top, wide, tall = BESIDE
+    plates = of_table(table).plates
+    size = min(tall, (wide - 20 * (len(plates) - 1)) / sum(broad(plate, 1) for plate in plates))
+    view = table.view(None)
+    called, won = label(table), _won(table)
+    actions = n_("{count} action", "{count} actions", len(table.steps))
+    parts = [
+        h("rect", "edge", {"width": str(width), "height": "16", "fill": RED}),
+        _text("head", called, MARGIN, 74, 30, RED, family=HEADS),
+        *(
+            _text(f"won-{number}", line, MARGIN, 146 + 50 * number, 44, INK, family=HEADS)
+            for number, line in enumerate(_lines(won, 19))
+        ),
+        *_ranking(table, view),
+        _text("actions", actions, MARGIN, high - 34, 24, FAINT),
+        *places(plates, left, top + (tall - size) / 2, size, 20),
+    ]
+    return document(width, high, f"{called}. {won}", parts)
+
+
+def _ranking(table: Table, view: object) -> Iterator[Node]:
+    """Everybody with what tells the end, the winner first."""
+    players, scores = table.record.players, deciding(table, view)
+    columns = [490 - 110 * number for number in reversed(range(len(scores)))]
+    top = 270
+    for number, (name, _values, _weight) in enumerate(scores):
+        yield _text(f"label-{number}", name, columns[number], top, 20, FAINT, anchor="end")
+
+    def rank(seat: int) -> list[int]:
+        return [-weight * values[seat] for _name, values, weight in scores]
+
+    for place, seat in enumerate(sorted(range(len(players)), key=rank)):
+        y = top + 56 + 60 * place
+        line = {"x": str(MARGIN), "y": str(y - 40), "width": "450", "height": "1.5", "fill": RULE}
+        yield h("rect", f"line-{place}", line)
+        yield from seated(seat, players[seat], MARGIN, y)
+        for number, (_name, values, _weight) in enumerate(scores):
+            size, ink = (36, INK) if number == 0 else (26, FAINT)
+            at = columns[number]
+            yield _text(f"count-{seat}-{number}", str(values[seat]), at, y, size, ink, anchor="end")
+
+
+def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
+    """A piece, beside it whose it is, and what they have."""
+    piece = painted(f"piece-{seat}", player.side, x + 14, y - 10, 26)
+    looks = {"x": f"{x + 40:g}", "y": f"{y:g}", "fill": INK, "font-size": "30"}
+    count = h("tspan", f"player-{seat}-has", {"dx": "14", "font-size": "25", "fill": FAINT}, has)
+    named = h("tspan", f"player-{seat}-name", {"font-weight": "500"}, _short(player.name))
+    return piece, h("text", f"player-{seat}", {**looks, "font-family": WORDS}, named, count)
+
+
+def places(
+    plates: Sequence[Plate], x: float, y: float, high: float, apart: float
+) -> Iterator[Node]:
+    """The parts of the table beside each other."""
+    for plate in plates:
+        wide = broad(plate, high)
+        place = {
+            "data-part": plate.id,
+            "data-without": plate.without,
+            "x": f"{x:g}",
+            "y": f"{y:g}",
+            "width": f"{wide:g}",
+            "height": f"{high:g}",
+        }
+        yield h("svg", f"part-{plate.id}", place)
+        x += wide + apart
+
+
+def broad(plate: Plate, high: float) -> float:
+    """How wide a part of the table is that is so high."""
+    return high * plate.width / plate.height
+
+
+def document(width: float, height: float, title: str, parts: Sequence[Node]) -> str:
+    """The whole picture; ``title`` says what it is."""
+    box = {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": f"0 0 {width:g} {height:g}",
+        "width": f"{width:g}",
+        "height": f"{height:g}",
+        "role": "img",
+    }
+    paper = h("rect", "paper", {"width": f"{width:g}", "height": f"{height:g}", "fill": PAPER})
+    return to_html(h("svg", "picture", box, h("title", "picture-title", {}, title), paper, *parts))
+
+
+def _text(
+    id: str,
+    words: str,
+    x: float,
+    y: float,
+    size: int,
+    ink: str,
+    *,
+    anchor: str = "start",
+    family: str = WORDS,
+) -> Node:
+    attrs = {
+        "x": f"{x:g}",
+        "y": f"{y:g}",
+        "font-size": str(size),
+        "font-family": family,
+        "font-weight": "700" if family == HEADS else "400",
+        "text-anchor": anchor,
+        "fill": ink,
+    }
+    return h("text", id, attrs, words)
+
+
+def label(table: Table) -> str:
+    """What the game is called."""
+    return _(_game(table).LABEL)
+
+
+def _game(table: Table) -> Any:
+    return game(of_format(table.record.document["format"]))
+
+
+def deciding(table: Table, view: object) -> list[tuple[str, Sequence[int], int]]:
+    """Of each score that decides: what it is called, what every seat has, and how it counts."""
+    played = _game(table)
+    counts = played.scores(view)
+    decide = (score for score in played.SCORES if score.weight)
+    return [(_(score.label), counts[score.name], score.weight) for score in decide]
+
+
+def _won(table: Table) -> str:
+    players = table.record.players
+    names = [_short(players[seat].name) for seat in table.winners or ()]
+    if len(names) == 1:
+        return _("{name} wins.").format(name=names[0])
+    return _("{names} share the victory.").format(names=listed(names))
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+
+
+def _lines(words: str, most: int) -> list[str]:
+    """A text on two lines at most."""
+    if len(words) <= most or " " not in words:
+        return [words]
+    spaces = [at for at, letter in enumerate(words) if letter == " "]
+    best = min(spaces, key=lambda at: abs(2 * at - len(words)))
+    return [words[:best], words[best + 1 :]]

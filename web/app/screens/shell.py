@@ -1,0 +1,66 @@
+"""The whole page: one screen, at most one dialog, and the lines that are always there."""
+
+from collections.abc import Mapping
+
+from app.kit.i18n import _
+from app.kit.nodes import Node, h
+from app.kit.notices import Notices
+from pompeii.core.i18n import mark
+
+from .home import render_home
+
+BOOT_WORDS = {
+    "data-fetch": mark("The game is on its way …"),
+    "data-left": mark("The game is on its way: {left} MB to come …"),
+    "data-start": mark("Laying the table …"),
+    "data-game": mark("Opening the city …"),
+    "data-mend": mark("Looking for what is missing …"),
+}
+"""What the page says while Python starts; shown by boot.js."""
+TAPPED = {
+    "data-soon": mark("“{what}” opens in a moment."),
+    "data-later": mark("“{what}” works in a moment: choose it again then."),
+}
+"""What it answers at once to what is tapped; the second where a browser heeds the tap itself alone.
+"""
+DEAD = mark("The page could not be started. Load it again.")
+"""What it says by itself where not even boot.js has come."""
+WAKING = mark("Your game is waking up.")
+"""What it says beside the picture of the last position (see ``web/boot/last_board.js``)."""
+
+
+def page(screen: Node | None, dialog: Node | None, notices: Node, marks: Mapping[str, str]) -> Node:
+    """The body; ``marks`` is what it says of the running game and of settings, in ``data-``
+    attributes.
+    """
+    assert screen is not None  # beneath every dialog there is a screen
+    children = [
+        screen,
+        notices,
+        h("div", "announcer", {"role": "log", "aria-live": "polite", "class": "unseen"}),
+    ]
+    if dialog is not None:
+        children.append(dialog)
+    return h("body", "body", {**marks}, *children)
+
+
+def static_tree() -> Node:
+    """The page before Python has started: the home screen and how far the start is."""
+    progress = {"max": "1", "value": "0", "aria-labelledby": "boot-words"}
+    said = _said(BOOT_WORDS)
+    boot = h(
+        "div",
+        "boot",
+        {},
+        h("p", "boot-waking", {"role": "status", "data-words": _(WAKING)}),
+        h("p", "boot-tapped", {"role": "status", **_said(TAPPED)}),
+        h("p", "boot-words", said, said["data-fetch"]),
+        h("progress", "boot-progress", progress),
+        h("a", "boot-dead", {"href": ""}, _(DEAD)),
+    )
+    bare = page(render_home(()), None, Notices().render({}), {})
+    return h("body", "body", {}, *bare.nodes, boot)
+
+
+def _said(words: Mapping[str, str]) -> dict[str, str]:
+    return {name: _(text) for name, text in words.items()}

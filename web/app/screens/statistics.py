@@ -1,0 +1,60 @@
+"""A game in numbers: how they grew, as charts, and what they came to, as tables."""
+
+from functools import cached_property
+
+from app.catalogue import Table, of_format
+from app.kit import intents
+from app.kit.button import button
+from app.kit.chart import chart, figures, key
+from app.kit.i18n import _, n_
+from app.kit.nodes import h
+from pompeii.core.statistics import Story
+from pompeii.registry import stories
+
+from .context import Visit
+from .screen import Aside, Drawing
+
+
+class StoryScreen(Aside):
+    """The numbers of a game as it stood when this was opened."""
+
+    name = "story"
+
+    def __init__(self, visit: Visit, table: Table, seat: int | None, *, from_table: bool) -> None:
+        """``seat`` is the one that looks at a game that is not over."""
+        super().__init__(visit, from_table=from_table)
+        self._game = table
+        self._seat = seat
+        self._plies = len(table.steps)
+        visit.commands.append(["show", "app"])
+
+    @cached_property
+    def _story(self) -> Story:
+        key = of_format(self._game.record.document["format"])
+        return stories(key).story(self._game, self._seat)
+
+    def render(self) -> Drawing:
+        """The charts, the tables and whose is what."""
+        players, story = self._game.record.players, self._story
+        after = n_("After {count} action.", "After {count} actions.", self._plies)
+        charts = (chart(series, players) for series in story.series)
+        told = (
+            chapter
+            for chapter in story.chapters
+            if any(any(figure.values) for figure in chapter.figures)
+        )
+        tables = (figures(chapter, players) for chapter in told)
+        back = button("story-back", intents.Back(), self.way_back, kind="primary")
+        return Drawing(
+            h(
+                "main",
+                "app",
+                {"class": "story"},
+                h("h1", "story-title", {}, _("The game in numbers")),
+                h("p", "story-after", {"class": "small"}, after),
+                key(players),
+                h("div", "story-charts", {"class": "charts"}, *charts),
+                h("div", "story-figures", {"class": "tables"}, *tables),
+                h("div", "story-buttons", {"class": "buttons"}, back),
+            )
+        )

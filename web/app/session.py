@@ -1,0 +1,340 @@
+"""A visit: takes the messages of the page, one at a time, and gives the whole page as a value."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.catalogue import load
+from app.jobs.scheduler import Thinking
+from app.kit import intents, parse_intent
+from app.kit.error_texts import no_game
+from app.kit.handlers import Answering, on
+from app.kit.i18n import _, language
+from app.kit.intent import Unanswered, Wish
+from app.kit.nodes import Node
+from app.screens import address as links
+from app.screens import shell
+from app.screens.about import AboutScreen
+from app.screens.banners import reasons
+from app.screens.context import Command, Visit
+from app.screens.dialogs import KeyList
+from app.screens.home import Home
+from app.screens.navigation import Stack
+from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
+from app.screens.settings import SettingsScreen
+from app.storage import persistence, recovery
+from app.storage.lazy_files import Shelf
+from app.storage.store import Store
+from pompeii import RecordError
+
+Message = Mapping[str, Any]
+
+OF_PEOPLE = ("click", "change", "key", "file", "popped", "copied")
+"""The messages of what a person did."""
+
+
+class Session(Answering):
+    """One visit: a stack of screens, the home screen first. What the page's brain asks of it says
+    ``app.worker.AnySession``.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        query: str,
+        fragment: str,
+        chance: str,
+        thinking: Thinking,
+        shelf: Shelf,
+    ) -> None:
+        self._store = store
+        self._thinking = thinking
+        self._visit = Visit(store, chance, thinking, shelf)
+        if back := recovery.bring_back(store, self._visit.new_id):
+            self._visit.notices.add(back)
+        self._stack = Stack(Home(self._visit))
+        self._outdated = False  # whether a newer version of the page is there
+        self._asked_to_last = False  # the browser, whether it keeps games for good
+        self._known: dict[str, Any] = {}  # what the hands know, by command
+        self._dialog_shown = False
+        self._try(lambda: self._begin(links.read(query, fragment)))
+        self._refresh()
+
+    # What the brain asks
+
+    @property
+    def game(self) -> str:
+        """The id of the open game, "" for none."""
+        table = self._stack.table
+        return "" if table is None else table.sitting.id
+
+    def watch(self) -> None:
+        """Learn that the open game is played on another page."""
+        if (table := self._stack.table) is not None:
+            table.sitting.watch()
+            self._refresh()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is at work, or games are brought in."""
+        return any(screen.busy for screen in self._stack)
+
+    def record(self) -> str | None:
+        """The record of the open game."""
+        game = self._stack.game
+        return None if game is None else game.dump()
+
+    def report(self, text: str) -> None:
+        """Show one line."""
+        self._visit.notices.add(_(text))
+
+    def tick(self) -> None:
+        """See to the thinkers, and to what goes on by itself."""
+        if self._thinking.look():
+            self._tell_of_death()
+        for screen in self._stack:
+            screen.tick()
+        self._refresh()
+
+    def pending(self) -> float | None:
+        """After how many seconds :meth:`tick` is wanted."""
+        times = [self._thinking.pending(), *(screen.pending() for screen in self._stack)]
+        return min((time for time in times if time is not None), default=None)
+
+    def handle(self, message: Message) -> None:
+        """Take up a message of the page, or of a thinker. Raises Unanswered for a wish that nobody
+        knows.
+        """
+        place, told = self._stack.place, self._visit.notices.newest
+        match message["type"]:
+            case "click":
+                self._try(lambda: self._click(message["data"], early=message.get("early", False)))
+            case "change":
+                self._visit.change_habit(message["name"], message["value"])
+                self._stack.top.change(message["name"], message["value"])
+            case "key":
+                self._try(lambda: self._press(message["key"], message["data"]))
+            case "file":
+                self._try(lambda: self._bring(message["text"]), no_game)
+            case "popped":
+                self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
+            case "copied" | "filmed":
+                self._stack.top.reported(message)
+            case "thought":
+                self._thinking.receive(message)
+            case "died":
+                self._thinking.died(message["thinker"])
+                self._tell_of_death()
+            case "visible":
+                self._thinking.show(visible=message["visible"])
+            case "update":
+                self._outdated = True
+            case "persisted":
+                persistence.answer(self._store, granted=message["ok"])
+            case "overheard":
+                self._overhear(message)
+            case "fetched":
+                self._visit.receive(message["name"], message["text"])
+        if message["type"] in OF_PEOPLE and self._stack.place != place:
+            self._visit.notices.forget(told)  # life has gone on
+        self._refresh()
+
+    # From screen to screen
+
+    @property
+    def top(self) -> Screen:
+        """The screen that answers."""
+        return self._stack.top
+
+    def _click(self, data: Mapping[str, str], *, early: bool) -> None:
+        """Make the wish that was clicked; one that was clicked before anything of this visit was
+        drawn may be of no screen that is there now.
+        """
+        try:
+            self._wish(parse_intent.read(data))
+        except Unanswered:
+            if not early:
+                raise
+
+    def _wish(self, wish: Wish) -> None:
+        """Do what a person wishes: what means the same everywhere, or what the screen knows."""
+        if not wish.by_hands and self._heeds(wish):
+            self._stack.go((self if type(wish) in self.answers else self.top).do(wish))
+
+    def _heeds(self, wish: Wish) -> bool:
+        """False where the screen has changed in the very moment of the click."""
+        here = {*self.answers, *self._stack.top.heeds}
+        return type(wish) in here or not wish.timeless
+
+    @on(intents.Home)
+    def _to_home(self, _wish: intents.Home) -> None:
+        self._stack.leave()
+
+    @on(intents.Back)
+    def _back(self, _wish: intents.Back) -> Go:
+        return STAY if self._stack.top.back() else BACK
+
+    @on(intents.New)
+    def _to_new(self, wish: intents.New) -> Go:
+        if self._stack.playing:
+            return STAY  # clicked before there was a game
+        self._stack.leave()
+        return self._stack.home.do(wish)
+
+    @on(intents.Settings)
+    def _to_settings(self, _wish: intents.Settings) -> Go:
+        return self._stack.aside(SettingsScreen)
+
+    @on(intents.About)
+    def _to_about(self, _wish: intents.About) -> Go:
+        return self._stack.aside(AboutScreen)
+
+    @on(intents.Rules)
+    def _to_rules(self, wish: intents.Rules) -> Go:
+        return self._stack.read(wish.rule)
+
+    @on(intents.Replay)
+    def _to_replay(self, wish: intents.Replay) -> Go:
+        return self._stack.look_back(wish.at, run=bool(wish.run), analyse=bool(wish.analyse))
+
+    @on(intents.Story)
+    def _to_story(self, _wish: intents.Story) -> Go:
+        return self._stack.in_numbers()
+
+    @on(intents.Keys)
+    def _to_keys(self, _wish: intents.Keys) -> Go:
+        return To(KeyList(self._visit, self._stack.keys))
+
+    @on(intents.Dismiss)
+    def _dismiss(self, wish: intents.Dismiss) -> None:
+        self._visit.notices.close(wish.notice)
+
+    @on(intents.Update)
+    def _update(self, _wish: intents.Update) -> None:
+        self._command("update")
+
+    @on(intents.Take)
+    def _take(self, _wish: intents.Take) -> None:
+        self._command("take", self.game)
+
+    def _press(self, key: str, data: Mapping[str, str]) -> None:
+        top = self._stack.top
+        if key == "?" and not (top.dialog or top.asks):
+            self._wish(intents.Keys())
+        else:
+            self._stack.go(top.key(key, data))
+
+    def _bring(self, text: str) -> None:
+        """Take in a file, at home."""
+        go = self._stack.home.bring(text)
+        if isinstance(go, To):
+            self._stack.leave()
+        self._stack.go(go)
+
+    # Arriving
+
+    def _follow(self, depth: int, query: str, fragment: str) -> None:
+        """Follow the browser's Back and Forward. Where the entry was a dialog, which no address
+        tells, one stays where its address leads, and the history is put right.
+        """
+        self._known.pop("place", None)  # it is not where it was told to be
+        if not self._stack.goes_back(depth, query + fragment, self._visit.overrides):
+            self._stack.arrive(links.read(query, fragment))
+
+    def _begin(self, address: links.Address) -> None:
+        """Begin the visit where an address leads, with the settings that it brings."""
+        self._visit.override(address.settings)
+        self._stack.arrive(address)
+
+    # What goes on by itself
+
+    def _refresh(self) -> None:
+        """After anything happened."""
+        self._visit.speak()
+        self._try(self._stack.move_on)
+        self._stack.refresh()
+        screens = [*self._stack][::-1]  # what lies on top comes first
+        thoughts = [thought for screen in screens for thought in screen.thoughts]
+        self._thinking.want(thoughts, max(screen.stand_by for screen in screens))
+        table = self._stack.table
+        if table and table.table.steps and table.sitting.settled and not self._asked_to_last:
+            self._asked_to_last = True
+            self._command("persist")
+
+    def _overhear(self, message: Message) -> None:
+        """Follow the game that is watched."""
+        table = self._stack.table
+        if table is not None and table.sitting.watching and message.get("game") == self.game:
+            try:
+                table.sitting.follow(load(str(message.get("record"))))
+            except RecordError as refusal:
+                self._visit.notices.add(refusal.said())
+
+    def _tell_of_death(self) -> None:
+        if (table := self._stack.table) is not None:
+            self._visit.notices.add(table.robots.death)
+
+    def _try(
+        self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
+    ) -> None:
+        """Do what may be refused; the refusal is shown, and no dialog hides it."""
+        try:
+            step()
+        except RecordError as refusal:
+            if self._stack.top.dialog:
+                self._stack.go(BACK)
+            self._visit.notices.add(tell(refusal))
+
+    # What is shown and told
+
+    def tree(self) -> Node:
+        """The whole page."""
+        table = self._stack.table
+        watching = table is not None and table.sitting.watching
+        lines = reasons(self._store.problems, watching=watching, outdated=self._outdated)
+        notices = self._visit.notices.render(lines)
+        drawn, top = self._stack.shown.render(), self._stack.top
+        dialog = top.render().dialog if top.dialog else drawn.dialog
+        return shell.page(drawn.main, dialog, notices, {**self._visit.habits.marks, **drawn.marks})
+
+    def commands(self) -> list[Command]:
+        """What the hands are to do after drawing."""
+        self._let_know("place", self._stack.addresses(self._visit.overrides))
+        self._let_know("awake", any(screen.awake for screen in self._stack))
+        self._let_know("lang", language())
+        self._let_know("look", json.dumps({**self._visit.looks, **self._stack.looks}))
+        asked = self._stack.top.dialog or self._stack.shown.asks
+        if asked and not self._dialog_shown:
+            self._command("open", "dialog")
+        self._dialog_shown = asked
+        self._tell()
+        commands, self._visit.commands = self._visit.commands, []
+        return commands
+
+    def _command(self, *words: Any) -> None:
+        self._visit.commands.append([*words])
+
+    def _let_know(self, command: str, what: Any) -> None:
+        """Have the hands do something where it is another thing than before."""
+        if self._known.get(command) != what:
+            self._known[command] = what
+            self._command(command, what)
+
+    def _tell(self) -> None:
+        """Say what happened since it was last said, also at a table that lies under another screen;
+        put whose turn it is into the title.
+        """
+        shown, table = self._stack.shown, self._stack.table
+        said: list[str] = []
+        for screen in dict.fromkeys((table, shown)):
+            news = NOTHING if screen is None else screen.news()
+            if news.motions and screen is shown:
+                self._command("animate", news.motions, news.milliseconds)
+            for sound in news.sounds:
+                self._command("sound", sound)
+            said += news.said
+        for text in (*self._visit.notices.fresh(), *said):
+            self._command("announce", text)
+        title = (table or shown).title
+        words = _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
+        self._let_know("title", words)

@@ -1,0 +1,73 @@
+"""What builds before this one set aside by mistake: found, and brought back.
+
+They took a copy for damaged whose checksum is right but whose shape they did not know, and so put
+away what a newer version of the page had kept. The name of the save is not with what is set aside:
+its game tells which save it is.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from app.catalogue import load
+from app.kit.i18n import n_
+from pompeii import RecordError
+
+from .saves import begins
+from .store import Saved, Store
+
+
+def bring_back(store: Store, new_id: Callable[[], str]) -> str:
+    """Bring back all that opens here, and tell in a line how many games did, "" if none did.
+
+    Only a game that goes on from a save, and was played later, becomes that save; what is in one
+    already is no game of its own. Settings come back where there are none since.
+    """
+    back: set[str] = set()
+    for sealed, copy in store.set_aside():
+        text, meta = copy.text or "", copy.meta
+        if (settings := _settings(text)) is not None:
+            store.set_all({**settings, **store.settings})
+        elif not _opens(text):
+            continue
+        elif id := _name(store, text, str(meta.get("when", "")), back, new_id):
+            store.put(id, text, meta)
+            back.add(id)
+        store.brought_back(sealed)
+    if not back:
+        return ""
+    return n_(
+        "{count} game that another version of this page had set aside is back.",
+        "{count} games that another version of this page had set aside are back.",
+        len(back),
+    )
+
+
+def _name(store: Store, text: str, when: str, back: set[str], new_id: Callable[[], str]) -> str:
+    """Under which name a game is kept again; "" if it is in a save already."""
+    kin = [saved for saved in store.saves() if begins(saved.text, text) or begins(text, saved.text)]
+    if any(saved.id in back or begins(text, saved.text) for saved in kin):
+        return ""
+    return next((saved.id for saved in kin if _when(saved) < when), "") or new_id()
+
+
+def _when(saved: Saved) -> str:
+    return str(saved.meta.get("when", ""))
+
+
+def _opens(text: str) -> bool:
+    try:
+        load(text)
+    except RecordError:
+        return False
+    return True
+
+
+def _settings(text: str) -> dict[str, Any] | None:
+    """The settings that a copy holds; None if it is of a save, or of neither."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    is_settings = isinstance(document, dict) and "format" not in document
+    return document if is_settings else None

@@ -1,0 +1,95 @@
+"""What a game gives the page: its table, how saves of it look in lists, the keys that it knows.
+
+Each game has a room of its own beside the others. Its module ``skin`` has a :class:`Skin` as
+``SKIN``, its module ``facts`` what is to be known of it away from the table
+(:class:`app.catalogue.Game`), for thinkers too, who draw nothing.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, ClassVar
+
+from app.catalogue import KNOWN, Game, Table, game, of_format
+from app.kit.fields import check
+from app.kit.i18n import _
+from app.kit.nodes import Node
+from app.storage.settings import Habits
+
+from .local_game import Sitting
+from .presenter import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A part of the table that goes into pictures: the element with this id."""
+
+    id: str
+    width: int
+    height: int
+    """Of the drawing, in its own units."""
+    without: str
+    """What of it is only for who plays, as a selector."""
+
+
+class Skin(Game):
+    """A game at the page."""
+
+    plates: ClassVar[Sequence[Plate]]
+    """What pictures show, from left to right."""
+
+    @abstractmethod
+    def sit(self, table: Any, id: str, habits: Habits) -> Sitting[Any, Any]:
+        """Who sits at a table of this game on this device."""
+
+    @abstractmethod
+    def play(self, sitting: Any) -> Play[Any]:
+        """The game that is played there."""
+
+    @abstractmethod
+    def stand(self, meta: Mapping[str, Any]) -> str:
+        """Where the game of a save stands, "" where it is not known yet."""
+
+    @abstractmethod
+    def thumbnail(self, id: str, board: str) -> Node:
+        """A small picture of the ``board`` of a save."""
+
+    @abstractmethod
+    def first_game(self) -> str:
+        """The deal of a first game of two, which a guide explains: a record, of which only the deal
+        and the rules matter.
+        """
+
+    def overlays(self, habits: Habits) -> Iterable[Node]:
+        """The fields that switch on hints, and what can be foreseen at its table."""
+        hints = _(
+            "A button in the toolbar tells what the bot Hard would do in your place, and why."
+        )
+        odds = _("How likely everybody is to win, as far as you can know.")
+        return [
+            check("hint", _("Hints"), habits.hint, hints),
+            check("odds", _("Who wins"), habits.odds, odds),
+        ]
+
+    def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
+        """What the button says that gives a film of a game, "" where there is none."""
+        return ""
+
+    @abstractmethod
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys that mean something at its table, with what they do."""
+
+
+@cache
+def skin(key: str) -> Skin:
+    """The skin of a game that is here. Raises RecordError for one that is not."""
+    game(key)
+    found: Skin = import_module(f"app.{KNOWN[key].room}.game_ui").SKIN
+    return found
+
+
+def of_table(table: Table) -> Skin:
+    """The skin of the game that is played at a table."""
+    return skin(of_format(table.record.document["format"]))

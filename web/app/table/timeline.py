@@ -1,0 +1,132 @@
+"""The rail of a replay: the whole game as a line with its parts and what one looks for, a slider on
+it, and the buttons that move along it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.kit.fields import select
+from app.kit.i18n import _, remembered
+from app.kit.icons import icon
+from app.kit.intent import Wish
+from app.kit.nodes import Attrs, Node, h
+
+from .intents import Backward, Forward, GoTo, LastMark, NextMark, Run
+from .replay_panel import Milestone, Stretch
+
+PLY, SPEED, SEEN = "replay-ply", "replay-speed", "replay-seen"
+"""The fields."""
+HIGH = 24
+"""Of the drawn line, whose width is as many units as there are actions."""
+TICKS: Mapping[str, str] = {"great": "2V22", "above": "2V9", "below": "15V22"}
+"""From where to where a mark is drawn, by its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A game to be gone along."""
+
+    plies: int
+    milestones: Sequence[Milestone]
+    stretches: Sequence[Stretch]
+    turns: Sequence[int] = ()
+    """After how many actions it turned, by choice or by luck, as far as that is known."""
+
+    @property
+    def _marks(self) -> Sequence[int]:
+        return sorted({*(mark.ply for mark in self.milestones), *self.turns})
+
+    def next_mark(self, ply: int) -> int:
+        """The first position after this one that one looks for, the end if there is none."""
+        return next((mark for mark in self._marks if mark > ply), self.plies)
+
+    def last_mark(self, ply: int) -> int:
+        """The last one before it, the beginning if there is none."""
+        return next((mark for mark in reversed(self._marks) if mark < ply), 0)
+
+
+def rail(way: Way, ply: int, above: Sequence[Node], *, running: bool, speed: str) -> Node:
+    """All of it; ``above`` is what lies above the line."""
+    slider: Attrs = {
+        "type": "range",
+        "name": PLY,
+        "min": "0",
+        "max": str(way.plies),
+        "value": str(ply),
+        "data-live": True,
+        "data-steps": True,  # see web/dom/keyboard.py
+        "aria-label": _("Position in the game"),
+        "aria-valuetext": _("{ply} of {plies}").format(ply=ply, plies=way.plies),
+    }
+    return h(
+        "div",
+        "rail",
+        {"class": "rail"},
+        h(
+            "div",
+            "rail-line",
+            {"data-high": bool(above)},
+            *above,
+            _line(way.plies, way),
+            h("input", PLY, slider),
+        ),
+        h(
+            "div",
+            "rail-buttons",
+            {"class": "rail-buttons"},
+            *_buttons(way, ply, running=running),
+            _speeds(speed),
+        ),
+    )
+
+
+def _speeds(chosen: str) -> Node:
+    """How fast it runs by itself."""
+    choices = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "rush": _("Very fast")}
+    return select(SPEED, _("Speed of the replay"), chosen, choices)
+
+
+def _buttons(way: Way, ply: int, *, running: bool) -> Iterator[Node]:
+    begins, ends = ply == 0, ply == way.plies
+    yield _tool("replay-first", GoTo("0"), "first", _("To the beginning"), off=begins)
+    yield _tool("replay-last-mark", LastMark(), "last-mark", _("Previous event"), off=begins)
+    yield _tool("replay-backward", Backward(), "backward", _("One move back"), off=begins)
+    words = _("Halt") if running else _("Let it run")
+    yield _tool("replay-run", Run(), "pause" if running else "run", words)
+    yield _tool("replay-forward", Forward(), "forward", _("One move on"), off=ends)
+    yield _tool("replay-next-mark", NextMark(), "next-mark", _("Next event"), off=ends)
+    end = GoTo(str(way.plies))
+    yield _tool("replay-last", end, "last", _("To the end"), off=ends)
+
+
+@remembered
+def _tool(id: str, wish: Wish, picture: str, words: str, *, off: bool = False) -> Node:
+    attrs: Attrs = {"type": "button", **wish.attrs, "disabled": off, "aria-label": words}
+    return h("button", id, {**attrs, "title": words}, icon(f"{id}-icon", picture))
+
+
+def _line(plies: int, way: Way) -> Node:
+    """Its parts as bands, its marks as ticks; screen readers have the log for that."""
+    box = {"viewBox": f"0 0 {max(plies, 1)} {HIGH}", "preserveAspectRatio": "none"}
+    ends = [*(stretch.begin for stretch in way.stretches[1:]), plies]
+    bands = [
+        h(
+            "rect",
+            f"rail-{stretch.name}",
+            {
+                "class": f"stretch {stretch.name}",
+                "x": str(stretch.begin),
+                "y": "9",
+                "width": str(max(0, end - stretch.begin)),
+                "height": "6",
+            },
+        )
+        for stretch, end in zip(way.stretches, ends, strict=True)
+    ]
+    kinds = [_ticks(kind, way.milestones) for kind in TICKS]
+    return h("svg", "rail-picture", {**box, "aria-hidden": "true"}, *bands, *kinds)
+
+
+def _ticks(kind: str, milestones: Sequence[Milestone]) -> Node:
+    drawn = " ".join(f"M{mark.ply} {TICKS[kind]}" for mark in milestones if mark.kind == kind)
+    return h("path", f"rail-ticks-{kind}", {"class": f"ticks {kind}", "d": drawn})

@@ -1,0 +1,167 @@
+"""The guide through a first game: which lesson is shown, which ones were.
+
+It is kept in the record (docs/record.md#page), so that it goes on after a reload: an object with
+the lessons that were ``told``, the one that is shown ``now``, and whether the guide was ``left``.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from app.kit import intents
+from app.kit.button import button
+from app.kit.i18n import _
+from app.kit.icons import icon
+from app.kit.nodes import Node, h
+from app.kit.rule_links import rule_link
+from app.storage.record_page import GUIDE, extra, put_extra
+
+from .local_game import Sitting
+
+BEGINNING: Final[dict[str, list[str]]] = {"told": []}
+"""What stands in the record of a game that has only begun."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One rule, told once."""
+
+    name: str
+    rule: str
+    words: str
+    when: Callable[[Any], bool]
+    """Whether it can be told, and goes on to be shown."""
+    lights: Callable[[Any], Sequence[str]]
+    """The ids of what it speaks of, that which it stands beside first."""
+    passing: bool = False
+    """Whether it tells of what has happened, and makes room for the next one."""
+
+
+class Guide:
+    """What somebody is taught in one game."""
+
+    def __init__(
+        self,
+        sitting: Sitting[Any, Any],
+        lessons: Sequence[Lesson] = (),
+        now: Callable[[Any, Sequence[str]], Any] = lambda scene, _told: scene,
+    ) -> None:
+        """``now`` makes of a scene and of what was told what lessons ask."""
+        self._sitting = sitting
+        self._lessons = {lesson.name: lesson for lesson in lessons}
+        self._now = now
+        self._acted = self._own
+        self._ply = -1  # none was shown in this visit yet
+        self.lesson = self._lessons.get(str(self._kept("now"))) if self.on else None
+        """What is shown."""
+        self.unsaid = self.lesson is not None
+        """Whether it is still to be said."""
+
+    @property
+    def there(self) -> bool:
+        """Whether this game has a guide, be it left."""
+        return isinstance(extra(self._sitting.table.record, GUIDE), dict)
+
+    @property
+    def on(self) -> bool:
+        """Whether there is a guide who teaches."""
+        return self.there and not self._kept("left") and not self._sitting.watching
+
+    @property
+    def more(self) -> bool:
+        """Whether anything is still to be told before the end of the game."""
+        return self.on and bool({*[*self._lessons][:-1]} - {*self.told})
+
+    @property
+    def told(self) -> list[str]:
+        """The names of the lessons that were shown."""
+        told = self._kept("told")
+        return [name for name in self._lessons if name in told] if isinstance(told, list) else []
+
+    def look(self, scene: Any) -> bool:
+        """Teach what is to be taught now; whether that is something new."""
+        if not self.on or self._sitting.waits:
+            return False
+        told = self.told
+        now, ply, before = self._now(scene, told), len(scene.view.log), self.lesson
+        if self.lesson and not (self._own == self._acted and self.lesson.when(now)):
+            self._show(None)
+        if self.lesson is None or (self.lesson.passing and ply != self._ply):
+            lessons = self._lessons.values()
+            untold = (each for each in lessons if each.name not in told and each.when(now))
+            if lesson := next(untold, None):
+                self._show(lesson)
+                self._acted, self._ply = self._own, ply
+        self.unsaid = self.unsaid or (self.lesson is not None and self.lesson is not before)
+        return self.lesson is not None and self.lesson is not before
+
+    def pass_over(self) -> None:
+        """The lesson was understood: the next one is shown as soon as it can be."""
+        self._show(None)
+
+    def leave(self) -> None:
+        """Teach nothing from now on."""
+        self._show(None)
+        self._keep(left=True)
+
+    def come_back(self) -> None:
+        """Teach again what was not told."""
+        self._keep(left=None)
+
+    def words(self, scene: Any) -> str:
+        """What the lesson says; "" where there is none."""
+        if self.lesson is None:
+            return ""
+        rivals = (each for seat, each in enumerate(scene.players) if seat != scene.view.seat)
+        return _(self.lesson.words).format(name=next(rivals).name)
+
+    def lights(self, scene: Any) -> list[str]:
+        """The ids of what the lesson speaks of."""
+        return [] if self.lesson is None else [*self.lesson.lights(self._now(scene, self.told))]
+
+    def _show(self, lesson: Lesson | None) -> None:
+        if lesson is self.lesson:
+            return
+        self.lesson, self.unsaid = lesson, False
+        name = None if lesson is None else lesson.name
+        self._keep(told=[*self.told, *([name] if name else [])], now=name)
+
+    @property
+    def _own(self) -> int:
+        """How many steps people have done."""
+        return sum(self._sitting.is_human(step.seat) for step in self._sitting.table.steps)
+
+    def _kept(self, key: str) -> Any:
+        kept = extra(self._sitting.table.record, GUIDE)
+        return kept.get(key) if isinstance(kept, dict) else None
+
+    def _keep(self, **facts: Any) -> None:
+        record = self._sitting.table.record
+        kept = {**extra(record, GUIDE), **facts}
+        put_extra(record, GUIDE, {key: each for key, each in kept.items() if each is not None})
+
+
+def bubble(words: str, rule: str, lights: list[str]) -> Node:
+    """The lesson beside what it speaks of (see ``web/dom/tutorial_bubble.py``), with a link to its
+    rule.
+    """
+    link = rule_link("guide-rule", rule, rule)
+    return h(
+        "aside",
+        "guide",
+        {"aria-label": _("The guide"), "data-meant": " ".join(lights)},
+        h("p", "guide-told", {}, h("span", "guide-words", {}, words), " ", link),
+        h(
+            "div",
+            "guide-buttons",
+            {},
+            _button("next", intents.NextTip(), _("Got it")),
+            _button("leave", intents.LeaveGuide(), _("Leave the guide")),
+        ),
+    )
+
+
+def _button(name: str, wish: intents.NextTip | intents.LeaveGuide, words: str) -> Node:
+    id = f"guide-{name}"
+    inside = icon(f"{id}-icon", name), h("span", f"{id}-words", {}, words)
+    return button(id, wish, *inside, kind="quiet", label=words)

@@ -1,0 +1,31 @@
+"""Who wins, as far as the one who looks may know: beside the table, where somebody wants it."""
+
+from collections.abc import Iterator, Sequence
+
+from app.jobs.job import Thought
+from app.kit.i18n import _
+from app.kit.names import side as side_name
+from app.kit.nodes import Node, h
+from app.kit.probability_bar import level, sure
+from pompeii.analysis.report import Moment
+from pompeii.core.colours import SIDES
+from pompeii.core.document import Player
+
+
+def told(thought: Thought, players: Sequence[Player]) -> Iterator[Node]:
+    """Each player's chance, as far as it is found out."""
+    if thought.failed:
+        yield h("p", "odds-failed", {}, _("This device cannot find out who wins."))
+        return
+    found: Moment | None = thought.found
+    if found is None:
+        return
+    id = "who-wins"
+    rows = [
+        level(f"{id}-{SIDES[player.side]}", f"{player.name} ({side_name(player.side)})", chance)
+        for player, chance in zip(players, found.chances, strict=True)
+    ]
+    title = h("h2", f"{id}-title", {}, _("Who wins"))
+    closely = sure(f"{id}-sure", found.playouts, found.margin)
+    yield h("section", id, {"aria-labelledby": f"{id}-title", "class": "outlook"},
+            title, *rows, closely)  # fmt: skip

@@ -1,0 +1,164 @@
+// Fetched when somebody shares a game (app/screens/share.py): the device's own way to send a link on, a
+// link as a QR code, and pictures, in which parts of the page stand as they are drawn there.
+import { correction, generate } from "./vendor/lean-qr/nano.mjs";
+
+const address = (fragment) => location.href.split(/[?#]/)[0] + fragment;
+
+// What a part of a drawing looks like: what it may have from its parent, and what it has by itself.
+const HANDED_DOWN = [
+  "color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size", "font-style",
+  "font-weight", "letter-spacing", "paint-order", "stroke", "stroke-dasharray", "stroke-linecap",
+  "stroke-linejoin", "stroke-opacity", "stroke-width", "text-anchor", "visibility",
+];
+const OWN = [
+  "clip-path", "dominant-baseline", "filter", "flood-color", "flood-opacity", "mask", "opacity",
+  "stop-color", "stop-opacity",
+];
+const usual = getComputedStyle(document.documentElement);
+
+// A copy of a drawing that needs no style sheet: its attributes say it, since the page's policy lets no
+// element have a style of its own. On some windows the board is turned, and what is written on it turned
+// back: in a picture it stands as it was drawn.
+function copied(element, without, above) {
+  const seen = getComputedStyle(element);
+  if (element.matches(without) || seen.display === "none") return null;
+  const copy = element.cloneNode(false);
+  const looks = Object.fromEntries(HANDED_DOWN.map((name) => [name, seen.getPropertyValue(name)]));
+  copy.removeAttribute("class");
+  HANDED_DOWN.filter((name) => looks[name] !== above[name])
+    .forEach((name) => copy.setAttribute(name, looks[name]));
+  OWN.map((name) => [name, seen.getPropertyValue(name)])
+    .filter(([name, value]) => value !== usual.getPropertyValue(name))
+    .forEach((each) => copy.setAttribute(...each));
+  element.childNodes.forEach((child) => {
+    const part = child.nodeType === Node.TEXT_NODE ? child.cloneNode()
+      : child.nodeType === Node.ELEMENT_NODE && copied(child, without, looks);
+    if (part) copy.append(part);
+  });
+  return copy;
+}
+
+const read = (blob) => new Promise((resolve) => {
+  const reader = new FileReader();
+  reader.onload = () => resolve(reader.result);
+  reader.readAsDataURL(blob);
+});
+
+// What an address holds, as an address that holds it itself.
+const held = async (url) => (url.startsWith("data:") ? url : read(await (await fetch(url)).blob()));
+
+const addresses = (text) => [...text.matchAll(/url\("((?:[^"\\]|\\.)+)"\)/g)]
+  .map(([, url]) => url.replaceAll(/\\(.)/g, "$1"));
+
+const made = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
+  return element;
+};
+
+// Puts a part of the page into its place: what lies behind it, then its drawings.
+async function fill(place) {
+  const part = document.getElementById(place.getAttribute("data-part"));
+  const drawings = [...part.querySelectorAll("svg")];
+  const [x, y, width, height] = drawings[0].getAttribute("viewBox").split(" ");
+  place.setAttribute("viewBox", [x, y, width, height].join(" "));
+  const grounds = [part, ...part.querySelectorAll(":scope > div")];
+  for (const url of grounds.flatMap((ground) => addresses(getComputedStyle(ground).backgroundImage))) {
+    place.append(made("image", { x, y, width, height, href: await held(url) }));
+  }
+  drawings.map((drawing) => copied(drawing, place.getAttribute("data-without"), {}))
+    .filter((drawing) => drawing)
+    .forEach((drawing) => {
+      Object.entries({ x, y, width, height }).forEach((each) => drawing.setAttribute(...each));
+      place.append(drawing);
+    });
+}
+
+const faces = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .filter((rule) => rule instanceof CSSFontFaceRule);
+
+// The page's own letters, those of them that are written: a picture knows no others.
+async function letters(text) {
+  const written = [...new Set(text)].map((letter) => letter.codePointAt(0));
+  const range = (rule) => rule.style.getPropertyValue("unicode-range").split(",")
+    .map((each) => each.trim().slice(2).split("-").map((end) => parseInt(end, 16)));
+  const wanted = faces().filter((rule) => range(rule)
+    .some(([first, last]) => written.some((code) => first <= code && code <= (last ?? first))));
+  const rules = wanted.map(async ({ cssText, parentStyleSheet, style }) => {
+    const [source] = addresses(style.getPropertyValue("src"));
+    const url = new URL(source, parentStyleSheet.href ?? location.href).href;
+    return cssText.replace(source, await held(url));
+  });
+  return (await Promise.all(rules)).join("\n");
+}
+
+function save(name, blob) {
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(blob),
+    download: name,
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+// A picture that stands for itself, as a text; the letters may be told, where many pictures have the
+// same.
+async function standing(svg, known) {
+  const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  for (const place of picture.querySelectorAll("[data-part]")) await fill(place);
+  const style = `<style>${known ?? await letters(picture.textContent)}</style>`; // in the page it may not be
+  return new XMLSerializer().serializeToString(picture).replace(">", () => `>${style}`);
+}
+
+async function pictured(text) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await image.decode();
+  return image;
+}
+
+async function drawn({ name, svg }) {
+  const text = await standing(svg);
+  if (name.endsWith(".svg")) return new Blob([text], { type: "image/svg+xml" });
+  const image = await pictured(text);
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+}
+
+const DOES = {
+  // The dialog is open: all of this is here when it is wanted, as a browser sends only within a click.
+  open() {},
+  // Whoever changes their mind there has not failed here.
+  send({ link, title }) {
+    navigator.share({ title, url: address(link) }).catch(() => {});
+  },
+  // As large as a code has to be; the element says what is told where it is too long for any.
+  code({ id, link }) {
+    const canvas = document.getElementById(id);
+    try {
+      generate(address(link), { minCorrectionLevel: correction.L }).toCanvas(canvas);
+    } catch {
+      canvas.setAttribute("data-unfit", "");
+    }
+  },
+  async picture(what) {
+    save(what.name, await drawn(what));
+  },
+  // A film begins or goes on; the brain is told when what came is in it (app/film/dialog.py).
+  async film(what) {
+    let ok = true;
+    try {
+      const { make } = await import("./gif.js");
+      await make(what, { letters, pictured, save, standing });
+    } catch (error) {
+      console.warn(`film: ${error.message}`);
+      ok = false;
+    }
+    globalThis.pompeii.boot.send(JSON.stringify({ type: "filmed", film: what.film, ok }));
+  },
+};
+
+export const share = (what) => DOES[what.action](what);

@@ -1,0 +1,263 @@
+// The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
+// only JavaScript has: the way to this page and to others (tabs.js), storage (storage.js), and
+// workers in which bots think. Such a thinker is this same file, started under the name "thinker"
+// and, where it is to think of another game than the first one, that game's;
+// under the name "snapshot" it makes the memory snapshot with which the next start is a quick one.
+import { claim, listen, tellPages } from "./tabs.js";
+import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
+import { read, write } from "./storage.js";
+import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
+
+const [role, language, failed] = self.name.split(" "); // of a thinker the second is a game
+const early = [];
+let brain = null;
+let receive = (text) => early.push(text);
+self.onmessage = ({ data }) => {
+  whenQuiet();
+  receive(data);
+};
+
+// Progress: three quarters of it are the bytes, counted as they come, the rest the stages after.
+// With a snapshot nobody waits for bytes.
+
+const FETCHING = 0.75;
+const downloads = [];
+let counting = false;
+let furthest = 0; // a download that only begins must not take it back
+
+function tell(stage, done, left = 0) {
+  self.postMessage({ stage, done, left: left && left.toFixed(1) }); // megabytes
+}
+
+function tellBytes() {
+  const all = downloads.reduce((sum, { length }) => sum + length, 0);
+  const shares = downloads.map(({ length, got, packed, over }) => {
+    if (over) return length;
+    // The length of a compressed file says nothing about the bytes it unpacks to.
+    return length * (packed ? got / (got + length) : Math.min(1, got / length));
+  });
+  const fetched = shares.reduce((sum, share) => sum + share, 0);
+  furthest = Math.max(furthest, all && fetched / all);
+  tell("fetch", FETCHING * furthest, (all - fetched) / 1e6);
+}
+
+// Reads a copy: with the response as it came the browser keeps what it compiled of WebAssembly.
+async function count(response) {
+  const packed = response.headers.has("Content-Encoding");
+  const length = Number(response.headers.get("Content-Length") ?? 0);
+  const download = { length, got: 0, packed, over: false };
+  downloads.push(download);
+  const reader = response.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    download.got += next.value.byteLength;
+    tellBytes();
+  }
+  download.over = true;
+  tellBytes();
+}
+
+// Outside of any promise, so that whoever started this worker hears of it.
+function fail(error) {
+  setTimeout(() => { throw error; });
+}
+
+// What does not come ends the start, also where Pyodide would wait for it for ever.
+const fetchPlain = self.fetch;
+self.fetch = async (address, ...rest) => {
+  const answer = fetchPlain(address, ...rest);
+  answer.catch(fail);
+  const response = await answer;
+  if (!response.ok) fail(new Error(`${response.url}: ${response.status}`));
+  if (counting) count(response.clone()).catch(fail);
+  if (!String(address).endsWith(".deflate")) return response;
+  return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
+};
+
+// Thinkers, by number. What a worker throws must not reach the page, which would take it for an
+// error of the brain; of a worker that was ended nothing more is heard.
+const thinkers = new Map();
+
+function startThinker(index, game) {
+  abandon();
+  const name = `thinker ${game}`;
+  const thinker = new Worker(self.location.href, { type: "module", name });
+  const lives = () => thinkers.get(index) === thinker;
+  thinkers.set(index, thinker);
+  thinker.onmessage = ({ data }) => {
+    if (typeof data === "string" && lives()) brain.hear(index, data);
+  };
+  thinker.onerror = (event) => {
+    event.preventDefault();
+    console.warn(`thinker ${index}: ${event.message}`);
+    if (lives()) brain.lose(index);
+  };
+}
+
+function endThinker(index) {
+  thinkers.get(index).terminate();
+  thinkers.delete(index);
+}
+
+// What is fetched only when somebody wants to read it; that it does not come ends nothing.
+async function fetchFile(name, address) {
+  const text = await fetchPlain(here(address))
+    .then((response) => (response.ok ? response.text() : ""), () => "")
+    .catch(() => "");
+  brain.fetched(name, text);
+}
+
+// What is not in the first archive, the second game and more, by its name on the shelf
+// (app/catalogue.py). What comes is put beside the first one, where Python finds it.
+const GAMES = {
+  appia: "./appia.zip.deflate",
+  film: "./film.zip.deflate",
+  history: "./history.zip.deflate",
+  puzzles: "./puzzles.zip.deflate",
+};
+
+async function unpack(python, name) {
+  const { ok, body } = await fetchPlain(here(GAMES[name]));
+  if (!ok) throw new Error(`${GAMES[name]} did not come`);
+  const archive = new Response(body.pipeThrough(new DecompressionStream("deflate")));
+  python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: "/game" });
+}
+
+function fetchGame(python, name) {
+  unpack(python, name).then(() => brain.fetched(name, "true"), () => brain.fetched(name, ""));
+}
+
+// The snapshot. It is made when nobody has done anything for a while and no bot thinks, and not
+// again where the page ended while one was made: "failed" is the version of that one, which boot.js
+// remembers. Making it takes memory that the thinkers may need.
+
+const QUIET = 2000; // milliseconds
+let wanted = false;
+let waiting = 0;
+let maker = null;
+
+function whenQuiet() {
+  clearTimeout(waiting);
+  if (wanted) waiting = setTimeout(make, QUIET);
+}
+
+function make() {
+  if (maker) return;
+  if (thinkers.size) return whenQuiet();
+  self.postMessage({ making: VERSION });
+  maker = new Worker(self.location.href, { type: "module", name: "snapshot" });
+  maker.onmessage = ({ data }) => { if (data.over) done(); };
+  maker.onerror = (event) => {
+    event.preventDefault();
+    done();
+  };
+}
+
+function abandon() {
+  if (!maker) return;
+  maker.terminate();
+  maker = null;
+  self.postMessage({ making: null });
+  whenQuiet();
+}
+
+function done() {
+  wanted = false;
+  abandon();
+}
+
+async function beSnapshot(python) {
+  python.runPython("import app.worker, app.jobs.worker, app.preload; app.preload.warm()");
+  await keep(python.makeMemorySnapshot());
+  self.postMessage({ over: true });
+}
+
+// The words of the page's language; English is in the game itself.
+const CATALOGUES = { de: "./words.de.json", es: "./words.es.json", it: "./words.it.json" };
+async function catalogue() {
+  const address = CATALOGUES[language];
+  return address ? (await fetch(here(address))).text() : "";
+}
+
+function beBrain(python, words) {
+  brain = python.pyimport("app.worker").start({
+    post: (text) => self.postMessage(text),
+    error: (text) => console.error(text),
+    read,
+    write,
+    claim,
+    tell: tellPages,
+    start_thinker: startThinker,
+    ask_thinker: (index, text) => thinkers.get(index).postMessage(text),
+    end_thinker: endThinker,
+    fetch_file: fetchFile,
+    fetch_game: (name) => fetchGame(python, name),
+  }, words);
+  receive = (text) => brain.receive(text);
+  listen((text) => brain.overhear(text));
+}
+
+function beThinker(python) {
+  const { think } = python.pyimport("app.jobs.worker");
+  receive = (text) => self.postMessage(think(text));
+  self.postMessage(JSON.stringify({ ready: true }));
+}
+
+// In place of pyodide-lock.json (120 kB, of packages not used here). A Pyodide with another binary
+// interface refuses it, naming its own.
+const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
+
+const here = (name) => new URL(name, self.location.href).href;
+const load = (more) => loadPyodide({
+  indexURL: here("./vendor/pyodide/"),
+  // While it comes the rest is fetched. Named here, so that a bundler finds it: tools/build/single_file.py
+  createPyodideModule: async (settings) => (
+    (await import("./vendor/pyodide/pyodide.asm.mjs")).default(settings)
+  ),
+  stdLibURL: here("./python.zip.deflate"), // compiled, and only what is needed: tools/build/bytecode.py
+  lockFileContents: NO_PACKAGES,
+  ...more,
+});
+
+async function loaded() {
+  counting = role === "brain";
+  const [python, game] = await Promise.all([
+    load({ _makeSnapshot: role === "snapshot" }),
+    fetch("./pompeii.zip.deflate").then((response) => response.arrayBuffer()),
+  ]);
+  tell("start", FETCHING + 0.1);
+  python.unpackArchive(game, "zip", { extractDir: "/game" });
+  python.runPython("import sys; sys.path.insert(0, '/game')");
+  return python;
+}
+
+// Null where there is no snapshot, or it is of no use.
+async function restored() {
+  if (role === "snapshot") return null;
+  const response = await kept();
+  if (!response) return null;
+  try {
+    const python = await load({ _loadSnapshot: whole(response) }); // read while the rest is fetched
+    python.runPython("import random; random.seed()"); // its state is in the snapshot
+    return python;
+  } catch (error) {
+    console.warn(`snapshot: ${error.message}`);
+    await forget();
+    return null;
+  }
+}
+
+async function begin() {
+  const words = catalogue(); // beside all else
+  let python = await restored();
+  wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
+  python ??= await loaded();
+  if (role === "thinker" && language) await unpack(python, language);
+  if (role === "snapshot") await beSnapshot(python);
+  else if (role === "thinker") beThinker(python);
+  else beBrain(python, await words);
+  tell("game", 1);
+  early.splice(0).forEach((text) => receive(text));
+  whenQuiet();
+}
+
+begin().catch(fail);

@@ -1,0 +1,168 @@
+"""Part of the hands: what a pressed key is for, the browser, the board or the brain.
+
+Moving about the board happens here and at once; what a key does in the game is said by the brain.
+Runs under MicroPython.
+"""
+
+import json
+
+from dom.roving import ARROWS, ENDS, PAGES, Roving
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+    from typing import Any
+
+FIELDS = ("input", "textarea", "select")
+PRESSED_BY_BROWSER = ("a", "button", "summary")
+TOLD = ("Enter", "Escape", "?", "Undo", "Redo")
+DIGITS = "123456789"
+JUMP_WITHIN = 5000  # milliseconds between the letter and the digit of a square
+
+
+def tag(element: Any) -> Any:
+    """Give the element's tag in small letters."""
+    return element.tagName.lower()
+
+
+class Keyboard:
+    """Takes the keys that neither a field nor the browser takes."""
+
+    def __init__(
+        self,
+        document: Any,
+        data: Callable[[Any], str],
+        tell: Callable[[str, dict[str, Any]], None],
+        click: Callable[[dict[str, Any], bool], None],
+        announce: Callable[[str], None],
+        aim: Any,
+        rail: Any,
+    ) -> None:
+        """Remember the page, and what to do with what is meant for others."""
+        self.document = document
+        self.data = data
+        self.tell = tell
+        self.click = click
+        self.announce = announce
+        self.aim = aim
+        self.rail = rail
+        self.roving = Roving(document)
+        self.letter = ""  # of a square, its digit still to come
+        self.letter_at = 0.0
+        self.by_pointer = False  # whether the focus went where it is by pointing there
+
+    def point(self, pointed: bool) -> None:
+        """Tell whether the focus goes where it is by pointing; if not, it is shown (base.css)."""
+        if pointed != self.by_pointer:
+            self.by_pointer = pointed
+            self.document.documentElement.toggleAttribute("data-pointed", pointed)
+
+    def press(self, event: Any) -> None:
+        """Take a key."""
+        key, target = event.key, event.target
+        if event.altKey or event.isComposing:
+            return
+        modal = self.document.querySelector("dialog:modal")
+        if key == "Tab":
+            self.point(False)
+        if key == "Escape":
+            if self.document.querySelector(":popover-open"):
+                return  # the browser closes it
+            if modal:
+                event.preventDefault()  # the brain closes it
+        elif not modal and self.rail.press(event, self.roving.has(target) and not self.by_pointer):
+            event.preventDefault()
+            return
+        elif tag(target) in FIELDS:
+            return
+        if event.ctrlKey or event.metaKey:
+            key = self.combined(key, event.shiftKey)
+            if not key:
+                return
+            event.preventDefault()
+        if not modal and self.aims(event, key, target):
+            event.preventDefault()
+        elif key in ARROWS or key in ENDS or key in PAGES:
+            if not modal:
+                self.move(event, key, target)
+        elif key == " " or key == "Enter":
+            self.choose(event, key, target, modal)
+        elif not event.repeat and (len(key) > 1 or self.letters()):
+            self.mean(key, bool(modal), event.timeStamp)
+
+    def aims(self, event: Any, key: str, target: Any) -> bool:
+        """Give a key to what stands ready to be pushed, if it is for that: arrows always, Enter
+        unless another button has the focus; tell whether it was.
+        """
+        if key == "Enter":
+            free = tag(target) not in PRESSED_BY_BROWSER or target.hasAttribute("data-stone")
+            return bool(free and not event.repeat and self.aim.push())
+        return bool(self.aim.press(key, event.shiftKey))
+
+    def mean(self, key: str, modal: bool, time: float) -> None:
+        """Take a key that is for a square or, in a dialog always, for the brain."""
+        if modal or not self.jump(key.lower(), time):
+            self.say(key)
+
+    def letters(self) -> bool:
+        """Tell whether a letter, digit or sign alone is a key here."""
+        off: bool = self.document.body.getAttribute("data-letters") == "false"
+        return not off
+
+    def combined(self, key: str, shift: bool) -> str:
+        """Give the key that one pressed with Control or Command stands for, or nothing."""
+        if key.lower() == "z":
+            return "Redo" if shift else "Undo"
+        return "Redo" if key.lower() == "y" else ""
+
+    def move(self, event: Any, key: str, target: Any) -> None:
+        """Move about the board, from there or where nothing has the focus; to what can be chosen on
+        it from anywhere but the log, which scrolls.
+        """
+        starts = self.roving.has(target) or target.isSameNode(self.document.body)
+        starts = starts or (key in PAGES and tag(target) != "section")
+        if starts and self.roving.move(target, key):
+            event.preventDefault()  # no scrolling
+            self.point(False)
+
+    def choose(self, event: Any, key: str, target: Any, modal: Any) -> None:
+        """Take Enter and Space. Where the board was pointed at, Enter is not for the square there
+        but for the game, as it is where nothing has the focus; in a dialog it is for what that
+        would have most likely.
+        """
+        if tag(target) in PRESSED_BY_BROWSER:
+            return
+        if modal:
+            if key == "Enter" and (button := modal.querySelector("button.primary")):
+                button.click()
+            return
+        on_board = self.roving.has(target)
+        if on_board:
+            event.preventDefault()
+        if event.repeat:
+            return
+        if key == "Enter":
+            chosen = on_board and not self.by_pointer
+            self.tell(key, json.loads(self.data(target)) if chosen else {})
+        elif on_board:
+            self.click(json.loads(self.data(target)), True)
+
+    def jump(self, key: str, time: float) -> bool:
+        """Take the letter or the digit of a square; tell whether it was one."""
+        letter = self.letter if time - self.letter_at < JUMP_WITHIN else ""
+        self.letter = ""
+        if letter and key in DIGITS:
+            self.point(False)
+            if not self.roving.jump(letter + key):
+                self.announce(self.roving.nowhere(letter + key))
+            return True
+        if len(key) == 1 and key.isalpha() and self.roving.begins(key):
+            self.letter, self.letter_at = key, time
+            self.announce(key)
+            return True
+        return False
+
+    def say(self, key: str) -> None:
+        """Tell the brain of a key that may mean something to it."""
+        if key in TOLD or (len(key) == 1 and (key.isalpha() or key in DIGITS)):
+            self.tell(key, {})

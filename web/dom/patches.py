@@ -1,0 +1,119 @@
+"""Part of the hands: applies patches (app/kit/diff.py). Runs under MicroPython."""
+
+from dom.roving import STOP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+FOCUSABLE = (
+    "a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary,[tabindex]"
+)
+
+
+class Drawer:
+    """Applies patches; see app/kit/diff.py. The field that has the focus keeps its value."""
+
+    def __init__(self, document: Any) -> None:
+        """Start with nobody's focus lost."""
+        self.document = document
+        self.successor: str | None = None
+        self.openers: dict[str, str] = {}  # who had the focus when a dialog opened
+
+    def find(self, id: str) -> Any:
+        """Give the element with an id."""
+        return self.document.getElementById(id)
+
+    def apply(self, patches: list[list[Any]]) -> None:
+        """Apply all, then give a lost focus to the successor."""
+        self.successor = None
+        active = self.document.activeElement
+        for patch in patches:
+            getattr(self, "do_" + patch[0])(*patch[1:])
+        if self.successor is not None:
+            self.focus(self.successor)
+        elif active.closest(":disabled,[hidden]"):
+            self.focus(active.id)
+
+    def do_text(self, id: str, text: str) -> None:
+        """Replace the content by a text."""
+        self.find(id).textContent = text
+
+    def do_set(self, id: str, name: str, value: Any) -> None:
+        """Set an attribute, and the property that a field has beside it."""
+        element = self.find(id)
+        if not self.own(element, name):
+            element.setAttribute(name, value)
+        elif not self.focused(element):
+            element.setAttribute(name, value)
+            setattr(element, name, value if name == "value" else True)
+
+    def do_del(self, id: str, name: str) -> None:
+        """Remove an attribute, and clear the property that a field has beside it."""
+        element = self.find(id)
+        if not self.own(element, name):
+            element.removeAttribute(name)
+        elif not self.focused(element):
+            element.removeAttribute(name)
+            setattr(element, name, "" if name == "value" else False)
+
+    def do_insert(self, parent: str, before: str | None, html: str) -> None:
+        """Insert a new element."""
+        if before is None:
+            self.find(parent).insertAdjacentHTML("beforeend", html)
+        else:
+            self.find(before).insertAdjacentHTML("beforebegin", html)
+
+    def do_move(self, id: str, parent: str, before: str | None) -> None:
+        """Move an element; its focus goes with it."""
+        element, around = self.find(id), self.find(parent)
+        place = None if before is None else self.find(before)
+        if hasattr(around, "moveBefore"):
+            around.moveBefore(element, place)
+            return
+        active = self.document.activeElement
+        around.insertBefore(element, place)
+        if (
+            active
+            and not self.document.activeElement.isSameNode(active)
+            and element.contains(active)
+        ):
+            active.focus()
+
+    def do_remove(self, id: str, successor: str | None) -> None:
+        """Remove an element, and remember who takes its focus."""
+        element = self.find(id)
+        if element.contains(self.document.activeElement):
+            opener = self.openers.pop(id, None)
+            self.successor = opener if opener and self.find(opener) else successor
+        element.remove()
+
+    def own(self, element: Any, name: str) -> bool:
+        """Tell whether the player, too, changes this attribute's property."""
+        own = name in ("value", "checked", "selected") and hasattr(element, name)
+        return own and not element.hasAttribute("data-steps")  # see dom/timeline.py
+
+    def focused(self, element: Any) -> Any:
+        """Tell whether the field is the player's at the moment."""
+        return element.contains(self.document.activeElement) or (
+            element.matches("option")
+            and element.closest("select").isSameNode(self.document.activeElement)
+        )
+
+    def focus(self, id: str) -> None:
+        """Put the focus on an element, or on what takes it nearest to there: the board's tab stop
+        where there is a board.
+        """
+        modal = self.document.querySelector("dialog:modal")
+        nearest = STOP if not modal and self.document.querySelector(STOP) else FOCUSABLE
+        element = self.find(id)
+        taken = element and element.matches(FOCUSABLE) and self.takes(element)
+        while element and not taken:
+            inner = element.querySelector(nearest)
+            taken = inner and self.takes(inner)
+            element = element.parentElement
+
+    def takes(self, element: Any) -> Any:
+        """Tell whether an element takes the focus."""
+        element.focus()
+        return element.isSameNode(self.document.activeElement)

@@ -1,0 +1,11 @@
+// On the page: what it carries stands in it as scripts of types that no browser runs.
+import { carry, PROGRAM } from "./assets.js";
+
+const files = new Map();
+for (const element of document.querySelectorAll("script[data-file]")) {
+  const { dataset: { file, type }, textContent } = element;
+  const start = file === PROGRAM ? `self.page = ${JSON.stringify(location.href)};\n` : "";
+  files.set(file, { type, text: start + textContent });
+  element.remove();
+}
+carry(location.href, files, Promise.resolve());
