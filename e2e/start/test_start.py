@@ -83,7 +83,7 @@ def test_no_language_costs_much_before_the_game(language: str, invite: Invite) -
 def test_the_home_screen_is_there_before_any_python(invite: Invite) -> None:
     visitor = invite("desktop", alone=True)
     context = visitor.page.context
-    for part in ("**/*.wasm", "**/worker.*.js", "**/hands.*.bin"):
+    for part in ("**/*.wasm", "**/worker.*.js", "**/dom.*.bin"):
         context.route(part, lambda _route: None)
     names = asked(visitor.page, visitor.address)
     visitor.page.goto(visitor.address, wait_until="domcontentloaded")

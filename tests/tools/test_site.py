@@ -204,7 +204,7 @@ def test_whatever_a_file_refers_to_is_there(files: dict[str, bytes]) -> None:
         "boot.js",
         "worker.js",
         "town.svg",
-        "hands.bin",
+        "dom.bin",
     }
     assert asked - files.keys() == set()
 
@@ -232,7 +232,7 @@ def test_a_change_renames_what_depends_on_it_and_nothing_else(
 def test_each_file_that_a_start_needs_has_its_checksum(files: dict[str, bytes]) -> None:
     listed = json.loads(files["files.json"])
     assert {HASH.sub("", name) for name in listed} > {
-        "boot.js", "hands.bin", "index.html", "main.json", "python.zip.deflate", "start.py",
+        "boot.js", "dom.bin", "index.html", "main.json", "python.zip.deflate", "start.py",
         "style.css", "vendor/micropython/micropython.wasm", "vendor/pyscript/core.js", "worker.js",
     }  # fmt: skip
     archives = {f"{part}.zip.deflate" for part in LATER}
@@ -258,14 +258,14 @@ def test_the_service_worker_takes_nothing_with_another_checksum(files: dict[str,
 
 
 def test_bytecode_of_the_hands_ends_with_its_checksum(plain: dict[str, bytes]) -> None:
-    data = plain["hands.bin"]
+    data = plain["dom.bin"]
     assert zlib.crc32(data[:-4]) == int.from_bytes(data[-4:], "little")
 
 
 def test_the_modules_of_the_hands_stand_in_one_file_behind_their_names(
     plain: dict[str, bytes],
 ) -> None:
-    names, codes = plain["hands.bin"][:-4].split(b"\n", 1)
+    names, codes = plain["dom.bin"][:-4].split(b"\n", 1)
     modules = json.loads(names)
     assert len(codes) == sum(length for _, length in modules)
     own = {path.relative_to(site.WEB).as_posix() for path in site.dom_modules()}

@@ -73,7 +73,7 @@ def contents() -> dict[str, bytes]:
             **{path.name: _without_comments(path) for path in _page_files()},
             **dict(_vendor()),
             **dict(_fonts()),
-            "hands.bin": hands(WEB, dom_modules()),
+            "dom.bin": hands(WEB, dom_modules()),
             "index.html": index(said).encode(),
             **index_html.manifests(said),
             "style.css": _style().encode(),

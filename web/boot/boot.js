@@ -311,7 +311,7 @@
   const plain = globalThis.fetch;
   const href = (address) => new URL(address, location.href).href;
   const early = new Map([
-    "./main.json", "./vendor/micropython/micropython.wasm", "./hands.bin", "./start.py",
+    "./main.json", "./vendor/micropython/micropython.wasm", "./dom.bin", "./start.py",
   ].map((name) => {
     const answer = plain(name);
     answer.catch(() => {}); // it is told who asks

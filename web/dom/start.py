@@ -20,7 +20,7 @@ def unpack(path: str) -> list[str]:
         raise ValueError(path)
     at = data.find(b"\n") + 1
     modules = json.loads(data[:at])
-    os.mkdir("/hands")  # noqa: PTH102
+    os.mkdir("/dom")  # noqa: PTH102
     for name, length in modules:
         with open("/" + name + ".mpy", "wb") as file:  # noqa: PTH123
             file.write(data[at : at + length])
@@ -29,7 +29,7 @@ def unpack(path: str) -> list[str]:
 
 
 try:
-    for module in unpack("/hands.bin"):
+    for module in unpack("/dom.bin"):
         __import__(module)
 except BaseException:
     js.pompeii.boot.trouble()
