@@ -16,11 +16,11 @@ from app.games.downfall.board_svg import LEFT, TOP, UNIT, centre, drawing
 from app.games.downfall.coordinates import sign
 from app.games.downfall.highlights import marks
 from app.games.downfall.lava import lava
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.games.downfall.pieces import pieces
-from app.games.downfall.view_model import Scene, look
+from app.games.downfall.view_model import ViewModel, look
 from app.kit.nodes import Node, to_html
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from app.table.changes import Witness
 from pompeii import Table
 from pompeii.games.downfall.actions import OUT
@@ -78,19 +78,19 @@ def crop(example: Example) -> Crop:
 def _drawn(example: Example) -> dict[str, Any]:
     """One example, as the page is sent it."""
     seen, table, prefix = crop(example), example.position(), f"ex-{example.name}-"
-    sitting = Sitting(table, "", Habits(hand_over=False))
+    local_game = LocalGame(table, "", UserSettings(hand_over=False))
     if example.picked.isdecimal():
-        sitting.pick_card(int(example.picked))
+        local_game.pick_card(int(example.picked))
     elif example.picked:
-        sitting.pick_square(square(example.picked))
-    before = _picture(look(sitting), seen, (), f"{prefix}a-", marked=True)
+        local_game.pick_square(square(example.picked))
+    before = _picture(look(local_game), seen, (), f"{prefix}a-", marked=True)
     ground = _ground({NAMES[s] for s in seen.squares})
     picture = {"box": seen.box, "phase": _looks(table), "ground": ground, "before": before}
     if not example.acts:
         return picture
     ghosts, moves = _moved(table, example.acts.split())
-    sitting = Sitting(table, "", Habits(hand_over=False))
-    after = _picture(look(sitting), seen, ghosts, f"{prefix}b-", marked=example.then)
+    local_game = LocalGame(table, "", UserSettings(hand_over=False))
+    after = _picture(look(local_game), seen, ghosts, f"{prefix}b-", marked=example.then)
     moved = [[f"{prefix}b-{id}", *how] for id, *how in moves]
     return {**picture, "after": after, "moves": [m for m in moved if f'id="{m[0]}"' in after]}
 
@@ -116,7 +116,9 @@ def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str
     return ghosts, moves
 
 
-def _picture(scene: Scene, seen: Crop, ghosts: Iterable[Node], prefix: str, *, marked: bool) -> str:
+def _picture(
+    scene: ViewModel, seen: Crop, ghosts: Iterable[Node], prefix: str, *, marked: bool
+) -> str:
     """The markup of one picture: what lies on the board."""
     names = {NAMES[s] for s in seen.squares}
     scene = replace(

@@ -12,10 +12,10 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from app.games.downfall.board import board
-from app.games.downfall.local_game import Sitting
-from app.games.downfall.view_model import Scene, look
+from app.games.downfall.local_game import LocalGame
+from app.games.downfall.view_model import ViewModel, look
 from app.kit.nodes import Node, raw, to_html
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import Table
 from pompeii.games.downfall.board import square
 from tools.env import ROOT
@@ -42,12 +42,12 @@ class Picture:
         """The game as far as that, with people at its seats."""
         return in_game(GAME.read_text(encoding="utf-8"), self.plies)
 
-    def scene(self) -> Scene:
+    def scene(self) -> ViewModel:
         """All that is shown, for two people of whom nobody hides a hand."""
-        sitting = Sitting(self.table(), "", Habits(hand_over=False))
+        local_game = LocalGame(self.table(), "", UserSettings(hand_over=False))
         if self.stack is not None:
-            sitting.pick_square(square(self.stack))
-        return replace(look(sitting), coordinates=True)
+            local_game.pick_square(square(self.stack))
+        return replace(look(local_game), coordinates=True)
 
 
 DRAWN: Final[Mapping[str, Picture]] = {

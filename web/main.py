@@ -15,9 +15,9 @@ from dom.commands import Commands
 from dom.files import Files
 from dom.keyboard import Keyboard, tag
 from dom.motion import Motions
-from dom.patches import Drawer
+from dom.patches import Patcher
 from dom.pointer import Pointer
-from dom.timeline import Rail
+from dom.timeline import Timeline
 from dom.tips import Tips
 from dom.tutorial_bubble import Guide
 
@@ -43,17 +43,17 @@ def attribute(element: Any, name: str) -> Any:
     return element.getAttribute(name) if element.hasAttribute(name) else None
 
 
-class Hands:
+class Page:
     """Everything between the page's events and the brain."""
 
     def __init__(self) -> None:
         """Start listening; say hello."""
-        self.drawer = Drawer(document)
+        self.drawer = Patcher(document)
         self.motions = Motions(window, ffi, self.show_busy)
         self.commands = Commands(window, ffi, self.drawer, self.motions, self.send, self.show_busy)
         self.pointer = Pointer(window, ffi, HOOKS, boot.data, self.drop)
         self.aim = Aim(window, ffi, self.click)
-        self.rail = Rail(document, ffi, self.tell_field, self.tell_key)
+        self.rail = Timeline(document, ffi, self.tell_field, self.tell_key)
         say, first = self.commands.say, (self.aim, self.rail)
         self.keyboard = Keyboard(document, boot.data, self.tell_key, self.click, say, *first)
         self.record = None
@@ -346,4 +346,4 @@ def value(field: Any) -> Any:
     return field.value
 
 
-hands = Hands()
+hands = Page()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL.GifImagePlugin import GifImageFile
 
-from app.film.frames import BEGINS, ENDS, Reel
+from app.film.frames import BEGINS, ENDS, Frames
 from e2e.conftest import Invite, Witness
 from e2e.start.test_start import asked
 from e2e.visitor import Visitor
@@ -47,7 +47,7 @@ def test_a_film_is_read_again_frame_by_frame(
     assert found.startswith(b"GIF89a")
     assert found.endswith(b"\x3b")
     assert len(found) < MOST
-    reel = Reel(registry.load(text))
+    reel = Frames(registry.load(text))
     picture = GifImageFile(BytesIO(found))
     assert picture.n_frames == len(reel)
     assert picture.info["loop"] == 0
@@ -75,7 +75,7 @@ def test_closed_meanwhile_it_does_no_harm_and_another_one_comes_whole(invite: In
     visitor.point("#film-close")
     visitor.page.wait_for_selector("#share-film")
     _called, found = film(visitor)
-    assert GifImageFile(BytesIO(found)).n_frames == len(Reel(registry.load(text)))
+    assert GifImageFile(BytesIO(found)).n_frames == len(Frames(registry.load(text)))
     visitor.point("#film-close")
     visitor.point("#share-close")
     visitor.page.wait_for_selector("dialog", state="detached")

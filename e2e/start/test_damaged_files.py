@@ -57,7 +57,7 @@ def files() -> list[str]:
     )
 
 
-def visit(browser: Browser, site: str, name: str, way: str, *, lasts: bool) -> str:
+def context(browser: Browser, site: str, name: str, way: str, *, lasts: bool) -> str:
     """A first visit on which a file does not come as it should; what is wrong with how it ends."""
     with page_of(browser, service_workers="block") as page:
         Faulty.fault, Faulty.lasts = (name, way), lasts
@@ -163,7 +163,7 @@ def test_a_first_visit_on_which_a_file_does_not_come_goes_on_by_itself_or_says_s
     wrong = {
         case: found
         for number, case in enumerate(drawn()[:2])
-        if (found := visit(browser, faulty_site, *case, lasts=number % 2 == 1))
+        if (found := context(browser, faulty_site, *case, lasts=number % 2 == 1))
     }
     assert wrong == {}
 
@@ -257,7 +257,9 @@ def test_every_file_in_every_way_on_a_first_visit(
 ) -> None:
     cases = [(name, way) for name in files() if not BEGINNING.search(name)]
     wrong = {
-        case: found for case in cases if (found := visit(browser, faulty_site, *case, lasts=lasts))
+        case: found
+        for case in cases
+        if (found := context(browser, faulty_site, *case, lasts=lasts))
     }
     assert wrong == {}
 

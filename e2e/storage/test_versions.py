@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext
 
-from app.storage.sealing import Copy, sealed
+from app.storage.sealing import SealedCopy, sealed
 from e2e.conftest import SCREENS, Witness
 from e2e.versions import NEWER, built
 from e2e.visitor import COUNT_CLICKS, Visitor
@@ -285,7 +285,7 @@ def test_the_database_takes_nothing_over_what_is_not_older(
     enter: Callable[..., Visitor], current: dict[str, bytes], tmp_path: Path
 ) -> None:
     def copy(revision: int, text: str | None = "text") -> str:
-        return sealed(Copy(revision, revision, text))
+        return sealed(SealedCopy(revision, revision, text))
 
     even, odd, theme = (f"pompeii:/:{each}" for each in ("save:a:0", "save:a:1", "settings:all:0"))
     first, second, spoilt = copy(1), copy(2), copy(3).replace("text", "next")
@@ -297,16 +297,16 @@ def test_the_database_takes_nothing_over_what_is_not_older(
         ([[odd, copy(1, "other")]], "outrun"),  # the other generation is newer
         ([[odd, copy(3, None)], [even, None]], "kept"),
         ([[odd, None], [even, None]], "kept"),  # nothing but a deletion
-        ([[odd, older(Copy(3, 3, "text"))]], "emptied"),
+        ([[odd, older(SealedCopy(3, 3, "text"))]], "emptied"),
         ([[odd, None], ["pompeii:/:other", "text"]], "outrun"),
-        ([[odd, None], ["pompeii:/:aside:x:unreadable", older(Copy(3, 3, "text"))]], "kept"),
+        ([[odd, None], ["pompeii:/:aside:x:unreadable", older(SealedCopy(3, 3, "text"))]], "kept"),
         ([[odd, spoilt]], "kept"),
         ([[odd, copy(3)], ["pompeii:/:aside:y:unreadable", spoilt]], "kept"),
         ([[theme, copy(2, "{}")]], "kept"),
         ([[theme, copy(2, '{"theme": "dark"}')]], "kept"),  # the last one counts
     ]
     for number, seal in enumerate(SEALS.values()):
-        text = seal(Copy(1, 1, "text"))
+        text = seal(SealedCopy(1, 1, "text"))
         save_of, own = f"pompeii:/:save:b{number}:", f"pompeii:/:settings:{number}:"
         steps += [
             ([[f"{save_of}0", text], [f"{own}0", text]], "kept"),

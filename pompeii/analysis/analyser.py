@@ -25,7 +25,7 @@ from pompeii.core.incremental import Gradual
 from pompeii.core.table import AnyTable
 
 from .evaluation import SURE, Chances, Judge, Worth
-from .report import Decision, Draw, Findings, Moment
+from .report import Decision, Draw, Moment, Report
 
 _Other = tuple[float, Any, Worth]
 """How likely something was that was not drawn, the position after it and its worth."""
@@ -50,7 +50,7 @@ SHARES: Final = (0.3, 0.3, 0.4)
 """About which part of the work is telling luck and play apart, the swings and the chances."""
 
 
-class Analysis(Findings):
+class Analysis(Report):
     """Finds out all there is about a game: :meth:`run` more and more."""
 
     def __init__(self, table: AnyTable, judge: Judge[Any, Any], playouts: int = PLAYOUTS) -> None:
@@ -65,9 +65,9 @@ class Analysis(Findings):
         self._others: dict[tuple[int, int], list[_Other]] = {}
 
     @property
-    def findings(self) -> Findings:
+    def findings(self) -> Report:
         """All of it without the positions, to be handed on."""
-        return Findings(self.moments, self.decisions, self.done)
+        return Report(self.moments, self.decisions, self.done)
 
     def run(self) -> Iterator[None]:
         """Find out more: first what every position is worth, then of every action and draw what it

@@ -106,7 +106,7 @@ def _spread(count: int, total: float, power: float) -> float:
     return (power + 0.5) / (count + 1) - mean * mean
 
 
-class Account(NamedTuple):
+class LuckResult(NamedTuple):
     """What the game came to for a seat, and what that is made of; the first four add up to it."""
 
     start: float
@@ -128,7 +128,7 @@ class Account(NamedTuple):
 
 
 @dataclass(slots=True)
-class Findings:
+class Report:
     """What was found out about a game so far."""
 
     moments: list[Moment] = field(default_factory=list)
@@ -138,13 +138,13 @@ class Findings:
     done: float = 0.0
     """About which part of the work is done; what matters most comes first."""
 
-    def account(self, seat: int) -> Account:
+    def account(self, seat: int) -> LuckResult:
         """What the game came to for a seat, as far as it was looked at."""
         own = [decision for decision in self.decisions if decision.seat == seat]
         all_play = sum(decision.play[seat] for decision in self.decisions)
         play = sum(decision.play[seat] for decision in own)
         luck = sum(draw.luck[seat] for decision in self.decisions for draw in decision.draws)
-        return Account(
+        return LuckResult(
             start=self.moments[0].worth[seat],
             luck=luck,
             play=play,

@@ -29,7 +29,7 @@ class Mean(NamedTuple):
     """Of 95 %, to both sides; infinite where there is but one."""
 
 
-class Strength(NamedTuple):
+class Skill(NamedTuple):
     """How strong somebody plays."""
 
     games: int
@@ -48,7 +48,7 @@ class Strength(NamedTuple):
     """those that are stronger."""
 
 
-def judged(games: Sequence[Fought], levels: Levels) -> Strength | None:
+def judged(games: Sequence[Fought], levels: Levels) -> Skill | None:
     """How strong somebody plays, by the games against bots of whom that is known; None where these
     are fewer than :data:`FEWEST`.
     """
@@ -71,7 +71,7 @@ def judged(games: Sequence[Fought], levels: Levels) -> Strength | None:
         unsure = sum(brought[bot].margin for _play, brought in counted) / count
         near = abs(expected[bot] - play) <= hypot(margin, unsure)
         (like if near else below if expected[bot] > play else above).append(bot)
-    return Strength(count, play, margin, expected, above, like, below)
+    return Skill(count, play, margin, expected, above, like, below)
 
 
 def mean(values: Sequence[float]) -> Mean:
@@ -99,7 +99,7 @@ def student(freedom: int) -> float:
     )
 
 
-def told(name: str, strength: Strength, labels: Mapping[str, str]) -> str:
+def told(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
     """In words, of somebody who is called so: like whom, and by what that is found; ``labels`` say
     what bots are called.
     """
@@ -116,7 +116,7 @@ def told(name: str, strength: Strength, labels: Mapping[str, str]) -> str:
     return f"{_claimed(name, strength, labels)} {words}"
 
 
-def _claimed(name: str, strength: Strength, labels: Mapping[str, str]) -> str:
+def _claimed(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
     above, below = strength.above[-1:], strength.below[:1]
     if len(strength.like) > 1:
         words = _("{name} plays like {bots}: which of them, more games will tell.")

@@ -11,7 +11,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Remembered(dict[K, V], Generic[K, V]):
+class Memo(dict[K, V], Generic[K, V]):
     """``Remembered(find)[key]`` is ``find(key)``, found once; it begins anew at ``limit`` of them,
     so that a program that runs for days does not grow.
     """

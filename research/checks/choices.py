@@ -20,7 +20,7 @@ from pompeii.bots import Budget
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import Action
 from pompeii.games.downfall.bots import make
-from pompeii.games.downfall.bots.determinization import Redeal
+from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.evaluation import evaluate
 from pompeii.games.downfall.bots.one_ply import foresee
 from pompeii.games.downfall.bots.playout import play_out
@@ -66,7 +66,7 @@ def main() -> None:
 def values(view: View, deals: int, random: Random) -> dict[Action, float]:
     """The lead that each action leads to, the best at sight first."""
     assert view.seat is not None
-    redeal, actions = Redeal(view, random), [*Search(view, random).statistics()]
+    redeal, actions = Determinization(view, random), [*Search(view, random).statistics()]
     ends: dict[Action, list[float]] = {action: [] for action in actions}
     for _ in range(deals):
         dealt = redeal.deal()

@@ -18,7 +18,7 @@ from pompeii.analysis.analyser import (
     compared,
 )
 from pompeii.analysis.evaluation import likely
-from pompeii.analysis.report import FEWEST, Findings, Moment
+from pompeii.analysis.report import FEWEST, Moment, Report
 from tests.positions import read_game
 from tests.thorough import share
 
@@ -54,7 +54,7 @@ def test_what_it_came_to_is_where_it_began_and_luck_and_play(name: str, plies: i
 def test_what_is_handed_on_says_the_same_without_the_positions() -> None:
     analysis = analysed("retold-3", 6)
     found = pickle.loads(pickle.dumps(analysis.findings))
-    assert found == Findings(analysis.moments, analysis.decisions, 1.0)
+    assert found == Report(analysis.moments, analysis.decisions, 1.0)
     for seat in range(3):
         account = analysis.account(seat)
         assert found.account(seat) == account

@@ -28,7 +28,7 @@ from pompeii.games.appia.bots.search import TRUST, Found
 from pompeii.games.appia.bots.search import Searcher as Roadster
 from pompeii.games.downfall import game as rules
 from pompeii.games.downfall import hints as downfall
-from pompeii.games.downfall.bots.determinization import Redeal
+from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.evaluation import evaluate
 from pompeii.games.downfall.bots.feature_labels import terms
 from pompeii.games.downfall.bots.search import Search, Searcher
@@ -144,7 +144,7 @@ def test_its_reasons_are_parts_of_what_the_evaluation_sees_where_the_search_look
     random = Random(SEED)
     search = Search(view, random)
     at_once(search.run(Budget(iterations=downfall.ITERATIONS)))
-    redeal = Redeal(view, random)
+    redeal = Determinization(view, random)
     deals = [redeal.deal() for _ in range(downfall.DEALS)]
     worths = [
         [evaluate(downfall._further_on(deal, option.action))[view.actor] for deal in deals]
@@ -187,7 +187,7 @@ def test_an_action_that_ends_the_game_is_weighed_by_what_it_ends_with() -> None:
     for ply in range(len(table.steps) - 1, 0, -1):
         view = at(table, ply)
         if len(view.legal) > 1:
-            deal = Redeal(view, Random(SEED)).deal()
+            deal = Determinization(view, Random(SEED)).deal()
             ends = [action for action in view.legal if over(deal, action)]
             if ends:
                 break
@@ -205,7 +205,7 @@ def test_what_may_not_be_known_changes_nothing() -> None:
     view = at(game("classic-4"), 30)
     there = game("classic-4").at(30)
     there.draw()
-    there.state = Redeal(view, Random(5)).deal()
+    there.state = Determinization(view, Random(5)).deal()
     assert there.state.hands != game("classic-4").at(30).state.hands
     other = there.view(there.actor)
     assert other.hand == view.hand

@@ -11,7 +11,7 @@ import pytest
 
 from pompeii.analysis.analyser import SWINGS, Analysis
 from pompeii.analysis.evaluation import Outcome, likely
-from pompeii.analysis.report import Decision, Draw, Findings, Moment
+from pompeii.analysis.report import Decision, Draw, Moment, Report
 from tests.analysis.test_analyser import adds_up
 
 EITHER = ((0.25, 3.0), (0.75, -1.0))
@@ -223,10 +223,10 @@ def test_it_turned_where_the_chances_changed_by_more_than_their_margins() -> Non
         return Moment([0.0, 0.0], [chance, 1 - chance], margin=margin)
 
     moments = [at(0.5, 0.08), at(0.6, 0.08), at(0.92, 0.04), at(0.3, 0.08), at(0.0, 0.0)]
-    found = Findings(moments, [])
+    found = Report(moments, [])
     assert found.turns(3) == [2, 1, 3]
     assert found.turns(1) == [2]
-    assert Findings(moments[:2], []).turns(3) == []
+    assert Report(moments[:2], []).turns(3) == []
 
 
 def test_the_greatest_strokes_of_luck_are_named_with_their_chance() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pompeii.analysis.evaluation import Level, Levels
 from pompeii.analysis.report import FEWEST
-from pompeii.analysis.skill import Fought, Strength, judged, mean, student, told
+from pompeii.analysis.skill import Fought, Skill, judged, mean, student, told
 from pompeii.registry import PACKAGES, game, judge
 
 
@@ -30,13 +30,13 @@ def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list
     return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
 
 
-def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Strength:
+def strength(mean: float, apart: float, count: int = 20, bot: str = "mid") -> Skill:
     found = judged(fought(mean, apart, count, bot), LEVELS)
     assert found is not None
     return found
 
 
-def words(found: Strength) -> str:
+def words(found: Skill) -> str:
     return told("Livia", found, {bot: bot.upper() for bot in LEVELS})
 
 

@@ -12,7 +12,7 @@ from pompeii.analysis.analyser import CLOSE
 from pompeii.analysis.report import FEWEST, Moment
 from pompeii.analysis.win_probability import odds
 from pompeii.games.appia.bots.determinization import imagine
-from pompeii.games.downfall.bots.determinization import Redeal
+from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.forecast import Forecast
 from tests.paths import ROOT
 from tests.positions import read_game
@@ -71,7 +71,7 @@ def test_a_few_playouts_that_agree_are_not_enough() -> None:
 def test_what_lies_hidden_changes_nothing(name: str, key: str, ply: int) -> None:
     table = at(name, ply)
     view = table.view(1)
-    table.state = Redeal(view, Random(5)).deal()
+    table.state = Determinization(view, Random(5)).deal()
     assert table.state.hands != at(name, ply).state.hands
     assert found(table.view(1), key) == found(view, key)
 

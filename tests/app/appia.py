@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from app.games.appia.local_game import RoadSitting
+from app.games.appia.local_game import RoadLocalGame
 from app.games.appia.presenter import Appia
 from app.kit import parse_intent
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 from app.kit.nodes import Node
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii.games.appia import Player, Table, new
 from pompeii.games.appia.state import State
 from tests.app.visitor import nodes
@@ -33,8 +33,8 @@ class Seat:
     """Everybody at one table, with the device between them."""
 
     def __init__(self, table: Table, *, hand_over: bool = False) -> None:
-        self.sitting = RoadSitting(table, "game", Habits(hand_over=hand_over))
-        self.play = Appia(self.sitting)
+        self.local_game = RoadLocalGame(table, "game", UserSettings(hand_over=hand_over))
+        self.play = Appia(self.local_game)
         self.look()
 
     def look(self) -> None:
@@ -45,9 +45,9 @@ class Seat:
         self.told = self.play.news()
         self.task = list(self.play.task())
 
-    def do(self, wish: Wish) -> None:
+    def do(self, intent: Intent) -> None:
         """Wish for something, and look."""
-        self.play.do(wish)
+        self.play.do(intent)
         self.look()
 
     def key(self, key: str) -> str:
@@ -64,7 +64,7 @@ class Seat:
             found[node.id] = node
         return found
 
-    def wishes(self, *, legal: bool = True) -> Iterator[Wish]:
+    def wishes(self, *, legal: bool = True) -> Iterator[Intent]:
         """What can be wished for by pointing at what is drawn; all of it, or what glows."""
         for node in self.there().values():
             if "data-legal" in node.attrs or not legal:

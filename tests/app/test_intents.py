@@ -7,8 +7,8 @@ from inspect import isabstract
 import pytest
 
 from app.kit import intents, parse_intent
-from app.kit.handlers import Answering
-from app.kit.intent import Unanswered, Wish
+from app.kit.handlers import Handlers
+from app.kit.intent import Intent, UnhandledIntent
 from app.screens.home import LISTED
 from app.screens.screen import Screen
 from app.session import Session
@@ -191,7 +191,7 @@ def scenes() -> Iterator[Visitor]:
         yield visitor
 
 
-def drawn(visitor: Visitor) -> set[type[Wish]]:
+def drawn(visitor: Visitor) -> set[type[Intent]]:
     """The wishes that can be made now; behind a dialog none can."""
     root = visitor.find("dialog") or visitor.tree
     found = set()
@@ -206,7 +206,7 @@ def drawn(visitor: Visitor) -> set[type[Wish]]:
     return found
 
 
-def answered(kind: type[Answering]) -> set[type[Wish]]:
+def answered(kind: type[Handlers]) -> set[type[Intent]]:
     """What is answered by this and all that is made of it."""
     own = set(kind.answers)
     return own.union(*(answered(each) for each in kind.__subclasses__()))
@@ -225,7 +225,7 @@ def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_add
 ) -> None:
     monkeypatch.setattr("app.screens.about.works", tuple)  # they are known to the built site alone
     by_hands = {kind for kind in parse_intent.kinds() if kind.by_hands}
-    wishes_seen: set[type[Wish]] = set()
+    wishes_seen: set[type[Intent]] = set()
     screens_seen: set[type[Screen]] = set()
     for visitor in scenes():
         here = drawn(visitor)
@@ -239,7 +239,7 @@ def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_add
             again = Visitor(query, hash_ + fragment, store=visitor.store, connected=connected)
             assert type(again.session.top) is type(top)
             assert again.entries == visitor.entries
-    everything = answered(Answering) | by_hands
+    everything = answered(Handlers) | by_hands
     assert wishes_seen == everything
     assert everything == set(parse_intent.kinds())
     assert screens_seen == set(screens())
@@ -247,10 +247,10 @@ def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_add
 
 def test_a_wish_is_read_as_it_was_written() -> None:
     for kind in parse_intent.kinds():
-        wish = kind(**dict.fromkeys(kind.fields, "x"))
-        data = {name.removeprefix("data-"): value for name, value in wish.attrs.items()}
-        assert parse_intent.read(data) == wish
-        assert parse_intent.read({**data, "legal": "", "drag": "card"}) == wish
+        intent = kind(**dict.fromkeys(kind.fields, "x"))
+        data = {name.removeprefix("data-"): value for name, value in intent.attrs.items()}
+        assert parse_intent.read(data) == intent
+        assert parse_intent.read({**data, "legal": "", "drag": "card"}) == intent
         assert parse_intent.timeless(data) == kind.timeless
 
 
@@ -260,13 +260,13 @@ def test_a_wish_is_read_as_it_was_written() -> None:
 def test_what_nobody_knows_is_an_error_and_changes_nothing(data: dict[str, str]) -> None:
     visitor = Visitor(TABLE)
     before = visitor.html
-    with pytest.raises(Unanswered):
+    with pytest.raises(UnhandledIntent):
         visitor.send({"type": "click", "data": data})
     assert visitor.html == before
 
 
 def test_a_wish_that_is_not_for_here_is_an_error_unless_it_means_the_same_everywhere() -> None:
     visitor = Visitor()
-    with pytest.raises(Unanswered, match="Home knows no Undo"):
+    with pytest.raises(UnhandledIntent, match="Home knows no Undo"):
         visitor.send({"type": "click", "data": {"action": "undo"}})
     visitor.send({"type": "click", "data": {"action": "pause"}})

@@ -1,44 +1,44 @@
 """Whose turn it is where a thinker is to find out several things that are equally urgent."""
 
 from app.jobs.job import KEPT, Rank
-from app.jobs.scheduler import Thinking
+from app.jobs.scheduler import Scheduler
 from tests.app.jobs.test_scheduler import FIRST, Port, answer, begin, keys, looked_at
 
 
-def thinkers(port: Port, most: int) -> Thinking:
+def thinkers(port: Port, most: int) -> Scheduler:
     """Those of a device that can bear so many."""
-    thinking = Thinking(port, most, clock=lambda: port.now)
+    thinking = Scheduler(port, most, clock=lambda: port.now)
     thinking.begin(FIRST)
     return thinking
 
 
 def test_a_lone_thinker_gives_equal_thoughts_their_slices_in_turn() -> None:
-    port, thoughts = Port(), [looked_at(number) for number in range(3)]
+    port, jobs = Port(), [looked_at(number) for number in range(3)]
     thinking = thinkers(port, 1)
-    begin(thinking, thoughts, 0)
+    begin(thinking, jobs, 0)
     for _ in range(4):
         answer(port, thinking, 0, "some", 0.1)
-        thinking.want(thoughts)
-    thoughts.append(new := looked_at(3))
+        thinking.want(jobs)
+    jobs.append(new := looked_at(3))
     answer(port, thinking, 0, "some", 0.2)
-    thinking.want(thoughts)
-    a, b, c = (thought.key for thought in thoughts[:3])
+    thinking.want(jobs)
+    a, b, c = (job.key for job in jobs[:3])
     assert [key for _, key in keys(port)] == [a, b, c, a, b, new.key]
 
 
 def test_a_thinker_begins_no_more_than_it_can_go_on_with() -> None:
-    port, thoughts = Port(), [looked_at(number) for number in range(KEPT + 3)]
+    port, jobs = Port(), [looked_at(number) for number in range(KEPT + 3)]
     thinking = thinkers(port, 1)
-    begin(thinking, thoughts, 0)
+    begin(thinking, jobs, 0)
     for _ in range(2 * KEPT + 2):
         answer(port, thinking, 0, "some", 0.1)
-        thinking.want(thoughts)
-    most = {thought.key for thought in thoughts[: KEPT + 1]}
+        thinking.want(jobs)
+    most = {job.key for job in jobs[: KEPT + 1]}
     assert {key for _, key in keys(port)} == most
     assert all({*question["wanted"]} == most for _, question in port.asked)
     answer(port, thinking, 0, "all")
-    thinking.want(thoughts)
-    assert keys(port)[-1] == (0, thoughts[KEPT + 1].key)
+    thinking.want(jobs)
+    assert keys(port)[-1] == (0, jobs[KEPT + 1].key)
 
 
 def test_who_has_begun_something_leaves_what_is_new_to_who_has_not() -> None:

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from app.games.downfall.board import board
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.games.downfall.view_model import look
 from app.kit.nodes import to_html
 from app.screens.shell import static_tree
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import Table
 from tests.app.document import Reader
 from tests.app.visitor import nodes
@@ -41,11 +41,11 @@ def table(name: str, plies: int) -> Table:
 
 def layers(table: Table, looker: int | None) -> list[str]:
     """What the picture shows, as the table shows it to somebody."""
-    sitting = Sitting(table, "x", Habits(hand_over=looker is None))
+    local_game = LocalGame(table, "x", UserSettings(hand_over=looker is None))
     if looker is None:
-        sitting.watch()
-    assert sitting.looker == looker
-    drawn = {node.id: node for node in nodes(board(look(sitting)))}
+        local_game.watch()
+    assert local_game.looker == looker
+    drawn = {node.id: node for node in nodes(board(look(local_game)))}
     return ["".join(map(to_html, drawn[name].nodes)) for name in LAYERS]
 
 

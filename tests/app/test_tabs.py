@@ -8,7 +8,7 @@ import pytest
 
 from app.session import Session
 from app.storage.store import Store
-from app.worker import Brain
+from app.worker import AppWorker
 from tests.app.visitor import Visitor, nodes
 from tests.app.workers import HELLO, STATIC, Page, click, talk
 
@@ -132,7 +132,7 @@ def test_what_strangers_say_on_the_way_between_pages_changes_nothing() -> None:
     page = Page()
 
     async def overheard(noise: list[Any]) -> None:
-        brain = Brain(page, Session, STATIC)
+        brain = AppWorker(page, Session, STATIC)
         living = asyncio.ensure_future(brain.run())
         brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
         for text in noise:

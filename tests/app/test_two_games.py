@@ -6,18 +6,18 @@ import pytest
 
 from app import catalogue
 from app.catalogue import FIRST, SECOND, key_of, needed
-from app.screens.loading import Coming
+from app.screens.loading import LoadingScreen
 from app.screens.new_game import NewGame
 from app.screens.replay import Replay
 from app.screens.save_list import show
 from app.screens.screen import Screen
-from app.screens.statistics import StoryScreen
+from app.screens.statistics import StatisticsScreen
 from app.screens.table import TableScreen
 from app.storage import games_file, saves
 from app.storage.new_game import Setup
-from app.storage.sealing import Copy, sealed
+from app.storage.sealing import SealedCopy, sealed
 from app.storage.store import Saved, Store
-from app.table.game_ui import skin
+from app.table.game_ui import game_ui
 from pompeii import RecordError
 from pompeii.core.link import to_link
 from pompeii.games import appia
@@ -42,7 +42,7 @@ def played(visitor: Visitor) -> str:
     """Which game is open."""
     screen = visitor.session.top
     assert isinstance(screen, TableScreen)
-    return screen.skin.key
+    return screen.game_ui.key
 
 
 # Addresses
@@ -101,12 +101,12 @@ def test_who_plays_the_first_game_alone_fetches_nothing_of_the_second() -> None:
     visitor.click("start")
     visitor.click("home")
     assert visitor.files.asked == []
-    assert not visitor.session._visit.shelf.failed
+    assert not visitor.session._visit.lazy_files.failed
 
 
 def test_without_a_connection_one_is_told_and_can_try_again() -> None:
     visitor = Visitor(ADDRESS, connected=False)
-    assert isinstance(visitor.session.top, Coming)
+    assert isinstance(visitor.session.top, LoadingScreen)
     assert "could not be fetched" in visitor.text("coming-wait")
     assert not visitor.session.busy
     visitor.files.connected = True
@@ -114,7 +114,9 @@ def test_without_a_connection_one_is_told_and_can_try_again() -> None:
     assert played(visitor) == SECOND
 
 
-@pytest.mark.parametrize(("rest", "screen"), [("&ply=0", Replay), ("&screen=story", StoryScreen)])
+@pytest.mark.parametrize(
+    ("rest", "screen"), [("&ply=0", Replay), ("&screen=story", StatisticsScreen)]
+)
 def test_what_lies_on_a_game_is_there_when_the_game_has_come(
     rest: str, screen: type[Screen]
 ) -> None:
@@ -161,7 +163,7 @@ def test_a_game_that_is_not_here_is_refused_in_words(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(catalogue, "import_module", missing)
     catalogue.game.cache_clear()
-    skin.cache_clear()
+    game_ui.cache_clear()
     try:
         with pytest.raises(RecordError, match="not been fetched"):
             catalogue.load(via_appia().dump())
@@ -169,7 +171,7 @@ def test_a_game_that_is_not_here_is_refused_in_words(monkeypatch: pytest.MonkeyP
         assert "0 actions" in row
     finally:
         catalogue.game.cache_clear()
-        skin.cache_clear()
+        game_ui.cache_clear()
 
 
 def with_rows() -> list[str]:
@@ -291,7 +293,7 @@ def test_a_file_of_all_games_brings_both_back() -> None:
 def test_a_file_of_one_game_opens_it_once_its_game_is_here() -> None:
     visitor = Visitor(connected=False)
     visitor.send({"type": "file", "name": "road.json", "text": via_appia().dump()})
-    assert isinstance(visitor.session.top, Coming)
+    assert isinstance(visitor.session.top, LoadingScreen)
     visitor.files.connected = True
     visitor.click("coming-retry")
     assert played(visitor) == SECOND
@@ -312,7 +314,9 @@ def test_a_save_of_before_there_were_two_is_the_first_game() -> None:
 
 
 def test_a_record_of_the_second_game_that_was_set_aside_is_not_taken_for_settings() -> None:
-    kept = {"pompeii:/:unreadable:1": sealed(Copy(1, 1, via_appia().dump(), {"when": "2026"}))}
+    kept = {
+        "pompeii:/:unreadable:1": sealed(SealedCopy(1, 1, via_appia().dump(), {"when": "2026"}))
+    }
     store = Store.load("/", kept, {})
     before = dict(store.settings)
     Visitor(store=store)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.sealing import VERSION, Copy, Newer, choose, opened, sealed
+from app.storage.sealing import VERSION, Newer, SealedCopy, choose, opened, sealed
 from app.storage.store import INDEXED, LOCAL, Store
 from tests.app.saves import brought, exported
 from tests.app.versions import NEWER, Places, Seal, copy_of, do, load, older
@@ -19,7 +19,7 @@ newer = pytest.mark.parametrize("seal", NEWER.values(), ids=NEWER)
 
 
 def test_a_copy_tells_its_version_and_one_without_is_of_the_first() -> None:
-    copy = Copy(3, 4, "text", {"ply": 1})
+    copy = SealedCopy(3, 4, "text", {"ply": 1})
     assert json.loads(sealed(copy).partition(":")[2])[3]["version"] == VERSION
     assert opened(sealed(copy)) == opened(older(copy)) == copy
 
@@ -28,11 +28,11 @@ def test_a_copy_tells_its_version_and_one_without_is_of_the_first() -> None:
 def test_a_whole_copy_that_is_not_understood_is_a_newer_one_and_half_of_it_is_damaged(
     seal: Seal,
 ) -> None:
-    text = seal(Copy(1, 1, "text", {"ply": 1}))
+    text = seal(SealedCopy(1, 1, "text", {"ply": 1}))
     found = opened(text)
     assert isinstance(found, Newer)
     assert found.sealed == text
-    assert found.seems in (None, Copy(1, 1, "text", {"ply": 1}))
+    assert found.seems in (None, SealedCopy(1, 1, "text", {"ply": 1}))
     assert opened(text[:-1]) is None
 
 
@@ -41,7 +41,9 @@ def test_a_whole_copy_that_is_not_understood_is_a_newer_one_and_half_of_it_is_da
 HOW: st.SearchStrategy[Seal] = st.sampled_from(
     [sealed, older, lambda copy: sealed(copy)[:-1], *NEWER.values()]
 )
-COPY = st.builds(Copy, st.integers(1, 9), st.integers(1, 99), st.sampled_from(["x", "y", None]))
+COPY = st.builds(
+    SealedCopy, st.integers(1, 9), st.integers(1, 99), st.sampled_from(["x", "y", None])
+)
 HELD = st.dictionaries(
     st.sampled_from([f"pompeii:/:{each}:{n}" for each in ("save:a", "save:b") for n in (0, 1)]),
     st.tuples(HOW, COPY).map(lambda pair: pair[0](pair[1])),
@@ -49,7 +51,7 @@ HELD = st.dictionaries(
 SETTINGS = st.dictionaries(
     st.sampled_from(["pompeii:/:settings:all:0", "pompeii:/:settings:all:1"]),
     st.tuples(
-        HOW, st.builds(Copy, st.integers(1, 9), st.just(1), st.just('{"theme": "dark"}'))
+        HOW, st.builds(SealedCopy, st.integers(1, 9), st.just(1), st.just('{"theme": "dark"}'))
     ).map(lambda pair: pair[0](pair[1])),
 )
 DEEDS = st.lists(
@@ -87,7 +89,7 @@ def test_whatever_is_done_no_key_is_touched_of_what_a_newer_version_keeps(
             copy
             for each in kept.values()
             for text in each.values()
-            if isinstance(copy := opened(text), Copy)
+            if isinstance(copy := opened(text), SealedCopy)
         ]
         for stem, kept in before.items()
     }
@@ -125,7 +127,7 @@ def test_whatever_is_done_no_key_is_touched_of_what_a_newer_version_keeps(
 
 @newer
 def test_a_save_of_a_newer_version_takes_no_other_under_its_name(seal: Seal) -> None:
-    place = {"pompeii:/:save:later:0": seal(Copy(1, 1, "text", {}))}
+    place = {"pompeii:/:save:later:0": seal(SealedCopy(1, 1, "text", {}))}
     store = Store.load("/", place, {})
     with pytest.raises(ValueError, match="not an id"):
         store.put("later", "text", {})
@@ -133,13 +135,16 @@ def test_a_save_of_a_newer_version_takes_no_other_under_its_name(seal: Seal) -> 
 
 
 def test_kinds_that_are_not_known_are_left_alone() -> None:
-    place = {"pompeii:/:puzzles:all:0": sealed(Copy(1, 1, None)), "pompeii:/:settings:x:1": "?"}
+    place = {
+        "pompeii:/:puzzles:all:0": sealed(SealedCopy(1, 1, None)),
+        "pompeii:/:settings:x:1": "?",
+    }
     assert Store.load("/", place, {}).writes() == []
 
 
 def test_settings_of_a_newer_version_hold_and_what_is_changed_holds_for_the_visit() -> None:
     kept = json.dumps({"habits": {"theme": "dark", "later": 1}, "more": [1]})
-    place = {"pompeii:/:settings:all:0": NEWER["says so"](Copy(4, 4, kept))}
+    place = {"pompeii:/:settings:all:0": NEWER["says so"](SealedCopy(4, 4, kept))}
     places: Places = {LOCAL: dict(place), INDEXED: dict(place)}
     visitor = Visitor(store=load(places))
     assert visitor.marks["data-theme"] == "dark"
@@ -195,7 +200,7 @@ def test_a_link_to_a_save_of_a_newer_version_says_what_to_do() -> None:
 
 
 def test_a_deletion_of_a_newer_version_is_not_listed() -> None:
-    place = {"pompeii:/:save:later:0": NEWER["longer"](Copy(2, 2, None))}
+    place = {"pompeii:/:save:later:0": NEWER["longer"](SealedCopy(2, 2, None))}
     assert Store.load("/", place, {}).held() == []
 
 
@@ -215,7 +220,15 @@ def test_a_file_with_a_save_of_another_version_is_read_where_its_copies_are() ->
 
 
 @pytest.mark.parametrize(
-    "copies", [None, [], [7], ["no copy"], [sealed(Copy(1, 1, None))], ["x", older(Copy(1, 1, ""))]]
+    "copies",
+    [
+        None,
+        [],
+        [7],
+        ["no copy"],
+        [sealed(SealedCopy(1, 1, None))],
+        ["x", older(SealedCopy(1, 1, ""))],
+    ],
 )
 def test_a_file_whose_copies_are_none_is_refused_by_name(copies: object) -> None:
     entry = {"id": "later", "names": "Livia", "copies": copies}

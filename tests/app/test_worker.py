@@ -10,7 +10,7 @@ from app.kit.nodes import to_html
 from app.preload import warm
 from app.screens import about
 from app.storage import lazy_files
-from app.worker import Brain, Message, running, start
+from app.worker import AppWorker, Message, running, start
 from tests.app.workers import HELLO, STATIC, Page, Person, click, talk, texts
 
 
@@ -131,7 +131,7 @@ def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
             heard.append(message)
 
     async def conversation() -> None:
-        brain = Brain(page, Listener, STATIC)
+        brain = AppWorker(page, Listener, STATIC)
         living = asyncio.ensure_future(brain.run())
         brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
         brain.hear(2, '{"ready": true}')
@@ -153,14 +153,14 @@ def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
 def test_the_brain_that_a_worker_starts_draws_the_page_that_was_asked_for() -> None:
     page = Page()
 
-    async def visit() -> None:
+    async def context() -> None:
         brain = start(page, "")
         hello = {**HELLO, "query": "?players=human,human&seed=7&handover=off", "hash": ""}
         brain.receive(json.dumps({"rev": 1, "id": 1, **hello}))
         await asyncio.sleep(0.2)
         running.pop().cancel()
 
-    asyncio.run(visit())
+    asyncio.run(context())
     assert page.errors == []
     shown, kept = [message for message in page.heard if message["type"] == "draw"]
     assert ["set", "body", "data-decision", "play"] in shown["patches"]
@@ -221,7 +221,7 @@ def test_a_file_that_was_asked_for_reaches_the_session_as_a_message() -> None:
             heard.append(message)
 
     async def conversation() -> None:
-        brain = Brain(page, Reader, STATIC)
+        brain = AppWorker(page, Reader, STATIC)
         living = asyncio.ensure_future(brain.run())
         brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
         brain.fetched("rules.en", "{}")

@@ -6,12 +6,12 @@ from hashlib import sha256
 from typing import Any
 
 from app.storage.saves import meta
-from app.storage.sealing import VERSION, Copy
+from app.storage.sealing import VERSION, SealedCopy
 from app.storage.store import INDEXED, LOCAL, Store
 from tests.app.saves import game
 
 Places = dict[str, dict[str, str]]
-Seal = Callable[[Copy], str]
+Seal = Callable[[SealedCopy], str]
 
 
 def load(places: Places) -> Store:
@@ -30,10 +30,12 @@ def do(places: Places, store: Store) -> None:
             places[write.place][write.key] = write.text
 
 
-def copy_of(name: str, plies: int | None, revision: int = 1, when: str = "2026-01-01") -> Copy:
+def copy_of(
+    name: str, plies: int | None, revision: int = 1, when: str = "2026-01-01"
+) -> SealedCopy:
     """A recorded game as it is kept."""
     table = game(name, plies)
-    return Copy(revision, revision, table.dump(), meta(table, when))
+    return SealedCopy(revision, revision, table.dump(), meta(table, when))
 
 
 def whole(body: str) -> str:
@@ -41,13 +43,13 @@ def whole(body: str) -> str:
     return f"{sha256(body.encode()).hexdigest()}:{body}"
 
 
-def items(copy: Copy, version: object = None) -> list[Any]:
+def items(copy: SealedCopy, version: object = None) -> list[Any]:
     """What is in a copy; without a version, as in the builds that told none."""
     meta = dict(copy.meta) if version is None else {**copy.meta, "version": version}
     return [copy.revision, copy.written, copy.text, meta]
 
 
-def older(copy: Copy) -> str:
+def older(copy: SealedCopy) -> str:
     """As the builds before the first that told a version."""
     return whole(json.dumps(items(copy)))
 

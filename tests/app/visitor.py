@@ -11,14 +11,14 @@ from typing import Any, ClassVar
 import pytest
 
 from app.games.downfall import jobs
-from app.jobs.scheduler import Thinking
+from app.jobs.scheduler import Scheduler
 from app.jobs.worker import think
 from app.kit import i18n
 from app.kit.diff import Patch, diff
 from app.kit.nodes import Node, to_html
 from app.screens.shell import static_tree
 from app.session import Session
-from app.storage.lazy_files import Shelf
+from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
@@ -156,10 +156,10 @@ class Visitor:
         i18n.use(self.catalogue)
         self.store = store or Store.load("/", {}, {})
         self.thinkers = Thinkers()
-        thinking = Thinking(self.thinkers, most=1)
+        thinking = Scheduler(self.thinkers, most=1)
         self.files = Files(connected=connected)
-        shelf = Shelf(self.files, self.files.known)
-        self.session = Session(self.store, query, fragment, "chance", thinking, shelf)
+        lazy_files = LazyFiles(self.files, self.files.known)
+        self.session = Session(self.store, query, fragment, "chance", thinking, lazy_files)
         self.tree = static_tree()
         self.said: list[str] = []
         self.moved: list[list[str | float]] = []

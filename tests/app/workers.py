@@ -4,12 +4,12 @@ import asyncio
 import json
 from typing import Any
 
-from app.jobs.scheduler import Thinking
-from app.kit.intent import Unanswered
+from app.jobs.scheduler import Scheduler
+from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
-from app.storage.lazy_files import Shelf
+from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
-from app.worker import Brain, Command, Message
+from app.worker import AppWorker, Command, Message
 
 STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
 
@@ -70,10 +70,10 @@ class Person:
         query: str,
         hash: str,
         seed: str,
-        thinking: Thinking,
-        shelf: Shelf,
+        thinking: Scheduler,
+        lazy_files: LazyFiles,
     ) -> None:
-        self.thinking, self.shelf = thinking, shelf
+        self.thinking, self.lazy_files = thinking, lazy_files
         self.store, self.words = store, f"{query} {hash} {len(seed)}"
         self.line, self.wanted = "", 0
         self.busy = False
@@ -104,7 +104,7 @@ class Person:
             case "open":
                 self.game = message["game"]
             case "fly":
-                raise Unanswered("nobody can fly")
+                raise UnhandledIntent("nobody can fly")
             case "quiet":
                 return
         self.words = str(message.get("do"))
@@ -151,7 +151,7 @@ def talk(page: Page, *messages: Message, hello: Message = HELLO) -> None:
     """Say hello and then these, numbered, all at once; wait until all is answered."""
 
     async def conversation() -> None:
-        brain = Brain(page, Person, STATIC)
+        brain = AppWorker(page, Person, STATIC)
         living = asyncio.ensure_future(brain.run())
         for number, message in enumerate((hello, *messages), start=1):
             brain.receive(json.dumps({"rev": 1, "id": number, **message}))

@@ -18,7 +18,7 @@ from app.screens import (  # noqa: F401 - to be there
 )
 from app.screens.about import works
 from app.storage.lazy_files import addresses
-from app.table.game_ui import skin
+from app.table.game_ui import game_ui
 from pompeii.core import results  # noqa: F401 - to be there
 from pompeii.games.downfall import draw_odds, forecast  # noqa: F401 - to be there
 from pompeii.registry import hinter, judge, stories
@@ -26,7 +26,7 @@ from pompeii.registry import hinter, judge, stories
 
 def warm() -> None:
     """Do what a start would do."""
-    skin(FIRST)
+    game_ui(FIRST)
     stories(FIRST)
     judge(FIRST)
     hinter(FIRST)

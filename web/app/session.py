@@ -5,25 +5,25 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.catalogue import load
-from app.jobs.scheduler import Thinking
+from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
 from app.kit.error_texts import no_game
-from app.kit.handlers import Answering, on
+from app.kit.handlers import Handlers, on
 from app.kit.i18n import _, language
-from app.kit.intent import Unanswered, Wish
+from app.kit.intent import Intent, UnhandledIntent
 from app.kit.nodes import Node
 from app.screens import address as links
 from app.screens import shell
 from app.screens.about import AboutScreen
 from app.screens.banners import reasons
-from app.screens.context import Command, Visit
+from app.screens.context import Command, Context
 from app.screens.dialogs import KeyList
 from app.screens.home import Home
-from app.screens.navigation import Stack
+from app.screens.navigation import Navigation
 from app.screens.screen import BACK, NOTHING, STAY, Go, Screen, To
 from app.screens.settings import SettingsScreen
 from app.storage import persistence, recovery
-from app.storage.lazy_files import Shelf
+from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii import RecordError
 
@@ -33,7 +33,7 @@ OF_PEOPLE = ("click", "change", "key", "file", "popped", "copied")
 """The messages of what a person did."""
 
 
-class Session(Answering):
+class Session(Handlers):
     """One visit: a stack of screens, the home screen first. What the page's brain asks of it says
     ``app.worker.AnySession``.
     """
@@ -44,15 +44,15 @@ class Session(Answering):
         query: str,
         fragment: str,
         chance: str,
-        thinking: Thinking,
-        shelf: Shelf,
+        thinking: Scheduler,
+        lazy_files: LazyFiles,
     ) -> None:
         self._store = store
         self._thinking = thinking
-        self._visit = Visit(store, chance, thinking, shelf)
+        self._visit = Context(store, chance, thinking, lazy_files)
         if back := recovery.bring_back(store, self._visit.new_id):
             self._visit.notices.add(back)
-        self._stack = Stack(Home(self._visit))
+        self._stack = Navigation(Home(self._visit))
         self._outdated = False  # whether a newer version of the page is there
         self._asked_to_last = False  # the browser, whether it keeps games for good
         self._known: dict[str, Any] = {}  # what the hands know, by command
@@ -66,12 +66,12 @@ class Session(Answering):
     def game(self) -> str:
         """The id of the open game, "" for none."""
         table = self._stack.table
-        return "" if table is None else table.sitting.id
+        return "" if table is None else table.local_game.id
 
     def watch(self) -> None:
         """Learn that the open game is played on another page."""
         if (table := self._stack.table) is not None:
-            table.sitting.watch()
+            table.local_game.watch()
             self._refresh()
 
     @property
@@ -152,19 +152,19 @@ class Session(Answering):
         """
         try:
             self._wish(parse_intent.read(data))
-        except Unanswered:
+        except UnhandledIntent:
             if not early:
                 raise
 
-    def _wish(self, wish: Wish) -> None:
+    def _wish(self, intent: Intent) -> None:
         """Do what a person wishes: what means the same everywhere, or what the screen knows."""
-        if not wish.by_hands and self._heeds(wish):
-            self._stack.go((self if type(wish) in self.answers else self.top).do(wish))
+        if not intent.by_hands and self._heeds(intent):
+            self._stack.go((self if type(intent) in self.answers else self.top).do(intent))
 
-    def _heeds(self, wish: Wish) -> bool:
+    def _heeds(self, intent: Intent) -> bool:
         """False where the screen has changed in the very moment of the click."""
         here = {*self.answers, *self._stack.top.heeds}
-        return type(wish) in here or not wish.timeless
+        return type(intent) in here or not intent.timeless
 
     @on(intents.Home)
     def _to_home(self, _wish: intents.Home) -> None:
@@ -175,11 +175,11 @@ class Session(Answering):
         return STAY if self._stack.top.back() else BACK
 
     @on(intents.New)
-    def _to_new(self, wish: intents.New) -> Go:
+    def _to_new(self, intent: intents.New) -> Go:
         if self._stack.playing:
             return STAY  # clicked before there was a game
         self._stack.leave()
-        return self._stack.home.do(wish)
+        return self._stack.home.do(intent)
 
     @on(intents.Settings)
     def _to_settings(self, _wish: intents.Settings) -> Go:
@@ -190,12 +190,12 @@ class Session(Answering):
         return self._stack.aside(AboutScreen)
 
     @on(intents.Rules)
-    def _to_rules(self, wish: intents.Rules) -> Go:
-        return self._stack.read(wish.rule)
+    def _to_rules(self, intent: intents.Rules) -> Go:
+        return self._stack.read(intent.rule)
 
     @on(intents.Replay)
-    def _to_replay(self, wish: intents.Replay) -> Go:
-        return self._stack.look_back(wish.at, run=bool(wish.run), analyse=bool(wish.analyse))
+    def _to_replay(self, intent: intents.Replay) -> Go:
+        return self._stack.look_back(intent.at, run=bool(intent.run), analyse=bool(intent.analyse))
 
     @on(intents.Story)
     def _to_story(self, _wish: intents.Story) -> Go:
@@ -206,8 +206,8 @@ class Session(Answering):
         return To(KeyList(self._visit, self._stack.keys))
 
     @on(intents.Dismiss)
-    def _dismiss(self, wish: intents.Dismiss) -> None:
-        self._visit.notices.close(wish.notice)
+    def _dismiss(self, intent: intents.Dismiss) -> None:
+        self._visit.notices.close(intent.notice)
 
     @on(intents.Update)
     def _update(self, _wish: intents.Update) -> None:
@@ -254,25 +254,25 @@ class Session(Answering):
         self._try(self._stack.move_on)
         self._stack.refresh()
         screens = [*self._stack][::-1]  # what lies on top comes first
-        thoughts = [thought for screen in screens for thought in screen.thoughts]
-        self._thinking.want(thoughts, max(screen.stand_by for screen in screens))
+        jobs = [job for screen in screens for job in screen.jobs]
+        self._thinking.want(jobs, max(screen.stand_by for screen in screens))
         table = self._stack.table
-        if table and table.table.steps and table.sitting.settled and not self._asked_to_last:
+        if table and table.table.steps and table.local_game.settled and not self._asked_to_last:
             self._asked_to_last = True
             self._command("persist")
 
     def _overhear(self, message: Message) -> None:
         """Follow the game that is watched."""
         table = self._stack.table
-        if table is not None and table.sitting.watching and message.get("game") == self.game:
+        if table is not None and table.local_game.watching and message.get("game") == self.game:
             try:
-                table.sitting.follow(load(str(message.get("record"))))
+                table.local_game.follow(load(str(message.get("record"))))
             except RecordError as refusal:
                 self._visit.notices.add(refusal.said())
 
     def _tell_of_death(self) -> None:
         if (table := self._stack.table) is not None:
-            self._visit.notices.add(table.robots.death)
+            self._visit.notices.add(table.bot_runner.death)
 
     def _try(
         self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
@@ -290,12 +290,14 @@ class Session(Answering):
     def tree(self) -> Node:
         """The whole page."""
         table = self._stack.table
-        watching = table is not None and table.sitting.watching
+        watching = table is not None and table.local_game.watching
         lines = reasons(self._store.problems, watching=watching, outdated=self._outdated)
         notices = self._visit.notices.render(lines)
         drawn, top = self._stack.shown.render(), self._stack.top
         dialog = top.render().dialog if top.dialog else drawn.dialog
-        return shell.page(drawn.main, dialog, notices, {**self._visit.habits.marks, **drawn.marks})
+        return shell.page(
+            drawn.main, dialog, notices, {**self._visit.user_settings.marks, **drawn.marks}
+        )
 
     def commands(self) -> list[Command]:
         """What the hands are to do after drawing."""

@@ -20,16 +20,16 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from app.jobs.scheduler import Port as Thinkers
-from app.jobs.scheduler import Thinking, thinkers
+from app.jobs.scheduler import Scheduler, thinkers
 from app.kit.diff import Patch, diff
 from app.kit.error_texts import CRASHED, HANDED
 from app.kit.i18n import use
-from app.kit.intent import Unanswered
+from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
 from app.kit.parse_intent import timeless
 from app.screens.shell import static_tree
 from app.session import Session
-from app.storage.lazy_files import Fetcher, Shelf
+from app.storage.lazy_files import Fetcher, LazyFiles
 from app.storage.store import INDEXED, LOCAL, Store, Write
 
 Message = dict[str, Any]
@@ -123,13 +123,13 @@ class AnySession(Protocol):
         """Show the player one line: ``CRASHED`` or one of ``HANDED``."""
 
 
-class Brain:
+class AppWorker:
     """One visit: made before the page says hello, gone with its worker."""
 
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, str, Thinking, Shelf], AnySession],
+        open_session: Callable[[Store, str, str, str, Scheduler, LazyFiles], AnySession],
         drawn: Node,
     ) -> None:
         self._port = port
@@ -216,8 +216,8 @@ class Brain:
             message["query"],
             message["hash"],
             os.urandom(16).hex(),
-            Thinking(self._port, most),
-            Shelf(self._port),
+            Scheduler(self._port, most),
+            LazyFiles(self._port),
         )
         patches: list[Patch] = []
         if message["handed"]:  # another brain drew the page: begin with an empty one
@@ -313,7 +313,7 @@ class Brain:
     def _try(self, step: Callable[[], None]) -> None:
         try:
             step()
-        except Unanswered as error:
+        except UnhandledIntent as error:
             self._port.error(str(error))
         except Exception:  # noqa: BLE001 - whatever the session trips over, the page goes on
             self._crashed()
@@ -327,12 +327,12 @@ class Brain:
         self._port.post(json.dumps(message, ensure_ascii=False))
 
 
-def start(port: Port, catalogue: str) -> Brain:
+def start(port: Port, catalogue: str) -> AppWorker:
     """Start the brain; called by the worker, which passes on what the page says. The catalogue is
     that of the language in which the page stands, "" for English.
     """
     use(catalogue)
-    brain = Brain(port, Session, static_tree())
+    brain = AppWorker(port, Session, static_tree())
     running.append(asyncio.ensure_future(brain.run()))
     return brain
 

@@ -11,7 +11,7 @@ FOCUSABLE = (
 )
 
 
-class Drawer:
+class Patcher:
     """Applies patches; see app/kit/diff.py. The field that has the focus keeps its value."""
 
     def __init__(self, document: Any) -> None:

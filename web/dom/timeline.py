@@ -16,7 +16,7 @@ SWIPE = 40  # pixels at least
 PRESSED_BY_BROWSER = ("a", "button", "summary", "select")
 
 
-class Rail:
+class Timeline:
     """The slider, if there is one."""
 
     def __init__(self, document: Any, ffi: Any, change: Callable[[Any], None], tell: Any) -> None:

@@ -2,7 +2,7 @@
 
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
-from pompeii.core.memo import Remembered
+from pompeii.core.memo import Memo
 
 from .actions import BUILDS, Action, Build
 from .board import (
@@ -34,8 +34,8 @@ def _led_to(lines: tuple[Mask, ...], laid: Mask) -> Mask:
 
 
 # A game has 42 roads at most; a search comes back to the same ones again and again.
-_BEHIND = Remembered[Mask, Mask](lambda laid: _led_to(AHEAD, laid | CITY_MASK), 10_000)
-_ANY = Remembered[Mask, Mask](lambda laid: _BEHIND[laid] | _led_to(BEHIND, laid), 10_000)
+_BEHIND = Memo[Mask, Mask](lambda laid: _led_to(AHEAD, laid | CITY_MASK), 10_000)
+_ANY = Memo[Mask, Mask](lambda laid: _BEHIND[laid] | _led_to(BEHIND, laid), 10_000)
 
 
 def joined(state: State) -> Mask:

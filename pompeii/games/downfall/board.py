@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from pompeii.core.memo import Remembered
+from pompeii.core.memo import Memo
 
 Square = int
 """``12 * row + column``; see :func:`square` and :data:`NAMES`."""
@@ -102,7 +102,7 @@ _ROW_MASKS: Final = tuple(((1 << STRIDE) - 1) << STRIDE * row for row in range(R
 """The rows, and one more for the bit behind them that stands for leaving the city."""
 
 
-class Listing(Remembered[Mask, tuple[T, ...]]):
+class Listing(Memo[Mask, tuple[T, ...]]):
     """Mask to what stands for each of its squares, in reading order: put together from rows, which
     have few patterns, in an eighth of the time of a bit scan (measured).
     """
@@ -110,7 +110,7 @@ class Listing(Remembered[Mask, tuple[T, ...]]):
     def __init__(self, by_square: Mapping[Square, T], limit: int = 2_000) -> None:
         super().__init__(self._put_together, limit)
         self.by_square = by_square
-        self._parts = Remembered(self._in_row)
+        self._parts = Memo(self._in_row)
 
     def _put_together(self, squares: Mask) -> tuple[T, ...]:
         found: tuple[T, ...] = ()
@@ -157,7 +157,7 @@ GATES: Final[tuple[Gate, ...]] = (
     Gate("nocera", "Porta di Nocera", square("i7"), "south"),
 )
 GATE_SQUARES: Final[Mask] = sum(1 << gate.square for gate in GATES)
-STEPS: Final = Remembered[Mask, bytes](lambda through: steps_from(GATE_SQUARES, through), 5_000)
+STEPS: Final = Memo[Mask, bytes](lambda through: steps_from(GATE_SQUARES, through), 5_000)
 """``STEPS[open]``: by square, the steps to the nearest square of a gate that is still open, over
 open squares alone (:func:`steps_from`)."""
 

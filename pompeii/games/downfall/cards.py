@@ -9,7 +9,7 @@ from typing import Final
 
 from pompeii.core.colours import LETTERS as LETTERS
 from pompeii.core.colours import SIDES as SIDES
-from pompeii.core.memo import Remembered
+from pompeii.core.memo import Memo
 
 from .board import LISTED, NUMBER_SQUARES, NUMBERS, SPACES, SYMBOLS, Mask
 
@@ -75,15 +75,15 @@ def cards_in(hand: Hand) -> list[Card]:
 
 
 # At most about 1,400 hands exist.
-HELD: Final = Remembered[Hand, tuple[Card, ...]](
+HELD: Final = Memo[Hand, tuple[Card, ...]](
     lambda hand: tuple(card for card in NUMBERS for _ in range(count_in(hand, card)))
 )
 """``HELD[hand]``: the cards of a hand, sorted, each as often as it is held."""
-KINDS: Final = Remembered[Hand, tuple[Card, ...]](
+KINDS: Final = Memo[Hand, tuple[Card, ...]](
     lambda hand: tuple(card for card in NUMBERS if count_in(hand, card))
 )
 """``KINDS[hand]``: the different numbers in a hand, ascending."""
-HAND_SQUARES: Final = Remembered[Hand, Mask](
+HAND_SQUARES: Final = Memo[Hand, Mask](
     lambda hand: sum(NUMBER_SQUARES[card] for card in KINDS[hand])
 )
 """``HAND_SQUARES[hand]``: mask of all squares with spaces that some card of the hand names."""

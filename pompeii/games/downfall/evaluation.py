@@ -15,7 +15,7 @@ from pompeii.core.i18n import mark
 from . import draw_odds as drawing
 from . import game
 from .actions import Action
-from .bots.determinization import Redeal
+from .bots.determinization import Determinization
 from .bots.evaluation import Worth, evaluate
 from .bots.one_ply import foresee
 from .bots.playout import play_out
@@ -125,7 +125,7 @@ def _drawn(state: State) -> Event | None:
 
 def deals(view: View, random: Random) -> Iterator[State]:
     """Positions in which the seat of a View may be."""
-    redeal = Redeal(view, random)
+    redeal = Determinization(view, random)
     while True:
         yield redeal.deal()
 

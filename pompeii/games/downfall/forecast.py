@@ -15,7 +15,7 @@ from pompeii.analysis.evaluation import SURE
 from . import game
 from .actions import OUT, Action, Move, Play, Relative, Throw
 from .board import CELLS, GATES, Square
-from .bots.determinization import Redeal
+from .bots.determinization import Determinization
 from .bots.playout import thumb
 from .cards import STOCK_SIZE, tiles
 from .state import IN_CITY, OVER, State
@@ -121,7 +121,7 @@ class Forecast:
         """Which part of the tiles is still to be laid."""
         self.left = cards + self.tiles
         """That, and in the city which part of the cards is still in the stock."""
-        self._redeal = Redeal(view, Random(seed))
+        self._redeal = Determinization(view, Random(seed))
         self.counts = {
             (seat, square): count
             for square, counts in view.pieces.items()

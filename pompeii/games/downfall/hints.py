@@ -9,7 +9,7 @@ from pompeii.core.incremental import Gradual
 
 from . import game
 from .actions import Action
-from .bots.determinization import Redeal
+from .bots.determinization import Determinization
 from .bots.feature_labels import terms
 from .bots.one_ply import foresee
 from .bots.search import Search, ranked
@@ -38,7 +38,7 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     leads = search.leads
     next_best = (Option(action, lag(leads[best], leads[action])) for action in others)
     options = [Option(best), *sorted(next_best, key=lambda option: option.behind)]
-    redeal = Redeal(view, random)
+    redeal = Determinization(view, random)
     deals = [redeal.deal() for _ in range(DEALS)]
     compared: list[dict[str, float]] = []
     for action, _behind in options[:2]:

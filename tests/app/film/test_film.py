@@ -10,7 +10,7 @@ import pytest
 from app.catalogue import Table, load
 from app.film import dialog
 from app.film.dialog import Filming
-from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Reel
+from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Frames
 from app.games.downfall.film import erupted
 from pompeii import Table as Pompeii
 from pompeii.games.appia.actions import Push
@@ -30,7 +30,7 @@ def begun(text: str) -> int:
 
 def frames(table: Table) -> list[tuple[ElementTree.Element, int]]:
     """All of a film, and how long each is seen."""
-    reel = Reel(table)
+    reel = Frames(table)
     pairs = (reel.frame(number) for number in range(len(reel)))
     return [(ElementTree.fromstring(svg), seen) for svg, seen in pairs]
 
@@ -91,7 +91,7 @@ def test_of_the_road_every_push_is_seen_twice() -> None:
 
 @pytest.mark.parametrize("text", [CITY, ROAD])
 def test_what_lies_behind_leaves_its_places_to_the_table(text: str) -> None:
-    reel = Reel(load(text))
+    reel = Frames(load(text))
     ground = ElementTree.fromstring(reel.ground())
     frame = ElementTree.fromstring(reel.frame(0)[0])
     sizes = [(each.get("width"), each.get("height")) for each in (ground, frame)]
@@ -108,7 +108,7 @@ def test_what_lies_behind_leaves_its_places_to_the_table(text: str) -> None:
 @pytest.mark.parametrize("text", [CITY, ROAD])
 def test_of_a_running_game_it_tells_what_everybody_knows(text: str) -> None:
     plies = begun(CITY) + 40 if text == CITY else 60
-    whole, running = Reel(load(text)), Reel(load(cut(text, plies)))
+    whole, running = Frames(load(text)), Frames(load(cut(text, plies)))
     assert 1 < len(running) < len(whole)
     number = len(running) - 2  # the last one stands longer
     assert running.frame(number) == whole.frame(number)
@@ -145,7 +145,7 @@ def told(visitor: Visitor, what: dict[str, Any], *, ok: bool = True) -> None:
 
 def test_it_is_handed_over_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dialog, "AT_A_TIME", 0.0001)
-    visitor, reel = filming(), Reel(load(CITY))
+    visitor, reel = filming(), Frames(load(CITY))
     assert isinstance(visitor.session.top, Filming)
     first = asking(visitor)
     assert first["name"].endswith("-flight.gif")

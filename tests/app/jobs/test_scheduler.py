@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.jobs.job import SLICE, Rank, Thought
-from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Thinking, seconds, thinkers
+from app.jobs.job import SLICE, Job, Rank
+from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Scheduler, seconds, thinkers
 from app.jobs.worker import think
 from pompeii import Player, Table, View, new
 from pompeii.games.downfall.bots import BOTS
@@ -48,8 +48,8 @@ def port() -> Port:
 
 
 @pytest.fixture
-def thinking(port: Port) -> Thinking:
-    thinking = Thinking(port, most=3, clock=lambda: port.now)
+def thinking(port: Port) -> Scheduler:
+    thinking = Scheduler(port, most=3, clock=lambda: port.now)
     thinking.begin(FIRST)
     return thinking
 
@@ -60,26 +60,26 @@ def view() -> View:
     return table.view(table.state.actor)
 
 
-def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Thought:
+def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Job:
     time = seconds(BOTS[bot])
-    return Thought(
+    return Job(
         "choice", FIRST, (bot, view, seed, time), Rank.BOT, time, shared=bot == SHARED
     )  # fmt: skip
 
 
-def looked_at(number: int, rank: Rank = Rank.LOOK, played: str = FIRST) -> Thought:
-    return Thought("anything", played, number, rank)
+def looked_at(number: int, rank: Rank = Rank.LOOK, played: str = FIRST) -> Job:
+    return Job("anything", played, number, rank)
 
 
-def begin(thinking: Thinking, thoughts: list[Thought], *indexes: int, stand_by: int = 0) -> None:
+def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, stand_by: int = 0) -> None:
     """Want something, and let thinkers have started."""
-    thinking.want(thoughts, stand_by)
+    thinking.want(jobs, stand_by)
     for index in indexes:
         thinking.receive({"thinker": index, "ready": True})
-    thinking.want(thoughts, stand_by)
+    thinking.want(jobs, stand_by)
 
 
-def answer(port: Port, thinking: Thinking, index: int, found: Any, part: float = 1.0) -> None:
+def answer(port: Port, thinking: Scheduler, index: int, found: Any, part: float = 1.0) -> None:
     """What a thinker says to what it was asked last."""
     of = next(question["id"] for each, question in reversed(port.asked) if each == index)
     packed = b64encode(pickle.dumps(found)).decode()
@@ -113,10 +113,10 @@ def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
 
 
 def test_a_thinker_is_told_what_is_asked_and_nothing_else(
-    port: Port, thinking: Thinking, view: View
+    port: Port, thinking: Scheduler, view: View
 ) -> None:
-    thought = of_bot(view)
-    begin(thinking, [thought], 0)
+    job = of_bot(view)
+    begin(thinking, [job], 0)
     [(index, question)] = port.asked
     assert question.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
     bot, told, seed, _time = pickle.loads(b64decode(question["data"]))
@@ -125,38 +125,38 @@ def test_a_thinker_is_told_what_is_asked_and_nothing_else(
     said = json.loads(think(json.dumps({**question, "data": quick})))
     assert said["of"] == question["id"]
     thinking.receive({"thinker": index, **said})
-    assert thought.over
-    assert {*thought.found} <= {action.text for action in view.legal}
+    assert job.over
+    assert {*job.found} <= {action.text for action in view.legal}
 
 
 def test_a_long_thought_is_shared_by_all_that_have_started(
-    port: Port, thinking: Thinking, view: View
+    port: Port, thinking: Scheduler, view: View
 ) -> None:
-    thought = of_bot(view, SHARED)
+    job = of_bot(view, SHARED)
     begin(thinking, [], stand_by=3)
     assert port.started == [0, 1, 2]
-    begin(thinking, [thought], 0, 2)
+    begin(thinking, [job], 0, 2)
     assert [(index, question["thinker"]) for index, question in port.asked] == [(0, 0), (2, 2)]
     answer(port, thinking, 0, {"a": (10, 10.0)})
-    assert not thought.over
+    assert not job.over
     answer(port, thinking, 2, {"a": (10, 1.0)})
-    assert thought.over
-    assert thought.found == [{"a": (10, 10.0)}, {"a": (10, 1.0)}]
+    assert job.over
+    assert job.found == [{"a": (10, 10.0)}, {"a": (10, 1.0)}]
 
 
-def test_nobody_is_asked_before_it_has_started(port: Port, thinking: Thinking, view: View) -> None:
-    thought = of_bot(view, SHARED)
-    thinking.want([thought])
+def test_nobody_is_asked_before_it_has_started(port: Port, thinking: Scheduler, view: View) -> None:
+    job = of_bot(view, SHARED)
+    thinking.want([job])
     assert port.started == [0, 1, 2]
     assert port.asked == []
-    begin(thinking, [thought], 1)
+    begin(thinking, [job], 1)
     assert [index for index, _ in port.asked] == [1]
-    begin(thinking, [thought], 0)  # too late: it is being thought
+    begin(thinking, [job], 0)  # too late: it is being thought
     assert [index for index, _ in port.asked] == [1]
 
 
 def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_before_the_rest(
-    port: Port, thinking: Thinking, view: View
+    port: Port, thinking: Scheduler, view: View
 ) -> None:
     rest, look, bot = looked_at(1, Rank.REST), looked_at(2), of_bot(view)
     begin(thinking, [rest], 0)
@@ -175,15 +175,15 @@ def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_befor
 
 
 def test_several_thoughts_are_thought_by_several_where_there_can_be_more_than_one(
-    port: Port, thinking: Thinking
+    port: Port, thinking: Scheduler
 ) -> None:
-    thoughts = [looked_at(number) for number in range(5)]
-    begin(thinking, thoughts, 0, 1, 2)
+    jobs = [looked_at(number) for number in range(5)]
+    begin(thinking, jobs, 0, 1, 2)
     assert port.started == [0, 1, 2]
-    assert keys(port) == [(index, thoughts[index].key) for index in range(3)]
+    assert keys(port) == [(index, jobs[index].key) for index in range(3)]
 
 
-def test_who_began_something_goes_on_with_it(port: Port, thinking: Thinking) -> None:
+def test_who_began_something_goes_on_with_it(port: Port, thinking: Scheduler) -> None:
     one, other = looked_at(1), looked_at(2)
     begin(thinking, [one, other], 0, 1, stand_by=2)
     assert keys(port) == [(0, one.key), (1, other.key)]
@@ -194,7 +194,7 @@ def test_who_began_something_goes_on_with_it(port: Port, thinking: Thinking) -> 
     assert keys(port)[2:] == [(1, other.key), (0, one.key)]
 
 
-def test_what_is_not_wanted_any_more_is_not_gone_on_with(port: Port, thinking: Thinking) -> None:
+def test_what_is_not_wanted_any_more_is_not_gone_on_with(port: Port, thinking: Scheduler) -> None:
     old, new = looked_at(1), looked_at(2)
     begin(thinking, [old], 0)
     thinking.want([new])
@@ -204,7 +204,7 @@ def test_what_is_not_wanted_any_more_is_not_gone_on_with(port: Port, thinking: T
     assert old.found == "some"
 
 
-def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking: Thinking) -> None:
+def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [looked_at(1)], 0)
     answer(port, thinking, 0, "half", 0.5)
     thinking.want([])
@@ -225,50 +225,50 @@ def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking:
     assert forgotten.found is None
 
 
-def test_an_answer_to_another_question_is_dropped(thinking: Thinking, port: Port) -> None:
-    thought = looked_at(1)
-    begin(thinking, [thought], 0)
+def test_an_answer_to_another_question_is_dropped(thinking: Scheduler, port: Port) -> None:
+    job = looked_at(1)
+    begin(thinking, [job], 0)
     packed = b64encode(pickle.dumps("stray")).decode()
     thinking.receive({"thinker": 0, "of": 77, "found": packed, "part": 1.0})
-    assert thought.found is None
+    assert job.found is None
     answer(port, thinking, 0, "right")
-    assert thought.found == "right"
+    assert job.found == "right"
 
 
 def test_a_dead_thinker_is_started_and_asked_again(
-    port: Port, thinking: Thinking, view: View
+    port: Port, thinking: Scheduler, view: View
 ) -> None:
-    thought = of_bot(view)
-    begin(thinking, [thought], 0)
+    job = of_bot(view)
+    begin(thinking, [job], 0)
     thinking.died(0)
     assert port.started == [0, 0]
     assert not thinking.broken
-    begin(thinking, [thought], 0)
-    assert [key for _, key in keys(port)] == [thought.key] * 2
+    begin(thinking, [job], 0)
+    assert [key for _, key in keys(port)] == [job.key] * 2
     answer(port, thinking, 0, {"a": (1, 1.0)})
-    assert thought.over
+    assert job.over
 
 
 def test_after_two_deaths_thinkers_are_given_up_until_the_next_game(
-    port: Port, thinking: Thinking, view: View
+    port: Port, thinking: Scheduler, view: View
 ) -> None:
-    thought, looked = of_bot(view), looked_at(1)
-    begin(thinking, [thought], 0)
+    job, looked = of_bot(view), looked_at(1)
+    begin(thinking, [job], 0)
     thinking.died(0)
     thinking.died(0)
     assert thinking.broken
     assert port.running == set()
-    thinking.want([thought, looked], 1)
+    thinking.want([job, looked], 1)
     assert port.running == set()
     assert looked.failed
-    assert not thought.over
+    assert not job.over
     thinking.begin(FIRST)
     thinking.want([], 1)
     assert port.running == {0}
 
 
 def test_what_kills_two_thinkers_is_given_up_alone(
-    port: Port, thinking: Thinking, view: View
+    port: Port, thinking: Scheduler, view: View
 ) -> None:
     deadly = looked_at(1)
     for _ in range(2):
@@ -276,12 +276,12 @@ def test_what_kills_two_thinkers_is_given_up_alone(
         thinking.died(0)
     assert deadly.failed
     assert not thinking.broken
-    thought = of_bot(view)
-    begin(thinking, [deadly, thought], 0)
-    assert keys(port)[-1] == (0, thought.key)
+    job = of_bot(view)
+    begin(thinking, [deadly, job], 0)
+    assert keys(port)[-1] == (0, job.key)
 
 
-def test_one_that_hangs_is_dead(port: Port, thinking: Thinking, view: View) -> None:
+def test_one_that_hangs_is_dead(port: Port, thinking: Scheduler, view: View) -> None:
     thinking.want([of_bot(view)])
     assert thinking.pending() == START
     port.now += START - 1
@@ -296,7 +296,7 @@ def test_one_that_hangs_is_dead(port: Port, thinking: Thinking, view: View) -> N
 
 
 def test_who_is_not_running_cannot_die_or_answer(
-    port: Port, thinking: Thinking, view: View
+    port: Port, thinking: Scheduler, view: View
 ) -> None:
     begin(thinking, [of_bot(view)], 0)
     thinking.died(7)
@@ -305,7 +305,7 @@ def test_who_is_not_running_cannot_die_or_answer(
     assert not thinking.broken
 
 
-def test_thinkers_have_what_their_game_needs(port: Port, thinking: Thinking) -> None:
+def test_thinkers_have_what_their_game_needs(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [looked_at(1)], 0)
     begin(thinking, [looked_at(2, played=SECOND)], 0)
     begin(thinking, [looked_at(3)], 0)  # they can think of the first one, too
@@ -313,7 +313,7 @@ def test_thinkers_have_what_their_game_needs(port: Port, thinking: Thinking) -> 
     assert port.running == {0}
 
 
-def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Thinking) -> None:
+def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, stand_by=1)
     assert thinking.pending() is None
     thinking.want([])
@@ -324,7 +324,7 @@ def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Thin
 
 
 def test_thinkers_end_in_a_hidden_page_at_once_if_nobody_needs_them(
-    port: Port, thinking: Thinking
+    port: Port, thinking: Scheduler
 ) -> None:
     begin(thinking, [], 0, stand_by=1)
     thinking.want([])
@@ -332,7 +332,7 @@ def test_thinkers_end_in_a_hidden_page_at_once_if_nobody_needs_them(
     assert port.running == set()
 
 
-def test_in_a_hidden_page_a_seat_keeps_them_for_a_while(port: Port, thinking: Thinking) -> None:
+def test_in_a_hidden_page_a_seat_keeps_them_for_a_while(port: Port, thinking: Scheduler) -> None:
     begin(thinking, [], 0, stand_by=1)
     thinking.show(visible=False)
     thinking.want([], 1)

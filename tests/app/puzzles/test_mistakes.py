@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit.probability_bar import percent
-from app.puzzles.mistakes import Learning
+from app.puzzles.mistakes import MistakesScreen
 from pompeii.core.link import to_link
 from tests.app.saves import game
 from tests.app.screens.test_analysis import found_out
@@ -31,16 +31,16 @@ def learning(analysed: Visitor) -> Iterator[Visitor]:
     analysed.send({"type": "key", "key": "Escape", "data": {}})
 
 
-def screen(visitor: Visitor) -> Learning:
+def screen(visitor: Visitor) -> MistakesScreen:
     top = visitor.session.top
-    assert isinstance(top, Learning)
+    assert isinstance(top, MistakesScreen)
     return top
 
 
 def do(visitor: Visitor, text: str) -> None:
     """Take an action as it is written, and let it be thought over."""
-    sitting = screen(visitor)._sitting
-    sitting.play(sitting.game.parse(text))
+    local_game = screen(visitor)._sitting
+    local_game.play(local_game.game.parse(text))
     visitor.send({"type": "visible", "visible": True})
 
 
@@ -101,11 +101,11 @@ def test_better_is_what_is_more_than_by_chance(
     lesson = screen(learning)._lesson
     assert lesson is not None
     tried = others(learning)[-1]
-    thought = Thought("any", "pompeii", (tried, worths))
+    job = Job("any", "pompeii", (tried, worths))
     written = (lesson.action.text, lesson.best.text, tried)
     weighed = [(worth, 0.5 + worth / 10) for worth in worths]
-    thought.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
-    screen(learning)._thoughts[lesson.ply, tried] = thought
+    job.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
+    screen(learning)._thoughts[lesson.ply, tried] = job
     do(learning, tried)
     told = learning.text("status-line")
     assert told.startswith(words)
@@ -118,7 +118,7 @@ def test_one_goes_on_to_the_last_and_back_to_the_game(analysed: Visitor) -> None
     analysed.click("insight-learn")
     analysed.fetch()
     plies = []
-    while isinstance(analysed.session.top, Learning):
+    while isinstance(analysed.session.top, MistakesScreen):
         plies.append(int(analysed.marks["data-ply"]))
         analysed.click("learn-best")
         analysed.click("learn-next")
@@ -156,4 +156,4 @@ def test_what_no_device_can_find_out_is_said() -> None:
 def test_nothing_is_told_of_a_game_that_goes_on() -> None:
     visitor = Visitor("?screen=learn", f"#record={to_link(game('classic-2', 40).dump())}")
     visitor.fetch()
-    assert not isinstance(visitor.session.top, Learning)
+    assert not isinstance(visitor.session.top, MistakesScreen)

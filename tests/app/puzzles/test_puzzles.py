@@ -10,7 +10,7 @@ from app.puzzles.explanation import reason
 from app.puzzles.list import PuzzlesScreen
 from app.puzzles.screen import PuzzleScreen
 from app.screens.home import Home
-from app.screens.loading import Coming
+from app.screens.loading import LoadingScreen
 from app.screens.table import TableScreen
 from app.storage import puzzle_progress, saves
 from app.storage.store import Store
@@ -86,7 +86,7 @@ def test_home_leads_to_the_list_and_back() -> None:
 
 def test_puzzles_are_fetched_when_they_are_wanted_and_waited_for() -> None:
     visitor = Visitor("?screen=puzzles&puzzle=" + PUZZLES[3].name, connected=False)
-    assert isinstance(visitor.session.top, Coming)
+    assert isinstance(visitor.session.top, LoadingScreen)
     assert "could not be fetched" in visitor.text("coming-wait")
     visitor.files.connected = True
     visitor.click("coming-retry")

@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 
 from app.catalogue import load
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit.probability_bar import percent
-from app.puzzles.mistakes import Learning
+from app.puzzles.mistakes import MistakesScreen
 from app.screens.replay import Replay
 from pompeii.analysis.analyser import Analysis
 from pompeii.core.i18n import signed
@@ -88,15 +88,15 @@ def test_the_position_one_looks_at_comes_before_the_rest_of_the_analysis() -> No
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
     insight = visitor.session.top._insight  # type: ignore[attr-defined]
-    [whole] = insight.thoughts(100)
+    [whole] = insight.jobs(100)
     whole.learn(0, analysed().session.top._insight._found, 0.5)  # type: ignore[attr-defined]
     assert not whole.over
-    odds, port = Thought("odds", "pompeii", "a view"), Port()
+    odds, port = Job("odds", "pompeii", "a view"), Port()
     thinking = thinkers(port, 1)
-    begin(thinking, [*insight.thoughts(100), odds], 0)
+    begin(thinking, [*insight.jobs(100), odds], 0)
     for part in (0.1, 0.2, 0.3, 0.4, 1.0, 0.5, 0.6, 0.7):
         answer(port, thinking, 0, whole.found, part)
-        thinking.want([*insight.thoughts(100), odds])
+        thinking.want([*insight.jobs(100), odds])
     kinds = [question["kind"] for _index, question in port.asked]
     assert kinds == [*["closer", "odds"] * 2, "closer", *["analysis", "odds"] * 2]
 
@@ -110,7 +110,7 @@ def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
     visitor.click(looks[1].replace("look", "try"))
     visitor.fetch()
     learning = visitor.session.top
-    assert isinstance(learning, Learning)
+    assert isinstance(learning, MistakesScreen)
     lesson = learning._lesson
     assert lesson is not None
     assert lesson.ply == int(looks[1].split("-")[1])
@@ -156,7 +156,7 @@ def test_what_was_found_out_is_there_again_and_offered_once() -> None:
     assert "The lines are getting more exact" in visitor.text("insight-done")
     assert visitor.find("insight-sum") is None
     replay = visitor.session.top
-    again = Replay(replay.visit, table, "", looker=None, ply=3)
+    again = Replay(replay.context, table, "", looker=None, ply=3)
     assert again._insight is replay._insight  # type: ignore[attr-defined]
 
 
@@ -168,7 +168,7 @@ def test_where_it_turned_is_one_click_away_from_the_end_of_a_game(record: str) -
     assert isinstance(visitor.session.top, Replay)
     assert visitor.find("chances")
     assert visitor.find("analyse") is None
-    assert visitor.session.top.thoughts
+    assert visitor.session.top.jobs
     begun = visitor.session.top._insight
     visitor.click("replay-back")
     visitor.click("turned")

@@ -68,7 +68,7 @@ def test_what_is_about_as_good_is_said_to_be_and_what_speaks_against_the_choice_
     None
 ):
     visitor = at(66)
-    best, even, worse, *_others = visitor.session.top.sitting.view.legal  # type: ignore[attr-defined]
+    best, even, worse, *_others = visitor.session.top.local_game.view.legal  # type: ignore[attr-defined]
     options = [Option(best), Option(even), Option(worse, 0.25)]
     told(visitor, Hint(options, [Reason("a", 0.3), Reason("b", -0.2)]))
     assert visitor.text("hint-other-0").endswith(f"{even.text} (about as good)")
@@ -82,8 +82,8 @@ def test_what_is_about_as_good_is_said_to_be_and_what_speaks_against_the_choice_
 def told(visitor: Visitor, hint: Hint[Any]) -> None:
     """Have a hint asked for, and found to be that."""
     visitor.click("advise")
-    [thought] = visitor.session.top.thoughts
-    thought.learn(0, hint, 1.0)
+    [job] = visitor.session.top.jobs
+    job.learn(0, hint, 1.0)
     visitor.key("q")
 
 
@@ -161,7 +161,7 @@ def test_on_the_road_it_is_marked_where_it_would_be_done(kind: type[Any]) -> Non
     ply = next(ply for ply, step in enumerate(table.steps) if isinstance(step.action, kind))
     action = table.steps[ply].action
     visitor = people_at(table.at(ply))
-    visitor.session.top.play.sitting.advised = action  # type: ignore[attr-defined]
+    visitor.session.top.play.local_game.advised = action  # type: ignore[attr-defined]
     visitor.key("q")
     marked = [node.id for node in nodes(visitor.tree) if "advised" in classes(node)]
     if isinstance(action, Income):
@@ -171,7 +171,7 @@ def test_on_the_road_it_is_marked_where_it_would_be_done(kind: type[Any]) -> Non
     place = visitor.find("quarry" if kind is Push else "road")
     assert place is not None
     assert "advised" in [node.id for node in nodes(place)]
-    visitor.session.top.play.sitting.play(action)  # type: ignore[attr-defined]
+    visitor.session.top.play.local_game.play(action)  # type: ignore[attr-defined]
     visitor.key("q")
     assert visitor.find("advised") is None
 

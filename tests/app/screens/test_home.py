@@ -6,7 +6,7 @@ import pytest
 
 from app.games.downfall.board_code import position
 from app.games.downfall.thumbnail import thumbnail
-from app.kit.intent import Unanswered
+from app.kit.intent import UnhandledIntent
 from app.storage.store import Store
 from pompeii import Player, Table, new
 from pompeii.games.downfall.state import Phase
@@ -108,7 +108,7 @@ def test_the_time_of_a_save_out_of_a_file_is_a_time() -> None:
 def test_a_name_that_nobody_asked_for_changes_nothing() -> None:
     visitor = visitor_with(game("classic-2", 9))
     before = visitor.html
-    with pytest.raises(Unanswered):
+    with pytest.raises(UnhandledIntent):
         visitor.send({"type": "click", "data": {"action": "rename-now", "title": "x"}})
     assert visitor.html == before
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from app.kit.intent import Unanswered
+from app.kit.intent import UnhandledIntent
 from app.storage.new_game import READY, Setup
 from app.storage.settings import CHOICES
 from app.storage.store import Store
@@ -59,7 +59,7 @@ def test_a_setup_that_does_not_stand_ready_begins_nothing_and_is_said(way: tuple
     for button in way:
         visitor.click(button)
     before = visitor.session.record()
-    with pytest.raises(Unanswered, match="no setup that stands ready: gods"):
+    with pytest.raises(UnhandledIntent, match="no setup that stands ready: gods"):
         visitor.send({"type": "click", "data": {"action": "begin", "setup": "gods"}})
     assert visitor.session.record() == before
 

@@ -252,11 +252,11 @@ def test_of_a_running_game_is_seen_what_the_viewing_seat_may_know() -> None:
     visitor.click("menu")
     visitor.click("look-back")
     assert visitor.find(SEEN) is None
-    hidden = replay(visitor)._whole.sitting
+    hidden = replay(visitor)._whole.local_game
     assert hidden.looker is None or hidden.view.seat == hidden.looker
     for ply in range(0, 41, 8):
         visitor.change(PLY, str(ply))
-        shown = replay(visitor)._play.sitting.view
+        shown = replay(visitor)._play.local_game.view
         assert shown.seat == hidden.looker
 
 
@@ -265,13 +265,13 @@ def test_over_a_game_is_seen_through_the_eyes_that_one_chooses() -> None:
     visitor = linked(table)
     for ply in (0, 1, 2):
         visitor.change(PLY, str(ply))
-        assert replay(visitor)._play.sitting.view.seat == table.steps[ply].seat
+        assert replay(visitor)._play.local_game.view.seat == table.steps[ply].seat
     visitor.change(SEEN, "2")
-    assert replay(visitor)._play.sitting.view.seat == 2
+    assert replay(visitor)._play.local_game.view.seat == 2
     visitor.change(SEEN, "nobody")
-    assert replay(visitor)._play.sitting.view.seat is None
+    assert replay(visitor)._play.local_game.view.seat is None
     visitor.change(SEEN, "7")
-    assert replay(visitor)._play.sitting.view.seat is None
+    assert replay(visitor)._play.local_game.view.seat is None
 
 
 def test_what_a_step_did_is_said_and_only_a_step_on_moves() -> None:

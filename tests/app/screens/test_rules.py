@@ -110,7 +110,7 @@ def test_a_place_of_via_appia_opens_its_rules_and_nothing_of_the_first_games_is_
     assert shown(visitor) == TOLD
     assert visitor.text("rules-title") == "Via Appia"
     assert visitor.find("rules-art") is None
-    assert visitor.session.top.visit.shelf.get("examples") is None
+    assert visitor.session.top.context.lazy_files.get("examples") is None
     assert visitor.address == "?screen=rules#rule=V-Q5"
     set_so = "As the next game is set: after the second push, before a third one"
     assert set_so in marks(visitor, "settle")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.storage.settings import CHOICES, FLAGS, SEEN, Habits
+from app.storage.settings import CHOICES, FLAGS, SEEN, UserSettings
 from app.storage.store import Store
 from e2e.records import where
 from pompeii import Table
@@ -27,7 +27,7 @@ def settled(visitor: Visitor, **fields: str) -> Visitor:
 
 def unusual(name: str) -> str:
     """A value of a setting that it has not by itself."""
-    usual = Habits().as_fields[name]
+    usual = UserSettings().as_fields[name]
     return next(value for value in CHOICES.get(name, ("true", "false")) if value != usual)
 
 
@@ -48,25 +48,25 @@ def test_every_setting_can_be_set_and_is_there_next_time(name: str) -> None:
 
 def test_nothing_else_can_be_set() -> None:
     for name, value in (("theme", "pink"), ("speed", "warp"), ("language", "la")):
-        habits = Habits()
-        habits.change(name, value)
-        assert habits == Habits()
+        user_settings = UserSettings()
+        user_settings.change(name, value)
+        assert user_settings == UserSettings()
 
 
 def test_an_address_overrides_for_the_visit_only() -> None:
     visitor = Visitor("?players=human,human&seed=5&handover=off&draw=auto&animation=off")
     settled(visitor, theme="dark")
-    kept = Habits.of(visitor.store.settings["habits"], {})
-    assert kept == Habits(theme="dark")
+    kept = UserSettings.of(visitor.store.settings["habits"], {})
+    assert kept == UserSettings(theme="dark")
     settled(visitor, handover="true")
-    assert Habits.of(visitor.store.settings["habits"], {}).hand_over
+    assert UserSettings.of(visitor.store.settings["habits"], {}).hand_over
 
 
 @pytest.mark.parametrize("name", [*FLAGS, *CHOICES])
 def test_the_body_says_of_a_setting_what_style_sheets_and_hands_need_and_only_that(
     name: str,
 ) -> None:
-    usual, value = Habits().as_fields[name], unusual(name)
+    usual, value = UserSettings().as_fields[name], unusual(name)
     marks = {f"data-{name}": value} if name in SEEN else {}
     visitor = settled(Visitor(), **{name: value})
     assert visitor.marks == marks

@@ -5,7 +5,7 @@ import pytest
 from app.catalogue import load
 from app.kit import chart
 from app.kit.nodes import Node
-from app.screens.statistics import StoryScreen
+from app.screens.statistics import StatisticsScreen
 from pompeii.core.document import Player
 from pompeii.core.link import to_link
 from pompeii.core.statistics import Series
@@ -23,7 +23,7 @@ def opened(text: str) -> Visitor:
     """Somebody who opens the link of a game and looks at its numbers."""
     visitor = Visitor("?animation=off&handover=off", f"#record={to_link(text)}")
     visitor.send({"type": "click", "data": {"action": "story"}})
-    assert isinstance(visitor.session.top, StoryScreen)
+    assert isinstance(visitor.session.top, StatisticsScreen)
     return visitor
 
 
@@ -114,7 +114,7 @@ def test_the_way_leads_back_to_where_one_was() -> None:
 
 def test_without_any_game_there_are_no_numbers() -> None:
     visitor = Visitor("?screen=story")
-    assert not isinstance(visitor.session.top, StoryScreen)
+    assert not isinstance(visitor.session.top, StatisticsScreen)
 
 
 @pytest.mark.parametrize(

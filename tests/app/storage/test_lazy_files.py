@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.storage import lazy_files
-from app.storage.lazy_files import Shelf
+from app.storage.lazy_files import LazyFiles
 
 
 class Port:
@@ -27,7 +27,7 @@ def known() -> dict[str, str]:
 
 def test_a_file_is_asked_for_once_by_its_address() -> None:
     port = Port()
-    files = Shelf(port, known)
+    files = LazyFiles(port, known)
     files.want("rules.en")
     files.want("rules.en")
     assert port.asked == [("rules.en", "rules.en.1.json")]
@@ -40,7 +40,7 @@ def test_a_file_is_asked_for_once_by_its_address() -> None:
 
 def test_a_game_is_asked_for_once_and_is_there_when_it_has_come() -> None:
     port = Port()
-    files = Shelf(port, known)
+    files = LazyFiles(port, known)
     files.want_game("appia")
     files.want_game("appia")
     assert port.asked == [("appia", "a game")]
@@ -52,7 +52,7 @@ def test_a_game_is_asked_for_once_and_is_there_when_it_has_come() -> None:
 @pytest.mark.parametrize("text", ["", "<html>", '{"half": '])
 def test_what_does_not_come_whole_has_not_come(text: str) -> None:
     port = Port()
-    files = Shelf(port, known)
+    files = LazyFiles(port, known)
     files.want("rules.en")
     files.receive("rules.en", text)
     assert (files.get("rules.en"), files.busy, files.failed) == (None, False, True)
@@ -68,7 +68,7 @@ def test_what_does_not_come_whole_has_not_come(text: str) -> None:
     [("de", "rules.de"), ("de-CH", "rules.de"), ("fr", "rules.en"), ("en", "rules.en")],
 )
 def test_a_language_without_words_of_its_own_has_the_english_ones(language: str, name: str) -> None:
-    assert Shelf(Port(), known).in_language("rules", language) == name
+    assert LazyFiles(Port(), known).in_language("rules", language) == name
 
 
 def test_the_addresses_are_those_that_the_build_has_written(
@@ -80,6 +80,6 @@ def test_the_addresses_are_those_that_the_build_has_written(
     monkeypatch.setattr(lazy_files, "PATH", written)
     lazy_files.addresses.cache_clear()
     try:
-        assert Shelf(Port()).in_language("rules", "de") == "rules.en"
+        assert LazyFiles(Port()).in_language("rules", "de") == "rules.en"
     finally:
         lazy_files.addresses.cache_clear()

@@ -16,7 +16,7 @@ from app.storage import luck_results, saves
 from app.storage.saves import ACCOUNT
 from app.storage.store import Store
 from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
-from pompeii.analysis.report import Account
+from pompeii.analysis.report import LuckResult
 from pompeii.registry import judge
 from tests.app.history.test_results import pick, road
 from tests.app.saves import brought, exported, game, played_by_others, visitor_with
@@ -28,7 +28,7 @@ NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
 
 
 @cache
-def apart(text: str) -> list[Account]:
+def apart(text: str) -> list[LuckResult]:
     """Luck and play in a game, given by its record, without playouts."""
     table = load(text)
     analysis = Analysis(table, judge("pompeii"))
@@ -118,7 +118,7 @@ def test_it_can_be_stopped_and_left_and_goes_on_with_what_is_missing() -> None:
     assert visitor.text(f"{LUCK}-analyse") == "Stop"
     assert visitor.text(f"{LUCK}-done") == "1 of 2"
     visitor.click(f"{LUCK}-analyse")
-    assert visitor.session.top.thoughts == ()
+    assert visitor.session.top.jobs == ()
     assert visitor.text(f"{LUCK}-known") == "1 of 2 games analysed."
     visitor.click("results-back")
     visitor.click("results")
@@ -187,7 +187,7 @@ def test_what_the_replay_found_out_is_kept_and_takes_the_place_of_less() -> None
 
 def test_what_has_changed_since_gets_no_account() -> None:
     table, store = game("classic-2"), Store.load("/", {}, {})
-    seats = [Account(*NUMBERS)] * 2  # type: ignore[arg-type]
+    seats = [LuckResult(*NUMBERS)] * 2  # type: ignore[arg-type]
     luck_results.keep(store, "game0", table.dump(), seats, 0)
     assert store.saves() == []
     other = load(played_by_others(table))
@@ -232,7 +232,7 @@ def test_a_damaged_account_is_none(account: Any) -> None:
     visitor = Visitor("?screen=results", store=store)
     assert visitor.text(f"{LUCK}-known") == "0 of 1 game analysed."
     assert visitor.find(f"{LUCK}-analyse")
-    luck_results.keep(store, "game0", game("classic-2").dump(), [Account(*NUMBERS)] * 2, 0)  # type: ignore[arg-type]
+    luck_results.keep(store, "game0", game("classic-2").dump(), [LuckResult(*NUMBERS)] * 2, 0)  # type: ignore[arg-type]
     assert known(visitor) == ["game0"]
 
 

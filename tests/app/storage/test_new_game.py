@@ -6,7 +6,7 @@ import pytest
 
 from app.games.downfall.metadata import FACTS
 from app.storage.new_game import Setup, deal_only
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import Player, RecordError, Table, load, new
 from pompeii.core.link import to_link
 from pompeii.games.downfall.rules import make_rules
@@ -109,7 +109,7 @@ def test_the_last_setup_is_there_next_time() -> None:
 def test_kept_fields_that_are_no_mapping_are_ignored() -> None:
     for rubbish in (None, 3, ["x"], {"count": 3, "name-0": ["x"]}):
         assert Setup.of_fields(rubbish, FACTS) == Setup()
-        assert Habits.of(rubbish, {}) == Habits()
+        assert UserSettings.of(rubbish, {}) == UserSettings()
 
 
 def test_saves_are_listed_opened_and_deleted() -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.storage.saves import meta
-from app.storage.sealing import Copy, sealed
+from app.storage.sealing import SealedCopy, sealed
 from app.storage.store import INDEXED, LOCAL, PLACES, Store
 from pompeii.games.downfall.game import legal
 from tests.app.saves import game
@@ -62,7 +62,7 @@ def test_a_game_that_was_gone_on_with_is_the_save_that_it_was() -> None:
 def test_a_game_that_both_went_on_with_is_there_twice() -> None:
     here, there = game("classic-2", 8), game("classic-2", 9)
     here.play(next(each for each in legal(here.state) if each != there.steps[8].action))
-    kept = Copy(6, 6, here.dump(), meta(here, "2026-01-03"))
+    kept = SealedCopy(6, 6, here.dump(), meta(here, "2026-01-03"))
     place = aside(LONGER(copy_of("classic-2", 9, 5, "2026-01-02")))
     place["pompeii:/:save:mine:0"] = older(kept)
     visitor = Visitor(store=Store.load("/", dict(place), dict(place)))
@@ -92,9 +92,11 @@ def test_what_is_in_a_save_already_is_no_game_of_its_own() -> None:
 
 
 def test_settings_come_back_where_there_are_none_since() -> None:
-    settings = Copy(3, 3, json.dumps({"habits": {"theme": "dark"}, "setup": {"count": "3"}}))
+    settings = SealedCopy(3, 3, json.dumps({"habits": {"theme": "dark"}, "setup": {"count": "3"}}))
     place = aside(LONGER(settings))
-    place["pompeii:/:settings:all:0"] = older(Copy(2, 2, json.dumps({"setup": {"count": "2"}})))
+    place["pompeii:/:settings:all:0"] = older(
+        SealedCopy(2, 2, json.dumps({"setup": {"count": "2"}}))
+    )
     visitor = Visitor(store=Store.load("/", dict(place), dict(place)))
     assert visitor.marks["data-theme"] == "dark"
     assert visitor.store.settings["setup"] == {"count": "2"}
@@ -104,11 +106,11 @@ def test_settings_come_back_where_there_are_none_since() -> None:
 def test_what_cannot_be_read_yet_or_any_more_stays_set_aside() -> None:
     document = {**json.loads(game("classic-2", 9).dump()), "version": 99}
     texts = [
-        NEWER["an object"](Copy(1, 1, "text")),
-        LONGER(Copy(1, 1, json.dumps(document))),
-        LONGER(Copy(1, 1, "[" * 100_000)),
+        NEWER["an object"](SealedCopy(1, 1, "text")),
+        LONGER(SealedCopy(1, 1, json.dumps(document))),
+        LONGER(SealedCopy(1, 1, "[" * 100_000)),
         sealed(copy_of("classic-2", 9))[:-1],
-        sealed(Copy(1, 1, None)),
+        sealed(SealedCopy(1, 1, None)),
     ]
     place = aside(*texts)
     store = Store.load("/", dict(place), dict(place))

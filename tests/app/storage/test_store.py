@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.sealing import Copy, choose, opened, sealed
+from app.storage.sealing import SealedCopy, choose, opened, sealed
 from app.storage.store import INDEXED, LOCAL, Problem, Saved, Store, Write
 
 BASE = "/pompeii/"
@@ -171,8 +171,8 @@ def test_what_was_emptied_is_written_again_in_both_places(disk: Disk) -> None:
 
 
 def test_the_newest_is_chosen_by_revision_then_ply() -> None:
-    old, new = Copy(2, 9, "old", {"ply": 90}), Copy(3, 1, "new", {"ply": 3})
-    further = Copy(3, 1, "further", {"ply": 4})
+    old, new = SealedCopy(2, 9, "old", {"ply": 90}), SealedCopy(3, 1, "new", {"ply": 3})
+    further = SealedCopy(3, 1, "further", {"ply": 4})
     assert choose([new, old]) == new
     assert choose([further, new, old]) == further
     assert choose([]) is None
@@ -180,12 +180,12 @@ def test_the_newest_is_chosen_by_revision_then_ply() -> None:
 
 def test_two_pages_that_wrote_at_once_to_one_place_each_are_settled(disk: Disk) -> None:
     (last,) = (key for key in disk.local if key.endswith("game:0"))
-    disk.local[last] = sealed(Copy(2, 2, "further", {"ply": 3}))
+    disk.local[last] = sealed(SealedCopy(2, 2, "further", {"ply": 3}))
     before = disk.indexed[last]
     store = Store.load(BASE, disk.local, disk.indexed)
     (write,) = (each for each in store.writes() if each.place == INDEXED)
     assert write.key != last, "IndexedDB takes nothing of the same revision"
-    assert opened(write.text or "") == Copy(3, 2, "further", {"ply": 3})
+    assert opened(write.text or "") == SealedCopy(3, 2, "further", {"ply": 3})
     disk.apply([write])
     assert disk.indexed[last] == before
     assert texts(disk.load()) == {"game": "further"}
@@ -257,8 +257,8 @@ def test_a_deleted_save_can_be_put_again(disk: Disk) -> None:
 
 def test_nothing_of_others_is_read_or_written() -> None:
     theirs = {
-        "pompeii:/:save:x:0": sealed(Copy(1, 1, "theirs")),
-        "pompeii:/pompeii/old/:save:x:0": sealed(Copy(1, 1, "theirs")),
+        "pompeii:/:save:x:0": sealed(SealedCopy(1, 1, "theirs")),
+        "pompeii:/pompeii/old/:save:x:0": sealed(SealedCopy(1, 1, "theirs")),
         "other": "x",
         f"pompeii:{BASE}:note": "a later version's",
         f"pompeii:{BASE}:save:x:unreadable": "x",

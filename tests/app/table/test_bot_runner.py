@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.games.downfall.metadata import FACTS
-from app.jobs.scheduler import Thinking
-from app.storage.settings import Habits
-from app.table.bot_runner import Robots
+from app.jobs.scheduler import Scheduler
+from app.storage.settings import UserSettings
+from app.table.bot_runner import BotRunner
 from pompeii import Action, Player, Table, View, new
 from pompeii.bots import Budget
 from pompeii.games.downfall.bots import BOTS
@@ -164,12 +164,12 @@ def test_after_two_deaths_another_bot_chooses_and_the_person_is_told() -> None:
     assert not visitor.thinkers.running
 
 
-def entitled() -> tuple[Table, Robots]:
+def entitled() -> tuple[Table, BotRunner]:
     """A person is to play, and the second seat, a bot, may call the eruption."""
     table = Table(new([Player("Ada", 0), Player("Bert", 1, "bot:random")], {}, "7"))
     table.state = city_position(filled(7), hands=[[3, 4, 6, 8], [7] * 4])
-    thinking = Thinking(Thinkers(), most=1)
-    return table, Robots(Sitting(table, "game", Habits()), thinking, Random(1))
+    thinking = Scheduler(Thinkers(), most=1)
+    return table, BotRunner(LocalGame(table, "game", UserSettings()), thinking, Random(1))
 
 
 def test_P7_a_bot_calls_out_of_turn_and_the_page_is_busy_until_it_is_done(
@@ -178,7 +178,7 @@ def test_P7_a_bot_calls_out_of_turn_and_the_page_is_busy_until_it_is_done(
     monkeypatch.setattr(FACTS, "make", lambda _: Caller())
     table, bots = entitled()
     assert bots.busy
-    assert bots.pending() == pytest.approx(Habits().pace, abs=0.5)
+    assert bots.pending() == pytest.approx(UserSettings().pace, abs=0.5)
     bots.tick()
     assert table.state.phase is Phase.ERUPTION
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from app.games.downfall.game_over import result
-from app.games.downfall.view_model import Scene
+from app.games.downfall.view_model import ViewModel
 from app.kit.nodes import to_html
 from app.screens.table import TableScreen
 from pompeii import Player
@@ -22,7 +22,7 @@ def decided(rescued: tuple[int, ...], volcano: tuple[int, ...], *winners: int) -
     visitor.click("keep")
     screen = visitor.session.top
     assert isinstance(screen, TableScreen)
-    scene: Scene = screen.play.scene
+    scene: ViewModel = screen.play.scene
     view = replace(scene.view, rescued=rescued, volcano=volcano, winners=winners)
     return to_html(result(replace(scene, view=view, players=PLAYERS)))
 

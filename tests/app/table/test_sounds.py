@@ -2,11 +2,11 @@
 
 import ast
 
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.games.downfall.sounds import Sounds
 from app.games.downfall.view_model import look
-from app.storage.settings import Habits
-from app.table.changes import Change, Happened
+from app.storage.settings import UserSettings
+from app.table.changes import Change, Changes
 from e2e.records import started, where
 from pompeii import Action, Table
 from pompeii.core.link import to_link
@@ -59,9 +59,9 @@ def test_a_card_and_a_piece_then_whose_turn_it_is() -> None:
 
 
 def test_a_card_that_is_only_discarded_is_heard() -> None:
-    scene = look(Sitting(started("1"), "x", Habits()))
+    scene = look(LocalGame(started("1"), "x", UserSettings()))
     step = Step(0, DISCARDS[3], (), ())
-    change = Change(steps=(Happened(step, acted=True, events=()),))
+    change = Change(steps=(Changes(step, acted=True, events=()),))
     assert Sounds(scene).of(change, scene) == ["card"]
 
 

@@ -46,8 +46,8 @@ def test_it_is_told_of_everybody_while_clicks_are_heard(table: Any) -> None:
     assert told.count("%") == table.seats
     visitor.key("p")
     assert visitor.text("who-wins") == told  # the same position
-    sitting: Any = visitor.session.top.play.sitting  # type: ignore[attr-defined]
-    sitting.play(sitting.view.legal[0])
+    local_game: Any = visitor.session.top.play.local_game  # type: ignore[attr-defined]
+    local_game.play(local_game.view.legal[0])
     visitor.key("p")
     assert visitor.find("who-wins") is None
     assert visitor.thinkers.asked

@@ -19,7 +19,7 @@ from pompeii.games.downfall.board import (
     Square,
     square,
 )
-from pompeii.games.downfall.bots.determinization import Redeal
+from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.cards import AD79, OMEN, OMENS, STOCK_SIZE, TILE_NAMES, Card
 from pompeii.games.downfall.draw_odds import Stock, chances, danger, drawing, eruption
 from pompeii.games.downfall.events import TileDrawn
@@ -244,7 +244,7 @@ def test_P3_it_breaks_out_as_often_as_in_deals_that_the_seat_may_be_in() -> None
             break
         if ply % 6:
             continue
-        view, seat = table.view(1), Redeal(table.view(1), Random(ply))
+        view, seat = table.view(1), Determinization(table.view(1), Random(ply))
         left = [_left(seat.deal()) for _ in range(deals)]
         for turns in (1, 4, 8):
             within = sum(order.index(AD79) - _omens(order) < turns for order in left) / deals

@@ -15,10 +15,10 @@ from app.kit.button import button
 from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
-from app.screens.context import Visit
+from app.screens.context import Context
 from app.screens.screen import Drawing, Screen
 
-from .frames import Reel
+from .frames import Frames
 
 AT_A_TIME: Final = 0.03
 """Seconds of drawing after which clicks are heard."""
@@ -29,11 +29,11 @@ class Filming(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, table: Table, title: str, file: str) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, table: Table, title: str, file: str) -> None:
+        super().__init__(context)
         self._title = title
-        self._reel = Reel(table)
-        self._film = visit.seed()
+        self._reel = Frames(table)
+        self._film = context.seed()
         self._handed = self._made = 0
         self._failed = False
         ends = {0, len(self._reel) - 1}
@@ -81,4 +81,4 @@ class Filming(Screen):
 
     def _ask(self, **what: Any) -> None:
         asked = {"action": "film", "film": self._film, **what}
-        self.visit.commands.append(["share", json.dumps(asked)])
+        self.context.commands.append(["share", json.dumps(asked)])

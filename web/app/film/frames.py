@@ -20,7 +20,7 @@ last one.
 """
 
 
-class Reel:
+class Frames:
     """The film of one game."""
 
     def __init__(self, table: Table) -> None:

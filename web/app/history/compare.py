@@ -11,7 +11,7 @@ from app.kit.button import button
 from app.kit.i18n import _, n_
 from app.kit.nodes import Node, h
 from app.kit.piece_icon import token
-from app.screens.context import Visit
+from app.screens.context import Context
 from app.screens.save_list import show
 from app.screens.screen import Aside, Drawing
 from app.storage import same_deal
@@ -38,12 +38,12 @@ class CompareScreen(Aside):
 
     name = "compare"
 
-    def __init__(self, visit: Visit, table: Table, id: str, *, from_table: bool) -> None:
+    def __init__(self, context: Context, table: Table, id: str, *, from_table: bool) -> None:
         """``id`` is what the save of the game is called, "" where it is not kept."""
-        super().__init__(visit, from_table=from_table)
+        super().__init__(context, from_table=from_table)
         self._game = table
         self._id = id
-        visit.commands.append(["show", "app"])
+        context.commands.append(["show", "app"])
 
     @cached_property
     def _decisive(self) -> Sequence[Any]:
@@ -55,7 +55,7 @@ class CompareScreen(Aside):
     def _games(self) -> Sequence[Played]:
         """This one first, then the others, the newest first."""
         found = [self._played(_("This game"), self._game)]
-        for saved in same_deal.decided(self.visit.store, self._game, self._id)[:MOST]:
+        for saved in same_deal.decided(self.context.store, self._game, self._id)[:MOST]:
             try:
                 found.append(self._played(show(saved).title, load(saved.text)))
             except RecordError:  # it stays listed as it is; who opens it is told

@@ -14,7 +14,7 @@ from pompeii.core.i18n import mark, number, signed
 from pompeii.registry import game, judge
 
 from . import tables as tallies
-from .luck_job import Accounting
+from .luck_job import LuckJob
 from .results import Result, Tally
 
 
@@ -38,14 +38,14 @@ class Luck:
         ]
         """How both grew; None where there are too few games."""
 
-    def render(self, accounting: Accounting | None) -> Node:
+    def render(self, accounting: LuckJob | None) -> Node:
         """How many are analysed, what that brought to light, and the way to more."""
         own = accounting if accounting and accounting.game == self._played else None
         far = self._goes_on(own) if own and own.thinks else self._rests(own)
         head = _("Luck and play")
         return tallies.section(self._id, head, *far, *self._figures, kind="figures luck")
 
-    def _rests(self, ended: Accounting | None) -> Iterator[Node]:
+    def _rests(self, ended: LuckJob | None) -> Iterator[Node]:
         known = self._count - len(self.without)
         words = n_("{known} of {count} game analysed.", "{known} of {count} games analysed.",
                    self._count, known=known)  # fmt: skip
@@ -61,7 +61,7 @@ class Luck:
             attrs = {"type": "button", "aria-disabled": "true"}
             yield h("button", self._analyse, attrs, _("Done"))
 
-    def _goes_on(self, accounting: Accounting) -> Iterator[Node]:
+    def _goes_on(self, accounting: LuckJob) -> Iterator[Node]:
         yield h("p", f"{self._id}-known", {"role": "status"}, _("The games are being analysed."))
         words = _("{done} of {count}").format(done=accounting.done, count=accounting.count)
         label = f"{self._id}-done"

@@ -5,7 +5,7 @@ need none.
 from collections.abc import Sequence
 from typing import Final
 
-from app.jobs.job import Rank, Thought
+from app.jobs.job import Job, Rank
 from app.storage import luck_results
 from app.storage.store import Saved, Store
 
@@ -13,7 +13,7 @@ AT_ONCE: Final = 4
 """Games that are analysed at the same time, where there are as many thinkers."""
 
 
-class Accounting:
+class LuckJob:
     """The games of one kind that are analysed."""
 
     def __init__(self, store: Store, game: str, ids: Sequence[str]) -> None:
@@ -23,13 +23,13 @@ class Accounting:
         self.failed = False
         """Whether this device could not find out all of it."""
         self._ids = [*reversed(ids)]
-        self._begun: list[tuple[Saved, Thought]] = []
+        self._begun: list[tuple[Saved, Job]] = []
         self.follow()
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """What is to be found out next."""
-        return [thought for _saved, thought in self._begun]
+        return [job for _saved, job in self._begun]
 
     @property
     def thinks(self) -> bool:
@@ -44,17 +44,17 @@ class Accounting:
     @property
     def part(self) -> float:
         """How much of the work is done."""
-        return (self.done + sum(thought.part for thought in self.thoughts)) / self.count
+        return (self.done + sum(job.part for job in self.jobs)) / self.count
 
     def follow(self) -> None:
         """Keep each game's account at once, and go on with the next ones."""
-        for begun, thought in self._begun:
-            if thought.over and thought.found:
-                luck_results.keep(self._store, begun.id, begun.text, thought.found, 0)
-            self.failed |= thought.failed
+        for begun, job in self._begun:
+            if job.over and job.found:
+                luck_results.keep(self._store, begun.id, begun.text, job.found, 0)
+            self.failed |= job.failed
         self._begun = [each for each in self._begun if not each[1].over]
         while self._ids and len(self._begun) < AT_ONCE:
             saved = self._store.save(self._ids.pop())
             if saved is not None:
-                thought = Thought("accounts", self.game, saved.text, Rank.REST)
-                self._begun.append((saved, thought))
+                job = Job("accounts", self.game, saved.text, Rank.REST)
+                self._begun.append((saved, job))

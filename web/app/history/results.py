@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from app.storage import luck_results, saves
 from app.storage.store import Saved, Store
-from pompeii.analysis.report import Account
+from pompeii.analysis.report import LuckResult
 
 HUMAN: Final = "human"
 LATELY: Final = (7, 30, 365)
@@ -43,7 +43,7 @@ class Result(NamedTuple):
     """1 for a victory, of a shared one the part, 0 for none."""
     scores: Mapping[str, int]
     """By name, as the game's engine calls them; the first one decides."""
-    account: Account | None
+    account: LuckResult | None
     """What luck and play were worth, where the game was analysed."""
     counts: bool
     """Whether the game is to be counted."""
@@ -113,7 +113,7 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
     when, _written = saves.when(saved)
     lately = tuple(days for days, start in since.items() if when >= start)
     counting = saves.counts(saved)
-    accounted: Sequence[Account | None] = luck_results.of(meta) or [None] * len(seats)
+    accounted: Sequence[LuckResult | None] = luck_results.of(meta) or [None] * len(seats)
     for seat, (name, side, kind) in enumerate(seats):
         yield Result(
             save=saved.id,

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any, Final
 
 from app.catalogue import KNOWN
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit import intents
 from app.kit.button import button
 from app.kit.chart import key
@@ -16,7 +16,7 @@ from app.kit.handlers import on
 from app.kit.i18n import _, language, n_, p_
 from app.kit.list_intents import AnalyseGames, ExportResults, LookAt
 from app.kit.nodes import Node, h
-from app.screens.context import Visit
+from app.screens.context import Context
 from app.screens.home import resume
 from app.screens.screen import STAY, Aside, Drawing, Go, Screen
 from app.storage import saves
@@ -29,7 +29,7 @@ from pompeii.core.results import as_csv, row
 
 from . import tables as tallies
 from .luck import Luck
-from .luck_job import Accounting
+from .luck_job import LuckJob
 from .results import Result, Tally, results
 
 GAME, WHO, AGAINST, SEATS, RULES, WHEN = (
@@ -86,7 +86,7 @@ class Shown:
             self._tables[played] = [*_of_game(played, those, who)]
             self._charts[played] = [*_grown(played, lines, charts)]
 
-    def told(self, accounting: Accounting | None) -> Iterator[Node]:
+    def told(self, accounting: LuckJob | None) -> Iterator[Node]:
         """All of it."""
         yield from self.head
         for played, tables in self._tables.items():
@@ -101,17 +101,17 @@ class ResultsScreen(Aside):
 
     name = "results"
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit, from_table=False)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, from_table=False)
         self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
-        self._incomplete = saves.incomplete(visit.store)
+        self._incomplete = saves.incomplete(context.store)
         self._all: list[Result] = []
         self._changed = True  # what is kept, since that was found out
         self._known: tuple[Any, ...] = ()  # what is shown, and in which language
         self._drawn: Shown | None = None
-        self._accounting: Accounting | None = None
+        self._accounting: LuckJob | None = None
         self._counted = 0.0  # when
-        visit.commands.append(["show", "app"])
+        context.commands.append(["show", "app"])
 
     def change(self, name: str, value: str) -> None:
         """Narrow them; a value is the place of what is chosen in its list, which may be a name."""
@@ -132,7 +132,7 @@ class ResultsScreen(Aside):
         if over is not None:
             self._changed = True
         elif self._changed:
-            self._all, self._changed, self._drawn = results(self.visit.store), False, None
+            self._all, self._changed, self._drawn = results(self.context.store), False, None
             self._counted = monotonic()
 
     def pending(self) -> float | None:
@@ -142,41 +142,41 @@ class ResultsScreen(Aside):
     def tick(self) -> None:
         """Look through one of those."""
         if self._incomplete:
-            saves.complete(self.visit.store, self._incomplete.pop())
+            saves.complete(self.context.store, self._incomplete.pop())
             self._changed = True
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """Luck and play in the games that are analysed."""
-        return () if self._accounting is None else self._accounting.thoughts
+        return () if self._accounting is None else self._accounting.jobs
 
     @property
     def stand_by(self) -> int:
         """One for each of them."""
-        return len(self.thoughts)
+        return len(self.jobs)
 
     # What is done with them
 
     @on(LookAt)
-    def look_at(self, wish: LookAt) -> Go:
+    def look_at(self, intent: LookAt) -> Go:
         """To one of them."""
-        saved = self.visit.store.save(wish.save)
-        return STAY if saved is None else resume(self.visit, saved)
+        saved = self.context.store.save(intent.save)
+        return STAY if saved is None else resume(self.context, saved)
 
     @on(AnalyseGames)
-    def analyse(self, wish: AnalyseGames) -> None:
+    def analyse(self, intent: AnalyseGames) -> None:
         """Tell luck and play apart in the games of a kind that are shown; or stop that."""
         if self._accounting is not None and self._accounting.thinks:
             self._accounting, self._changed = None, True
-        elif luck := self._shown().lucks.get(wish.game):
-            self._accounting = Accounting(self.visit.store, wish.game, luck.without)
+        elif luck := self._shown().lucks.get(intent.game):
+            self._accounting = LuckJob(self.context.store, intent.game, luck.without)
 
     @on(ExportResults)
     def export(self, _wish: ExportResults) -> None:
         """As a table for other programs."""
         rows = []
         for result in self._shown().found:
-            saved = self.visit.store.save(result.save)
+            saved = self.context.store.save(result.save)
             assert saved is not None  # they were read off the store at this drawing
             meta = saved.meta
             seats = [(name, side, kind) for name, side, kind in meta["seats"]]
@@ -190,7 +190,7 @@ class ResultsScreen(Aside):
                 "loss": account.loss, "decisions": account.decisions,
             }  # fmt: skip
             rows.append({**told, **found})
-        self.visit.commands.append(["download", FILE, as_csv(rows)])
+        self.context.commands.append(["download", FILE, as_csv(rows)])
 
     def _found(self) -> list[Result]:
         """What is left of them."""

@@ -17,7 +17,7 @@ from pompeii.analysis.analyser import CLOSE, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis.analyser import closer as played_out
 from pompeii.analysis.analyser import compared as alike
 from pompeii.analysis.hints import Hint
-from pompeii.analysis.report import FEWEST, Account, Findings, Moment
+from pompeii.analysis.report import FEWEST, LuckResult, Moment, Report
 from pompeii.analysis.win_probability import odds as chances
 from pompeii.core.incremental import Gradual
 
@@ -42,7 +42,7 @@ def choice(
     yield {action.text: tried for action, tried in found.items()}, 1.0
 
 
-def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Findings, float]]:
+def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Report, float]]:
     """Where the game of a record turned."""
     table = load(text)
     table.draw()
@@ -54,7 +54,7 @@ def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Findings, f
 
 def accounts(
     game: Game, text: str, _thinker: int
-) -> Iterator[tuple[Sequence[Account] | None, float]]:
+) -> Iterator[tuple[Sequence[LuckResult] | None, float]]:
     """What luck and play came to for each seat in the game of a record, without playouts; nothing
     of what is none.
     """

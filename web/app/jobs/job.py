@@ -26,7 +26,7 @@ class Rank(IntEnum):
     """What is only wanted some time."""
 
 
-class Thought:
+class Job:
     """Something to be found out: what asks for it keeps it, and reads here how far it is."""
 
     def __init__(

@@ -25,7 +25,7 @@ from typing import Any, Final, Protocol
 from app.catalogue import KNOWN
 from pompeii.bots import Entry
 
-from .job import DEATHS, KEPT, Rank, Thought
+from .job import DEATHS, KEPT, Job, Rank
 
 SLOWER: Final = 2
 """A bot at the page has this many times its budget in a match: Python is slower there."""
@@ -82,11 +82,11 @@ def seconds(bot: Entry) -> float:
 
 
 @dataclass(slots=True)
-class _Thinker:
+class _JobWorker:
     since: float
     """When it was last heard of, or got something to do."""
     ready: bool = False
-    thought: Thought | None = None
+    job: Job | None = None
     """What it thinks, wanted or not."""
     of: int = 0
     """The number of the question that it was asked last."""
@@ -96,19 +96,19 @@ class _Thinker:
         """When it is taken for dead, if nothing is heard of it until then."""
         if not self.ready:
             return self.since + START
-        return None if self.thought is None else self.since + self.thought.seconds + OVERTIME
+        return None if self.job is None else self.since + self.job.seconds + OVERTIME
 
 
-class Thinking:
+class Scheduler:
     """All thinkers of a visit, and what is to be thought."""
 
     def __init__(self, port: Port, most: int, clock: Callable[[], float] = monotonic) -> None:
         self._port = port
         self._most = most
         self._clock = clock
-        self._thinkers: dict[int, _Thinker] = {}
-        self._thoughts: list[Thought] = []  # the most urgent first
-        self._known: dict[str, Thought] = {}
+        self._thinkers: dict[int, _JobWorker] = {}
+        self._thoughts: list[Job] = []  # the most urgent first
+        self._known: dict[str, Job] = {}
         self._archive = ""  # that thinkers are started with
         self._asked = 0
         self._deaths = 0
@@ -126,20 +126,20 @@ class Thinking:
         self._deaths = 0
         self._take_archive(game)
 
-    def want(self, thoughts: Sequence[Thought], stand_by: int = 0) -> None:
+    def want(self, jobs: Sequence[Job], stand_by: int = 0) -> None:
         """Say all that is to be thought about, and how many thinkers are to stand by since more
         will be soon; there are no more than the device can bear.
         """
-        for thought in thoughts:
-            self._recall(thought)
-            if self.broken and thought.rank is not Rank.BOT:
-                thought.deaths = DEATHS
-        self._thoughts = sorted((t for t in thoughts if not t.over), key=lambda t: t.rank)
+        for job in jobs:
+            self._recall(job)
+            if self.broken and job.rank is not Rank.BOT:
+                job.deaths = DEATHS
+        self._thoughts = sorted((t for t in jobs if not t.over), key=lambda t: t.rank)
         was, self._needed = self._needed, bool(stand_by or self._thoughts) and not self.broken
         if self._needed and (self._visible or self._thoughts):
-            for thought in self._thoughts:
-                self._take_archive(thought.question["game"])
-            shared = any(thought.shared for thought in self._thoughts)
+            for job in self._thoughts:
+                self._take_archive(job.question["game"])
+            shared = any(job.shared for job in self._thoughts)
             wanted = self._most if shared else max(stand_by, len(self._thoughts))
             self._start(min(wanted, self._most))
             self._hand_out()
@@ -161,20 +161,20 @@ class Thinking:
             return
         thinker.since = self._used = self._clock()
         thinker.ready = True
-        thought = thinker.thought
-        if thought is not None and message.get("of") == thinker.of:
-            thinker.thought = None
-            thought.learn(index, pickle.loads(b64decode(message["found"])), message["part"])
+        job = thinker.job
+        if job is not None and message.get("of") == thinker.of:
+            thinker.job = None
+            job.learn(index, pickle.loads(b64decode(message["found"])), message["part"])
 
     def died(self, index: int) -> None:
         """A thinker is no more: start it anew, to be asked again, unless that is given up."""
         thinker = self._thinkers.get(index)
         if thinker is None:
             return
-        if thinker.thought is None or thinker.thought.rank is Rank.BOT:
+        if thinker.job is None or thinker.job.rank is Rank.BOT:
             self._deaths += 1
         else:
-            thinker.thought.deaths += 1
+            thinker.job.deaths += 1
         if self.broken:
             self._end()
         else:
@@ -209,12 +209,12 @@ class Thinking:
         wanted = self._thoughts or (self._needed and self._visible)
         return bool(self._thinkers) and not wanted
 
-    def _recall(self, thought: Thought) -> None:
+    def _recall(self, job: Job) -> None:
         """Go on from what was found out when the same was wanted before."""
-        known = self._known.pop(thought.key, thought)
-        if known is not thought:
-            thought.found, thought.part = known.found, known.part
-        self._known[thought.key] = thought
+        known = self._known.pop(job.key, job)
+        if known is not job:
+            job.found, job.part = known.found, known.part
+        self._known[job.key] = job
         for old in [*self._known][:-REMEMBERED]:
             del self._known[old]
 
@@ -231,7 +231,7 @@ class Thinking:
                 self._open(index)
 
     def _open(self, index: int) -> None:
-        self._thinkers[index] = _Thinker(since=self._clock())
+        self._thinkers[index] = _JobWorker(since=self._clock())
         self._port.start_thinker(index, self._archive)
 
     def _end(self) -> None:
@@ -242,7 +242,7 @@ class Thinking:
     def _hand_out(self) -> None:
         """Give everybody something to do who has nothing."""
         ready = {index for index, thinker in self._thinkers.items() if thinker.ready}
-        idle = [index for index in sorted(ready) if self._thinkers[index].thought is None]
+        idle = [index for index in sorted(ready) if self._thinkers[index].job is None]
         for index in sorted(idle, key=self._begun):
             able = [each for each in self._thoughts if _may_think(each, index, ready)]
             if wanted := able[: KEPT + 1]:
@@ -250,31 +250,31 @@ class Thinking:
 
     def _begun(self, index: int) -> int:
         """How much of what is wanted a thinker has begun."""
-        return sum(index in thought.waiting for thought in self._thoughts)
+        return sum(index in job.waiting for job in self._thoughts)
 
-    def _ask(self, index: int, wanted: Sequence[Thought], ready: set[int]) -> None:
+    def _ask(self, index: int, wanted: Sequence[Job], ready: set[int]) -> None:
         """Ask a thinker what has waited longest of the most urgent that is wanted of it; what is
         new rather others begin who have begun less, or will have started soon.
         """
         busy = self._begun(index) > min(map(self._begun, self._thinkers))
-        thought = min(
+        job = min(
             wanted,
             key=lambda each: (each.rank, busy and index not in each.waiting, each.served),
         )
         self._asked += 1
-        if not thought.waiting & ready:
-            thought.waiting = {*ready} if thought.shared else {index}
-        thought.served = self._asked
+        if not job.waiting & ready:
+            job.waiting = {*ready} if job.shared else {index}
+        job.served = self._asked
         thinker = self._thinkers[index]
-        thinker.since, thinker.thought, thinker.of = self._clock(), thought, self._asked
+        thinker.since, thinker.job, thinker.of = self._clock(), job, self._asked
         keys = [each.key for each in wanted]
-        question = {**thought.question, "id": self._asked, "thinker": index, "wanted": keys}
+        question = {**job.question, "id": self._asked, "thinker": index, "wanted": keys}
         self._port.ask_thinker(index, json.dumps(question))
 
 
-def _may_think(thought: Thought, index: int, ready: set[int]) -> bool:
+def _may_think(job: Job, index: int, ready: set[int]) -> bool:
     """Whether one who is ready is to go on with a thought: who began it, or where nobody of them is
     left, anybody.
     """
-    waiting = thought.waiting & ready
+    waiting = job.waiting & ready
     return index in waiting or not waiting

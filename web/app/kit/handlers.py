@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeVar
 
-from .intent import Unanswered, Wish
+from .intent import Intent, UnhandledIntent
 
-S = TypeVar("S", bound="Answering")
-W = TypeVar("W", bound=Wish)
+S = TypeVar("S", bound="Handlers")
+W = TypeVar("W", bound=Intent)
 R = TypeVar("R")
 Handler = Callable[[Any, Any], Any]
 
@@ -23,10 +23,10 @@ def on(kind: type[W]) -> Callable[[Callable[[S, W], R]], Callable[[S, W], R]]:
     return mark
 
 
-class Answering:
+class Handlers:
     """Answers wishes, each by a method."""
 
-    answers: ClassVar[Mapping[type[Wish], Handler]] = {}
+    answers: ClassVar[Mapping[type[Intent], Handler]] = {}
     """Which method answers which wish."""
 
     def __init_subclass__(cls) -> None:
@@ -37,9 +37,9 @@ class Answering:
         }
         cls.answers = {**cls.answers, **own}
 
-    def do(self, wish: Wish) -> Any:
+    def do(self, intent: Intent) -> Any:
         """Do what a person wishes. Raises Unanswered if it is not for here."""
-        handler = self.answers.get(type(wish))
+        handler = self.answers.get(type(intent))
         if handler is None:
-            raise Unanswered(f"{type(self).__name__} knows no {wish}")
-        return handler(self, wish)
+            raise UnhandledIntent(f"{type(self).__name__} knows no {intent}")
+        return handler(self, intent)

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from typing import ClassVar, dataclass_transform
 
 
-class Unanswered(LookupError):
+class UnhandledIntent(LookupError):
     """Nobody knows this wish, or not where it was made."""
 
 
 @dataclass_transform(frozen_default=True)
-class Wish:
+class Intent:
     """Something a person can wish for, each kind a value of texts, like a frozen dataclass. A field
     that is empty is not written.
 
@@ -59,6 +59,6 @@ class Wish:
         return {**name, **{key: value for key, value in shown.items() if value}}
 
 
-def action(kind: type[Wish]) -> str:
+def action(kind: type[Intent]) -> str:
     """What ``data-action`` calls a kind of wish: ``LayAs`` is ``lay-as``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()

@@ -8,73 +8,73 @@ Which screen answers which wish stands there (:func:`app.screens.screen.on`). Re
 are in :mod:`app.kit.parse_intent`.
 """
 
-from .intent import Wish
+from .intent import Intent
 
 # From screen to screen
 
 
-class Home(Wish):
+class Home(Intent):
     """To the first screen."""
 
     timeless = True
 
 
-class Back(Wish):
+class Back(Intent):
     """To where one came from: a dialog or a screen is closed."""
 
 
-class Settings(Wish):
+class Settings(Intent):
     """To the settings."""
 
 
-class About(Wish):
+class About(Intent):
     """To what this is and whose works are in it."""
 
 
-class Rules(Wish):
+class Rules(Intent):
     """To the rules: to one of them, a chapter or an option."""
 
     timeless = True
     rule: str = ""
 
 
-class Show(Wish):
+class Show(Intent):
     """Let an example in the rules be done, or stand as before."""
 
     example: str
 
 
-class Retry(Wish):
+class Retry(Intent):
     """Ask again for a game that could not be fetched."""
 
 
-class Print(Wish):
+class Print(Intent):
     """Print what is shown."""
 
     by_hands = True
 
 
-class Keys(Wish):
+class Keys(Intent):
     """Show the list of the keys."""
 
 
 # The lines that tell something
 
 
-class Dismiss(Wish):
+class Dismiss(Intent):
     """Close a line."""
 
     timeless = True
     notice: str
 
 
-class Update(Wish):
+class Update(Intent):
     """Load the newer version of the page."""
 
     timeless = True
 
 
-class Take(Wish):
+class Take(Intent):
     """Play here what another page plays."""
 
     timeless = True
@@ -83,61 +83,61 @@ class Take(Wish):
 # Into a game
 
 
-class New(Wish):
+class New(Intent):
     """To the form of a new game."""
 
 
-class Choose(Wish):
+class Choose(Intent):
     """To the form of a new game of one of the games there are."""
 
     game: str
 
 
-class Start(Wish):
+class Start(Intent):
     """Begin the game that is filled in."""
 
 
-class Last(Wish):
+class Last(Intent):
     """Begin a game with the last setup."""
 
 
-class Begin(Wish):
+class Begin(Intent):
     """Begin a game with one of the setups that stand ready."""
 
     setup: str
 
 
-class AddSeat(Wish):
+class AddSeat(Intent):
     """Lay another place at the table of a new game."""
 
 
-class RemoveSeat(Wish):
+class RemoveSeat(Intent):
     """Take a place away from it."""
 
     seat: str
 
 
-class Hear(Wish):
+class Hear(Intent):
     """Say how loud sounds are to be; ``off`` is none."""
 
     volume: str
 
 
-class Watch(Wish):
+class Watch(Intent):
     """Watch bots play."""
 
 
-class Continue(Wish):
+class Continue(Intent):
     """Go on with the game that was played last."""
 
 
-class Open(Wish):
+class Open(Intent):
     """Go on with a save."""
 
     save: str
 
 
-class Import(Wish):
+class Import(Intent):
     """Bring in a file; ``file`` says which can be chosen."""
 
     by_hands = True
@@ -147,150 +147,150 @@ class Import(Wish):
 # The saves
 
 
-class Rename(Wish):
+class Rename(Intent):
     """Give a save another name: asks which."""
 
     save: str
 
 
-class RenameNow(Wish):
+class RenameNow(Intent):
     """Give it the name that is filled in."""
 
     title: str = ""
 
 
-class Delete(Wish):
+class Delete(Intent):
     """Delete a save, asking before where that is wanted."""
 
     save: str
 
 
-class DeleteNow(Wish):
+class DeleteNow(Intent):
     """Delete it, asked already."""
 
 
-class Restore(Wish):
+class Restore(Intent):
     """Bring back a save that was just deleted."""
 
     save: str
 
 
-class ExportSave(Wish):
+class ExportSave(Intent):
     """Give a save as a file."""
 
     save: str
 
 
-class ExportAll(Wish):
+class ExportAll(Intent):
     """Give all saves as one file."""
 
 
-class ExportLost(Wish):
+class ExportLost(Intent):
     """Give what could not be read as a file."""
 
 
 # At the table
 
 
-class PickCard(Wish):
+class PickCard(Intent):
     """Pick a hand card, or lay it back."""
 
     pointed = True
     card: str
 
 
-class PickSquare(Wish):
+class PickSquare(Intent):
     """Pick a square of the board."""
 
     pointed = True
     square: str
 
 
-class PickGate(Wish):
+class PickGate(Intent):
     """Leave by a gate."""
 
     pointed = True
     gate: str
 
 
-class PickSide(Wish):
+class PickSide(Intent):
     """Say whose piece the Omen throws."""
 
     pointed = True
     side: str
 
 
-class LayAs(Wish):
+class LayAs(Intent):
     """Say as which symbol a dual-vent tile is laid."""
 
     symbol: str
 
 
-class Draw(Wish):
+class Draw(Intent):
     """Draw the next card or tile."""
 
 
-class Pile(Wish):
+class Pile(Intent):
     """Point at the stock or the bag: draw, or be told when that is done."""
 
 
-class Done(Wish):
+class Done(Intent):
     """No more relatives, no more moves, no call."""
 
 
-class Undo(Wish):
+class Undo(Intent):
     """Take back the last step."""
 
 
-class Redo(Wish):
+class Redo(Intent):
     """Take it again."""
 
 
-class Pause(Wish):
+class Pause(Intent):
     """Let the bots wait, or go on."""
 
     timeless = True
 
 
-class Step(Wish):
+class Step(Intent):
     """Let the bots do one action."""
 
     timeless = True
 
 
-class Ready(Wish):
+class Ready(Intent):
     """The card just drawn was seen; or the person to whom the device was passed looks now."""
 
 
-class Call(Wish):
+class Call(Intent):
     """Ask a side whether it calls the eruption; without one whoever is to act."""
 
     side: str = ""
 
 
-class CallNow(Wish):
+class CallNow(Intent):
     """Call the eruption, asked already."""
 
 
-class Skip(Wish):
+class Skip(Intent):
     """Look no longer at the great moment that lies over the table."""
 
     timeless = True
 
 
-class NextTip(Wish):
+class NextTip(Intent):
     """What the guide tells is understood."""
 
 
-class LeaveGuide(Wish):
+class LeaveGuide(Intent):
     """Go on without the guide."""
 
 
-class CallGuide(Wish):
+class CallGuide(Intent):
     """Let the guide teach again."""
 
 
-class Replay(Wish):
+class Replay(Intent):
     """Look back on the game ``at`` a ply, else its beginning; ``run`` it, or ``analyse`` it."""
 
     timeless = True
@@ -299,51 +299,51 @@ class Replay(Wish):
     analyse: str = ""
 
 
-class Story(Wish):
+class Story(Intent):
     """Look at the game in numbers."""
 
 
-class Menu(Wish):
+class Menu(Intent):
     """Open the table's menu."""
 
     timeless = True
 
 
-class End(Wish):
+class End(Intent):
     """End the game early: asks before."""
 
 
-class EndNow(Wish):
+class EndNow(Intent):
     """End it, asked already."""
 
 
-class GoOn(Wish):
+class GoOn(Intent):
     """Go on with a game that was ended early."""
 
 
-class Rematch(Wish):
+class Rematch(Intent):
     """Another game of the same players."""
 
 
-class Again(Wish):
+class Again(Intent):
     """The same cards and tiles again."""
 
 
-class Export(Wish):
+class Export(Intent):
     """Give the open game as a file of this name."""
 
     by_hands = True
     name: str
 
 
-class CopyLink(Wish):
+class CopyLink(Intent):
     """Copy a link."""
 
     by_hands = True
     link: str
 
 
-class Report(Wish):
+class Report(Intent):
     """Copy what is to be known of a problem."""
 
     by_hands = True

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from . import intents
 from .button import button
 from .i18n import _
-from .intent import Wish, action
+from .intent import Intent, action
 from .nodes import Node, h
 from .rule_links import cited
 
-Offer = tuple[Wish, str]
+Offer = tuple[Intent, str]
 """A wish, and what its button says."""
 
 

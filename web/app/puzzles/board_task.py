@@ -5,13 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.games.downfall.presenter import Downfall
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit import intents
 from app.kit.handlers import on
 from app.kit.i18n import _
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 from app.kit.nodes import Node, h
-from app.screens.context import Visit
+from app.screens.context import Context
 from app.screens.fork import Fork
 from app.screens.screen import BACK, STAY, Go, News, Screen, To
 from app.table.animation import SECONDS
@@ -21,22 +21,22 @@ from app.table.toolbar import drawer_open, tool
 from .intents import Afresh
 
 
-class Seeking(Screen):
+class BoardTask(Screen):
     """Whoever looks for it may take back what was done, begin anew, or play on from there."""
 
     awake = True
     escape: ClassVar[str]
     """What Escape does, marked."""
 
-    def __init__(self, visit: Visit, sitting: Any) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, local_game: Any) -> None:
+        super().__init__(context)
         self._answers: list[str] = []
         self._told = ""  # what was said last of how it stands
-        self._sit(sitting)
+        self._sit(local_game)
 
-    def _sit(self, sitting: Any) -> None:
-        self._sitting = sitting
-        self._play = Downfall(sitting)
+    def _sit(self, local_game: Any) -> None:
+        self._sitting = local_game
+        self._play = Downfall(local_game)
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -64,17 +64,17 @@ class Seeking(Screen):
     # What the person does
 
     @property
-    def heeds(self) -> Collection[type[Wish]]:
+    def heeds(self) -> Collection[type[Intent]]:
         """What is pointed at on the table, too."""
         return {*self.answers, *self._play.answers}
 
-    def do(self, wish: Wish) -> Go:
+    def do(self, intent: Intent) -> Go:
         """Do what a person wishes."""
         self._sitting.told = ""
-        if type(wish) not in self._play.answers:
-            return super().do(wish)
-        if self._seeks or wish.looks:
-            self._play.do(wish)
+        if type(intent) not in self._play.answers:
+            return super().do(intent)
+        if self._seeks or intent.looks:
+            self._play.do(intent)
         self._answers += filter(None, [self._sitting.told])
         return STAY
 
@@ -115,14 +115,14 @@ class Seeking(Screen):
     def play_on(self, _wish: PlayOn) -> Go:
         """Play the game on from here."""
         table = self._sitting.table
-        return To(Fork(self.visit, table, len(table.steps), ""))
+        return To(Fork(self.context, table, len(table.steps), ""))
 
     # What goes on by itself
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """What is foreseen."""
-        return self._play.thoughts
+        return self._play.jobs
 
     def refresh(self, over: Screen | None) -> None:
         """Take in what happened. All waits for what lies over it."""
@@ -137,11 +137,11 @@ class Seeking(Screen):
 
     def _tools(self, label: str, back: str) -> Node:
         """The toolbar, whose last button is called so."""
-        sitting = self._sitting
+        local_game = self._sitting
         tools = [
             drawer_open(),
-            tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not sitting.can_undo),
-            tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not sitting.can_redo),
+            tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not local_game.can_undo),
+            tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not local_game.can_redo),
             tool("play-on", PlayOn(), "fork", _("Play on")),
             tool(back, intents.Back(), "leave", _("Back")),
         ]
@@ -153,12 +153,12 @@ class Seeking(Screen):
 
     def news(self) -> News:
         """What happened, and what is to be said of it."""
-        told, habits = self._play.news(), self.visit.habits
+        told, user_settings = self._play.news(), self.context.user_settings
         said, self._answers = [*told.said, *self._answers], []
-        seconds = SECONDS[habits.speed]
+        seconds = SECONDS[user_settings.speed]
         return News(
             said=[*said, *self._task()],
-            sounds=told.sounds if habits.sound else (),
+            sounds=told.sounds if user_settings.sound else (),
             motions=told.motions if seconds else (),
             milliseconds=1000 * seconds,
         )

@@ -1,21 +1,21 @@
 """What can be wished for where puzzles are solved."""
 
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 
 
-class NextMistake(Wish):
+class NextMistake(Intent):
     """On to the next decision from which something can be learned."""
 
 
-class Solve(Wish):
+class Solve(Intent):
     """Solve a puzzle, which is named so."""
 
     puzzle: str
 
 
-class Afresh(Wish):
+class Afresh(Intent):
     """Begin the puzzle anew."""
 
 
-class ShowSolution(Wish):
+class ShowSolution(Intent):
     """See its solution played."""

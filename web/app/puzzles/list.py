@@ -8,7 +8,7 @@ from app.kit.handlers import on
 from app.kit.i18n import _, n_
 from app.kit.icons import icon
 from app.kit.nodes import Node, h
-from app.screens.context import Visit
+from app.screens.context import Context
 from app.screens.screen import STAY, Aside, Drawing, Go, To
 from app.storage import puzzle_progress, saves
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
@@ -23,11 +23,11 @@ class PuzzlesScreen(Aside):
 
     name = "puzzles"
 
-    def __init__(self, visit: Visit, at: str = "") -> None:
+    def __init__(self, context: Context, at: str = "") -> None:
         """It goes on to a puzzle ``at`` once, if there is one called so."""
-        super().__init__(visit, from_table=False)
+        super().__init__(context, from_table=False)
         self._at = at
-        visit.commands.append(["show", "app"])
+        context.commands.append(["show", "app"])
 
     def onward(self) -> Go:
         """To the puzzle that was asked for."""
@@ -40,16 +40,16 @@ class PuzzlesScreen(Aside):
         return _("Puzzles")
 
     @on(Solve)
-    def solve(self, wish: Solve) -> Go:
+    def solve(self, intent: Solve) -> Go:
         """Solve one."""
-        puzzle = catalogue.named(wish.puzzle)
-        return STAY if puzzle is None else To(PuzzleScreen(self.visit, puzzle))
+        puzzle = catalogue.named(intent.puzzle)
+        return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle))
 
     # What is shown
 
     def render(self) -> Drawing:
         """All of them."""
-        done = frozenset(puzzle_progress.solved(self.visit.store))
+        done = frozenset(puzzle_progress.solved(self.context.store))
         back = button("puzzles-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
             h(
@@ -75,7 +75,7 @@ class PuzzlesScreen(Aside):
     def _today(self, done: frozenset[str]) -> Node:
         day = saves.now()[:10]
         puzzle = catalogue.of_day(day)
-        is_done = day in puzzle_progress.days(self.visit.store)
+        is_done = day in puzzle_progress.days(self.context.store)
         words = _("Solve it again") if is_done else _("Solve today's puzzle")
         return h(
             "section",
@@ -100,7 +100,7 @@ class PuzzlesScreen(Aside):
         there = [puzzle for puzzle in catalogue.puzzles() if puzzle.name in done]
         words = _("{count} of {all} puzzles are solved.")
         yield words.format(count=len(there), all=len(catalogue.puzzles()))
-        if days := puzzle_progress.streak(self.visit.store, day):
+        if days := puzzle_progress.streak(self.context.store, day):
             yield n_(
                 "The puzzle of the day: {count} day in a row.",
                 "The puzzle of the day: {count} days in a row.",

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.storage.record_page import TAKE_BACKS, put_extra
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import Action, Table
 from pompeii.games.downfall.puzzles import Puzzle
 from pompeii.games.downfall.solver import Task, can, reply
@@ -13,10 +13,10 @@ OTHERS = "bot:medium"
 """Who sits at the other seats, and plays on from there if somebody wants that."""
 
 
-class Solving(Sitting):
+class Solving(LocalGame):
     """The table of a puzzle."""
 
-    def __init__(self, puzzle: Puzzle, habits: Habits) -> None:
+    def __init__(self, puzzle: Puzzle, user_settings: UserSettings) -> None:
         self.puzzle = puzzle
         record = puzzle.record()
         table = Table(record)
@@ -30,7 +30,7 @@ class Solving(Sitting):
         self.begin = puzzle.task()
         self._known: dict[tuple[Action, ...], Task] = {(): self.begin}
         self._lost: dict[tuple[Action, ...], bool] = {}
-        super().__init__(table, "", habits)
+        super().__init__(table, "", user_settings)
 
     # How it stands
 

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from app.catalogue import FIRST
 from app.games.downfall import controls
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit.button import button
 from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
-from app.screens.context import Visit
+from app.screens.context import Context
 from app.screens.screen import BACK, STAY, Drawing, Go, Screen
 from app.table.animation import SECONDS
 from app.table.replay_panel import Replayed
@@ -20,9 +20,9 @@ from pompeii.analysis.report import Decision
 from pompeii.core.i18n import mark, number
 from pompeii.games.downfall.evaluation import COST
 
-from .board_task import Seeking
+from .board_task import BoardTask
 from .intents import Afresh, NextMistake, ShowSolution
-from .retry_game import Trying
+from .retry_game import RetryGame
 
 FOUND: Final = mark("Well spotted: nothing better is known.")
 Weighed = tuple[float, float]
@@ -31,22 +31,24 @@ ALIKE: Final = 0.05
 """Pieces by which two actions must differ that one is called the better one."""
 
 
-class Learning(Seeking):
+class MistakesScreen(BoardTask):
     """The decisions of one game."""
 
     escape = mark("a step back: let go of the stack; else back to the game")
-    _sitting: Trying
+    _sitting: RetryGame
 
-    def __init__(self, visit: Visit, game: Table, insight: Any, at: int | None) -> None:
+    def __init__(self, context: Context, game: Table, insight: Any, at: int | None) -> None:
         """``insight`` is the analysis of the game (:class:`app.screens.analysis.Insight`), which
         may still go on; one begins with the decision ``at`` so many actions, if one is named.
         """
-        super().__init__(visit, Trying(game, len(game.steps), game.actor, visit.habits))
+        super().__init__(
+            context, RetryGame(game, len(game.steps), game.actor, context.user_settings)
+        )
         self._game, self._insight = game, insight
         self._record = game.dump()
         self._number, self._at = 0, at
         self._lessons: Sequence[Decision] = ()
-        self._thoughts: dict[tuple[int, str], Thought] = {}
+        self._thoughts: dict[tuple[int, str], Job] = {}
         self._shown = False  # the best was shown
         self._take_up()
 
@@ -79,7 +81,7 @@ class Learning(Seeking):
 
     def _open(self) -> None:
         lesson, self._shown = self._lessons[self._number], False
-        self._sit(Trying(self._game, lesson.ply, lesson.seat, self.visit.habits))
+        self._sit(RetryGame(self._game, lesson.ply, lesson.seat, self.context.user_settings))
         self._answers.append(self._goal)
 
     @property
@@ -109,7 +111,7 @@ class Learning(Seeking):
     # What goes on by itself
 
     @property
-    def _thought(self) -> Thought | None:
+    def _thought(self) -> Job | None:
         """What what was tried is worth, beside what was done and the best; none if it is what was
         done.
         """
@@ -119,15 +121,15 @@ class Learning(Seeking):
         key = lesson.ply, tried.text
         if key not in self._thoughts:
             written = [*dict.fromkeys(each.text for each in (lesson.action, lesson.best, tried))]
-            self._thoughts[key] = Thought("compared", FIRST, (self._record, lesson.ply, written))
+            self._thoughts[key] = Job("compared", FIRST, (self._record, lesson.ply, written))
         return self._thoughts[key]
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """That; before it is known which decisions they are, the analysis; and what is foreseen."""
         if not self._insight.over:
-            return list(self._insight.thoughts(len(self._game.steps)))
-        return [*filter(None, [self._thought]), *super().thoughts]
+            return list(self._insight.jobs(len(self._game.steps)))
+        return [*filter(None, [self._thought]), *super().jobs]
 
     @property
     def stand_by(self) -> int:
@@ -143,14 +145,14 @@ class Learning(Seeking):
 
     def render(self) -> Drawing:
         """The table, with what is to be found in the place of what else can be done."""
-        sitting = self._sitting
-        moving = bool(SECONDS[self.visit.habits.speed])
+        local_game = self._sitting
+        moving = bool(SECONDS[self.context.user_settings.speed])
         caption = self._verdict or self._play.title
         replay = Replayed(
             caption, self._panel(), [self._play.log_alone()], self._tools(self.title, "learn-back")
         )
-        marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
-        if self._lesson is None or sitting.tried is not None:
+        marks = {**self._play.marks, "data-ply": str(len(local_game.table.steps))}
+        if self._lesson is None or local_game.tried is not None:
             marks.pop("data-decision", None)
         return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
 
@@ -179,19 +181,19 @@ class Learning(Seeking):
     @property
     def _verdict(self) -> str:
         """What is to be said of what was tried."""
-        lesson, tried, thought = self._lesson, self._sitting.tried, self._thought
+        lesson, tried, job = self._lesson, self._sitting.tried, self._thought
         if lesson is None or tried is None:
             return ""
-        if thought is None:
+        if job is None:
             return _("That is what was done then. Look again.")
         if tried == lesson.best:
             praise = _("This is the best that is known.") if self._shown else _(FOUND)
-            return f"{praise} {self._chances(thought)}".strip()
-        if thought.failed:
+            return f"{praise} {self._chances(job)}".strip()
+        if job.failed:
             return _("This device cannot find it out.")
-        if thought.found is None:
+        if job.found is None:
             return _("Thinking it over …")
-        return f"{self._compared(lesson, tried, thought.found)} {self._chances(thought)}"
+        return f"{self._compared(lesson, tried, job.found)} {self._chances(job)}"
 
     def _compared(self, lesson: Decision, tried: Any, found: Mapping[str, Weighed]) -> str:
         worth = found[tried.text][0]
@@ -205,13 +207,13 @@ class Learning(Seeking):
             return words.format(gain=number(gain, 1), left=number(left, 1), best=best)
         return _("That is not better than what was done. Look again.")
 
-    def _chances(self, thought: Thought) -> str:
+    def _chances(self, job: Job) -> str:
         """How the chance to win changes; nothing before that is found out."""
-        if not thought.found:
+        if not job.found:
             return ""
         was, tried = self._lessons[self._number].action.text, self._sitting.tried.text
         return _("The chance to win: {was} as it was played, {now} like this.").format(
-            was=percent(thought.found[was][1]), now=percent(thought.found[tried][1])
+            was=percent(job.found[was][1]), now=percent(job.found[tried][1])
         )
 
     def _panel(self) -> Node:

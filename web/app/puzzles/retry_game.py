@@ -3,18 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.storage.record_page import TAKE_BACKS, put_extra
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import Table
 
 from .local_game import OTHERS
 
 
-class Trying(Sitting):
+class RetryGame(LocalGame):
     """The table of a game as it stood before a decision."""
 
-    def __init__(self, game: Table, ply: int, seat: int, habits: Habits) -> None:
+    def __init__(self, game: Table, ply: int, seat: int, user_settings: UserSettings) -> None:
         table = game.at(ply)
         table.record.players[:] = [
             replace(player, kind="human" if each == seat else OTHERS)
@@ -22,7 +22,7 @@ class Trying(Sitting):
         ]
         put_extra(table.record, TAKE_BACKS, True)
         self._ply = ply
-        super().__init__(table, "", habits)
+        super().__init__(table, "", user_settings)
 
     @property
     def tried(self) -> Any:

@@ -10,7 +10,7 @@ from app.kit.handlers import on
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.rule_links import cited
-from app.screens.context import Visit
+from app.screens.context import Context
 from app.screens.screen import STAY, Drawing, Go, Screen, To
 from app.storage import puzzle_progress, saves
 from app.table.animation import SECONDS
@@ -21,7 +21,7 @@ from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.puzzles import DIFFICULTIES, Puzzle
 
 from . import catalogue
-from .board_task import Seeking
+from .board_task import BoardTask
 from .explanation import reason
 from .intents import Afresh, ShowSolution, Solve
 from .local_game import Solving
@@ -30,14 +30,14 @@ PAUSE: Final = 1.2
 """Seconds between what is done by itself: the others' tiles, the steps of a solution."""
 
 
-class PuzzleScreen(Seeking):
+class PuzzleScreen(BoardTask):
     """One puzzle."""
 
     escape = mark("a step back: let go of the stack; else to all puzzles")
     _sitting: Solving
 
-    def __init__(self, visit: Visit, puzzle: Puzzle) -> None:
-        super().__init__(visit, Solving(puzzle, visit.habits))
+    def __init__(self, context: Context, puzzle: Puzzle) -> None:
+        super().__init__(context, Solving(puzzle, context.user_settings))
         self._puzzle = puzzle
         self._line: Sequence[str] = ()
         self._helped = False  # the solution was seen
@@ -76,10 +76,10 @@ class PuzzleScreen(Seeking):
         self._answers.append(reason(self._puzzle))
 
     @on(Solve)
-    def solve(self, wish: Solve) -> Go:
+    def solve(self, intent: Solve) -> Go:
         """Solve another one."""
-        puzzle = catalogue.named(wish.puzzle)
-        return STAY if puzzle is None else To(PuzzleScreen(self.visit, puzzle), instead=True)
+        puzzle = catalogue.named(intent.puzzle)
+        return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle), instead=True)
 
     # What goes on by itself
 
@@ -110,31 +110,31 @@ class PuzzleScreen(Seeking):
             self._sitting.play(parse(self._line[len(self._sitting.own)]))
 
     def _rest(self) -> None:
-        self._due = monotonic() + (PAUSE if SECONDS[self.visit.habits.speed] else 0.0)
+        self._due = monotonic() + (PAUSE if SECONDS[self.context.user_settings.speed] else 0.0)
 
     def refresh(self, over: Screen | None) -> None:
         """Take in what happened; keep that it is solved."""
         super().refresh(over)
-        sitting = self._sitting
-        if self._position != sitting.position:
-            self._position = sitting.position
+        local_game = self._sitting
+        if self._position != local_game.position:
+            self._position = local_game.position
             self._rest()
-        if sitting.solved and not self._helped:
+        if local_game.solved and not self._helped:
             self._keep()
 
     def _keep(self) -> None:
         name, day = self._puzzle.name, saves.now()[:10]
         today = day if catalogue.of_day(day) == self._puzzle else ""
-        known = puzzle_progress.days(self.visit.store) if today else [today]
-        if name not in puzzle_progress.solved(self.visit.store) or today not in known:
-            puzzle_progress.solve(self.visit.store, name, today)
+        known = puzzle_progress.days(self.context.store) if today else [today]
+        if name not in puzzle_progress.solved(self.context.store) or today not in known:
+            puzzle_progress.solve(self.context.store, name, today)
 
     # What is shown and told
 
     def render(self) -> Drawing:
         """The table with what is to be solved in the place of what else can be done."""
-        sitting = self._sitting
-        moving = bool(SECONDS[self.visit.habits.speed])
+        local_game = self._sitting
+        moving = bool(SECONDS[self.context.user_settings.speed])
         about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
         replay = Replayed(
             self._verdict or self._play.title,
@@ -142,15 +142,15 @@ class PuzzleScreen(Seeking):
             [about, self._play.log_alone()],
             self._tools(_("Puzzle"), "puzzle-back"),
         )
-        marks = {**self._play.marks, "data-ply": str(len(sitting.table.steps))}
-        if sitting.closed:
+        marks = {**self._play.marks, "data-ply": str(len(local_game.table.steps))}
+        if local_game.closed:
             marks.pop("data-decision", None)
         return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
 
     @property
     def _goal(self) -> str:
-        puzzle, sitting = self._puzzle, self._sitting
-        player = sitting.table.record.players[sitting.solver]
+        puzzle, local_game = self._puzzle, self._sitting
+        player = local_game.table.record.players[local_game.solver]
         return n_(
             "{name}: lead {count} of yours out in two turns.",
             "{name}: lead {count} of yours out in two turns.",
@@ -186,23 +186,23 @@ class PuzzleScreen(Seeking):
     @property
     def _verdict(self) -> str:
         """How it stands, where there is something to be said of that."""
-        sitting, count = self._sitting, self._puzzle.count
+        local_game, count = self._sitting, self._puzzle.count
         if self._line:
             return _("This is the solution.")
-        if sitting.solved:
+        if local_game.solved:
             return n_(
                 "Solved! {count} is out, and more is not possible.",
                 "Solved! {count} are out, and more is not possible.",
                 count,
             )
-        if sitting.closed:
+        if local_game.closed:
             return n_(
                 "Out: {led_out} of {count}. Take something back, and look again.",
                 "Out: {led_out} of {count}. Take something back, and look again.",
                 count,
-                led_out=sitting.led_out,
+                led_out=local_game.led_out,
             )
-        if sitting.lost:
+        if local_game.lost:
             return n_(
                 "From here {count} can no longer be led out. Take it back, and look again.",
                 "From here {count} can no longer be led out. Take it back, and look again.",
@@ -211,10 +211,10 @@ class PuzzleScreen(Seeking):
         return ""
 
     def _panel(self) -> Node:
-        sitting = self._sitting
+        local_game = self._sitting
         words = _("Out: {led_out} of {count}.")
-        out = words.format(led_out=sitting.led_out, count=self._puzzle.count)
-        explained = bool(self._line) or sitting.solved
+        out = words.format(led_out=local_game.led_out, count=self._puzzle.count)
+        explained = bool(self._line) or local_game.solved
         told = reason(self._puzzle) if explained else self._given
         return h(
             "section",
@@ -227,9 +227,9 @@ class PuzzleScreen(Seeking):
         )
 
     def _buttons(self) -> Iterator[Node]:
-        sitting = self._sitting
-        if sitting.closed:
-            done = puzzle_progress.solved(self.visit.store)
+        local_game = self._sitting
+        if local_game.closed:
+            done = puzzle_progress.solved(self.context.store)
             if following := catalogue.following(self._puzzle, done):
                 words = _("Next puzzle")
                 yield button("puzzle-next", Solve(following.name), words, kind="primary")

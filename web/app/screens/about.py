@@ -10,7 +10,7 @@ from app.kit.button import button
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 
-from .context import Visit
+from .context import Context
 from .screen import Aside, Drawing
 
 PATH = Path(__file__).parents[2] / "works.json"
@@ -40,9 +40,9 @@ class AboutScreen(Aside):
 
     name = "about"
 
-    def __init__(self, visit: Visit, *, from_table: bool) -> None:
-        super().__init__(visit, from_table=from_table)
-        visit.commands.append(["show", "app"])  # from its top: the way to it is at home's foot
+    def __init__(self, context: Context, *, from_table: bool) -> None:
+        super().__init__(context, from_table=from_table)
+        context.commands.append(["show", "app"])  # from its top: the way to it is at home's foot
 
     def render(self) -> Drawing:
         """All of it."""

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Final
 
 from app.catalogue import Table, of_format
-from app.jobs.job import Rank, Thought
+from app.jobs.job import Job, Rank
 from app.kit.button import button
 from app.kit.chart import ROWS, step, table
 from app.kit.i18n import _, language, listed, n_
@@ -22,11 +22,11 @@ from pompeii.analysis.report import (
     MISTAKES,
     STROKES,
     TURNS,
-    Account,
     Decision,
     Draw,
-    Findings,
+    LuckResult,
     Moment,
+    Report,
     swung,
 )
 from pompeii.core.colours import SIDES
@@ -48,15 +48,15 @@ class Insight:
         self._judge, self._teller = judge(self._key), tellers(self._key)
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
-        self._thought = Thought("analysis", self._key, self._record)
-        self._closer: dict[int, Thought] = {}
+        self._thought = Job("analysis", self._key, self._record)
+        self._closer: dict[int, Job] = {}
         self._drawn = 0.0
         self._known: tuple[object, ...] = ()
         self._nodes: dict[str, Sequence[Node]] = {}
         self._at = 0
         self._turns: Sequence[int] = ()
 
-    def thoughts(self, ply: int) -> Sequence[Thought]:
+    def jobs(self, ply: int) -> Sequence[Job]:
         """What is to be found out while somebody looks at the position after so many actions: once
         all is known roughly, first the chances there, which at the end are certain.
         """
@@ -64,18 +64,18 @@ class Insight:
         self._thought.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
         return [self._thought] if closer is None else [closer, self._thought]
 
-    def _closer_at(self, ply: int) -> Thought | None:
+    def _closer_at(self, ply: int) -> Job | None:
         """The chances there, where they are known roughly."""
         if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
             return None
         if self._found.moments[ply].margin <= CLOSE:
             return None
         if ply not in self._closer:
-            self._closer[ply] = Thought("closer", self._key, (self._record, ply))
+            self._closer[ply] = Job("closer", self._key, (self._record, ply))
         return self._closer[ply]
 
     @property
-    def accounts(self) -> Sequence[Account]:
+    def accounts(self) -> Sequence[LuckResult]:
         """What the game came to for each seat; nothing as long as more is found out about it."""
         if not self._thought.over or self._thought.failed:
             return ()
@@ -118,8 +118,8 @@ class Insight:
         return self._turns
 
     @property
-    def _found(self) -> Findings:
-        return self._thought.found or Findings()
+    def _found(self) -> Report:
+        return self._thought.found or Report()
 
     # What is shown
 
@@ -134,9 +134,9 @@ class Insight:
     def _fresh(self, ply: int) -> dict[str, Sequence[Node]]:
         """The drawing of not long ago, in the language in use."""
         self._at = ply
-        thoughts = self.thoughts(ply)
-        now, known = monotonic(), (language(), ply, *(thought.over for thought in thoughts))
-        more = not all(thought.over for thought in thoughts)
+        jobs = self.jobs(ply)
+        now, known = monotonic(), (language(), ply, *(job.over for job in jobs))
+        more = not all(job.over for job in jobs)
         if known != self._known or (more and now > self._drawn + SHOWN):
             self._nodes = {"rail": [*self._lines()], "beside": [*self._words()]}
             self._known, self._drawn = known, now
@@ -223,14 +223,14 @@ class Insight:
         done = int(10 * self._found.done) / 10  # it is read out each time that it changes
         return _("The lines are getting more exact: {done} done.").format(done=percent(done))
 
-    def _sentence(self, player: Player, account: Account) -> str:
+    def _sentence(self, player: Player, account: LuckResult) -> str:
         return _(self._judge.SENTENCE).format(
             name=player.name,
             luck=signed(account.luck),
             play=signed(account.all_play),
         )
 
-    def _sum(self, accounts: Sequence[Account]) -> Node:
+    def _sum(self, accounts: Sequence[LuckResult]) -> Node:
         rows = (
             (_("Ahead at the beginning"), "start"),
             (_("Luck"), "luck"),

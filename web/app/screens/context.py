@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 from app.catalogue import FIRST, OFFERED, PARTS, game
-from app.jobs.scheduler import Thinking
+from app.jobs.scheduler import Scheduler
 from app.kit.i18n import learn
 from app.kit.notices import Notices
 from app.storage.language import Speech
-from app.storage.lazy_files import Shelf
+from app.storage.lazy_files import LazyFiles
 from app.storage.new_game import Setup
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from app.storage.store import Store
 
 Command = list[Any]
@@ -30,13 +30,15 @@ def _setting(key: str) -> str:
     return "setup" if key == FIRST else f"setup:{key}"
 
 
-class Visit:
+class Context:
     """What is kept and read, how tables behave, what is told, and all chance of a visit."""
 
-    def __init__(self, store: Store, chance: str, thinking: Thinking, shelf: Shelf) -> None:
+    def __init__(
+        self, store: Store, chance: str, thinking: Scheduler, lazy_files: LazyFiles
+    ) -> None:
         self.store = store
-        self.shelf = shelf
-        self._speech = Speech(shelf)
+        self.lazy_files = lazy_files
+        self._speech = Speech(lazy_files)
         self.thinking = thinking
         self.random = Random(chance)
         self.notices = Notices()
@@ -46,7 +48,7 @@ class Visit:
         """What the address sets for this visit alone."""
         self.insights: dict[str, Any] = {}
         """What was found out about games, by their records, while this page is open."""
-        self.habits = Habits.of(store.settings.get("habits"), {})
+        self.user_settings = UserSettings.of(store.settings.get("habits"), {})
         self.chosen = str(store.settings.get(GAME))
         """Which game is to be played next; it may not be here yet."""
         if self.chosen not in OFFERED:
@@ -58,15 +60,15 @@ class Visit:
     def here(self, key: str) -> bool:
         """Whether a game, or what else may come later, is here; if not, it is fetched."""
         if archive := PARTS[key].archive:
-            self.shelf.want_game(archive)
-            return bool(self.shelf.get(archive))
+            self.lazy_files.want_game(archive)
+            return bool(self.lazy_files.get(archive))
         return True
 
     def receive(self, name: str, text: str) -> None:
         """Take a file that has come, or has not; a game brings its words and its style along."""
-        self.shelf.receive(name, text)
+        self.lazy_files.receive(name, text)
         for part in PARTS.values():
-            if part.archive == name and self.shelf.get(name):
+            if part.archive == name and self.lazy_files.get(name):
                 learn(part.folder)
                 style = (part.folder / "style.css").read_text(encoding="utf-8")
                 self.commands.append(["style", style])
@@ -108,43 +110,45 @@ class Visit:
     def override(self, overrides: Mapping[str, str]) -> None:
         """Let an address set some habits."""
         self.overrides = overrides
-        self.habits.become(Habits.of(self.store.settings.get("habits"), overrides))
+        self.user_settings.become(UserSettings.of(self.store.settings.get("habits"), overrides))
 
     def change_habit(self, name: str, value: str) -> None:
         """Take a changed field, if it is one of the habits."""
-        if name not in self.habits.as_fields:
+        if name not in self.user_settings.as_fields:
             return
-        self.habits.change(name, value)
+        self.user_settings.change(name, value)
         if name == "language":  # what was chosen last counts, not what the address said before
             self.overrides = {key: each for key, each in self.overrides.items() if key != "lang"}
             self._speech.chosen()
-        kept = Habits.of(self.store.settings.get("habits"), {})  # without the address's
+        kept = UserSettings.of(self.store.settings.get("habits"), {})  # without the address's
         kept.change(name, value)
         self.store.set("habits", kept.as_fields)
-        if name in ("sound", "volume") and self.habits.sound:
+        if name in ("sound", "volume") and self.user_settings.sound:
             self.commands.append(["sound", "turn"])  # so that one hears what it is
 
     @property
     def looks(self) -> dict[str, str]:
         """What the next visit knows before Python is there: how it looks, and in which language."""
-        language = self.habits.language
-        return {**self.habits.marks, **({"lang": language} if language else {})}
+        language = self.user_settings.language
+        return {**self.user_settings.marks, **({"lang": language} if language else {})}
 
     def speak(self) -> None:
         """Speak the language that is wanted, as soon as that can be."""
-        if words := self._speech.follow(self.habits.language, self.overrides.get("lang", "")):
+        if words := self._speech.follow(
+            self.user_settings.language, self.overrides.get("lang", "")
+        ):
             self.notices.add(words)
 
     @property
     def offers_sound(self) -> bool:
         """Whether nobody has said yet if there are to be sounds."""
-        return not (self.habits.sound or self.store.settings.get(OFFERED_SOUND))
+        return not (self.user_settings.sound or self.store.settings.get(OFFERED_SOUND))
 
     def hear(self, volume: str) -> None:
         """Take the answer: how loud, or ``off``. It is asked only once."""
         self.store.set(OFFERED_SOUND, True)
         self.change_habit("volume", volume)
-        if self.habits.sound != (volume != "off"):
+        if self.user_settings.sound != (volume != "off"):
             self.change_habit("sound", str(volume != "off").lower())
 
     def seed(self) -> str:

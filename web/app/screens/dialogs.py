@@ -13,7 +13,7 @@ from app.storage.record_page import TITLE, put_extra
 from app.storage.saves import meta
 from app.storage.store import Saved
 
-from .context import Visit
+from .context import Context
 from .save_list import show
 from .screen import BACK, STAY, Drawing, Go, Screen
 
@@ -26,8 +26,8 @@ class Renaming(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, saved: Saved) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, saved: Saved) -> None:
+        super().__init__(context)
         self._saved = saved
 
     def render(self) -> Drawing:
@@ -52,12 +52,12 @@ class Renaming(Screen):
         return Drawing(None, dialog(_("What is this game called?"), form, begins=False))
 
     @on(intents.RenameNow)
-    def rename(self, wish: intents.RenameNow) -> Go:
+    def rename(self, intent: intents.RenameNow) -> Go:
         """Give it this name; without one it is called after its players."""
         table = load(self._saved.text)
-        put_extra(table.record, TITLE, wish.title.strip()[:TITLE_LENGTH] or None)
+        put_extra(table.record, TITLE, intent.title.strip()[:TITLE_LENGTH] or None)
         when = str(self._saved.meta.get("when", ""))
-        self.visit.store.put(self._saved.id, table.dump(), meta(table, when, self._saved))
+        self.context.store.put(self._saved.id, table.dump(), meta(table, when, self._saved))
         return BACK
 
 
@@ -66,8 +66,8 @@ class Deleting(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, saved: Saved, delete: Callable[[Saved], None]) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, saved: Saved, delete: Callable[[Saved], None]) -> None:
+        super().__init__(context)
         self._saved = saved
         self._delete = delete
 
@@ -95,8 +95,8 @@ class KeyList(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, keys: Sequence[tuple[str, str]]) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(context)
         self._keys = keys
 
     def render(self) -> Drawing:

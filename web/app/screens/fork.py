@@ -16,7 +16,7 @@ from app.table.game_ui import of_table
 from app.table.intents import PlayOnNow
 from pompeii.core.document import Player
 
-from .context import Visit
+from .context import Context
 from .screen import Drawing, Go, Screen, To
 from .table import TableScreen
 
@@ -29,9 +29,9 @@ class Fork(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, table: Table, ply: int, id: str) -> None:
+    def __init__(self, context: Context, table: Table, ply: int, id: str) -> None:
         """The game after so many actions, and what its save is called here."""
-        super().__init__(visit)
+        super().__init__(context)
         self._game = table
         self._ply = ply
         self._id = id
@@ -74,4 +74,4 @@ class Fork(Screen):
         """Begin it, as a save of its own that says where it comes from."""
         table = self._game.fork(self._ply, self._players, self._id)
         put_extra(table.record, PRACTICE, extra(self._game.record, PRACTICE))
-        return To(TableScreen.begin(self.visit, table), alone=True)
+        return To(TableScreen.begin(self.context, table), alone=True)

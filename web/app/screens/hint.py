@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit import intents
 from app.kit.button import button
 from app.kit.dialog import dialog
@@ -15,12 +15,12 @@ from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table.intents import Follow
-from app.table.local_game import Sitting
+from app.table.local_game import LocalGame
 from pompeii.analysis.hints import TOLD, Hint, Option
 from pompeii.core.i18n import signed
 from pompeii.registry import tellers
 
-from .context import Visit
+from .context import Context
 from .screen import BACK, Drawing, Go, Screen
 
 ADVISER: Final = "hard"
@@ -31,14 +31,14 @@ class Advice(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
-        super().__init__(visit)
-        self._sitting = sitting
-        self._game = sitting.game
-        self._thought = Thought("hint", self._game.key, sitting.view)
+    def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
+        super().__init__(context)
+        self._sitting = local_game
+        self._game = local_game.game
+        self._thought = Job("hint", self._game.key, local_game.view)
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """The hint."""
         return [self._thought]
 
@@ -111,8 +111,8 @@ class Advice(Screen):
         return _("{told} {written}").format(told=told, written=option.action.text)
 
     @on(Follow)
-    def follow(self, wish: Follow) -> Go:
+    def follow(self, intent: Follow) -> Go:
         """Do what is named."""
         named = (each.action for each in self._thought.found.options)
-        self._sitting.play(next(action for action in named if action.text == wish.act))
+        self._sitting.play(next(action for action in named if action.text == intent.act))
         return BACK

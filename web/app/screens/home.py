@@ -19,11 +19,11 @@ from app.storage.new_game import LEARN, Setup
 from app.storage.store import Saved
 from pompeii.core.collection import is_games
 
-from .context import Visit
+from .context import Context
 from .dialogs import Deleting, Renaming
 from .loading import once_here, to_all_games, to_puzzles
 from .new_game import NewGame
-from .quick_start import Welcome, render_ready, render_sound
+from .quick_start import QuickStart, render_ready, render_sound
 from .save_list import Listed, is_over, newest, row, show, show_held
 from .screen import STAY, Drawing, Go, Screen, To
 from .table import TableScreen
@@ -133,23 +133,23 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
     yield button("settings", intents.Settings(), _("Settings"))
 
 
-class Home(Welcome):
+class Home(QuickStart):
     """Where every visit begins."""
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._deleted: dict[str, Saved] = {}  # can still be brought back
         self._bringing: Iterator[list[str]] | None = None  # games out of a file
-        self._incomplete = saves.incomplete(visit.store)
+        self._incomplete = saves.incomplete(context.store)
         self._shown = True
         self._listed = LISTED
-        self.goes_on = any(not is_over(saved) for saved in visit.store.saves())
+        self.goes_on = any(not is_over(saved) for saved in context.store.saves())
         """Whether there is a game to go on with."""
 
     def render(self) -> Drawing:
         """All of it."""
-        store = self.visit.store
-        again = self.visit.setup.players if self.visit.began else ""
+        store = self.context.store
+        again = self.context.setup.players if self.context.began else ""
         # A deleted one may have been brought in again since, under its name.
         gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
         rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
@@ -163,7 +163,7 @@ class Home(Welcome):
         latest = show(newest) if newest else None
         more = max(0, len(rows) - self._listed)
         advice, lost = persistence.advice(store), bool(store.lost)
-        sound = [render_sound(self.visit)] if self.offers_sound else []
+        sound = [render_sound(self.context)] if self.offers_sound else []
         return Drawing(
             render_home(games, again, advice, latest=latest, more=more, lost=lost, sound=sound)
         )
@@ -173,146 +173,146 @@ class Home(Welcome):
     @on(intents.New)
     def new(self, _wish: intents.New) -> Go:
         """To the form."""
-        return To(NewGame(self.visit))
+        return To(NewGame(self.context))
 
     @on(intents.Choose)
-    def choose(self, wish: intents.Choose) -> Go:
+    def choose(self, intent: intents.Choose) -> Go:
         """To the form of a game."""
-        if wish.game in OFFERED:
-            self.visit.chosen = wish.game
-        return To(NewGame(self.visit))
+        if intent.game in OFFERED:
+            self.context.chosen = intent.game
+        return To(NewGame(self.context))
 
     @on(intents.Last)
     def last(self, _wish: intents.Last) -> Go:
         """Begin with the last setup; where that cannot be, the form says why."""
-        form = NewGame(self.visit)
+        form = NewGame(self.context)
         return To(form.begin() or form)
 
     @on(intents.Watch)
     def watch(self, _wish: intents.Watch) -> Go:
         """Watch bots."""
         setup = Setup().watching()
-        table = setup.game.table(setup.record(self.visit.seed()))
-        return To(TableScreen.begin(self.visit, table))
+        table = setup.game.table(setup.record(self.context.seed()))
+        return To(TableScreen.begin(self.context, table))
 
     @on(intents.Continue)
     def go_on(self, _wish: intents.Continue) -> Go:
         """Go on with what was played last."""
-        running = (saved for saved in self.visit.store.saves() if not is_over(saved))
+        running = (saved for saved in self.context.store.saves() if not is_over(saved))
         newest = max(running, key=saves.when, default=None)
-        return STAY if newest is None else resume(self.visit, newest)
+        return STAY if newest is None else resume(self.context, newest)
 
     @on(intents.Open)
-    def open(self, wish: intents.Open) -> Go:
+    def open(self, intent: intents.Open) -> Go:
         """Go on with a save."""
-        saved = self.visit.store.save(wish.save)
-        return STAY if saved is None else resume(self.visit, saved)
+        saved = self.context.store.save(intent.save)
+        return STAY if saved is None else resume(self.context, saved)
 
     # The saves
 
     @on(More)
     def more(self, _wish: More) -> None:
         """List older ones too, and go on from the first of them."""
-        rows = sorted(self.visit.store.saves(), key=saves.when, reverse=True)
+        rows = sorted(self.context.store.saves(), key=saves.when, reverse=True)
         first = rows[self._listed : self._listed + 1]
         self._listed += LISTED
         for saved in first:
-            self.visit.commands.append(["focus", f"save-{saved.id}-open"])
+            self.context.commands.append(["focus", f"save-{saved.id}-open"])
 
     @on(Results)
     def results(self, _wish: Results) -> Go:
         """Look back over all of them, once that can be."""
-        return to_all_games(self.visit)
+        return to_all_games(self.context)
 
     @on(Puzzles)
-    def puzzles(self, wish: Puzzles) -> Go:
+    def puzzles(self, intent: Puzzles) -> Go:
         """To the puzzles, once they are here."""
-        return to_puzzles(self.visit, wish.at)
+        return to_puzzles(self.context, intent.at)
 
     @on(intents.Rename)
-    def rename(self, wish: intents.Rename) -> Go:
+    def rename(self, intent: intents.Rename) -> Go:
         """Ask what it is to be called."""
-        saved = self.visit.store.save(wish.save)
-        if saved is None or not self.visit.here(saves.key(saved)):
+        saved = self.context.store.save(intent.save)
+        if saved is None or not self.context.here(saves.key(saved)):
             return STAY
-        return To(Renaming(self.visit, saved))
+        return To(Renaming(self.context, saved))
 
     @on(intents.Delete)
-    def delete(self, wish: intents.Delete) -> Go:
+    def delete(self, intent: intents.Delete) -> Go:
         """Delete it, after a question where one is wanted."""
-        saved = self.visit.store.save(wish.save)
+        saved = self.context.store.save(intent.save)
         if saved is None:
             return STAY
-        if self.visit.habits.ask_delete:
-            return To(Deleting(self.visit, saved, self.forget))
+        if self.context.user_settings.ask_delete:
+            return To(Deleting(self.context, saved, self.forget))
         self.forget(saved)
         return STAY
 
     def forget(self, saved: Saved) -> None:
         """Delete a save; it can be brought back from here."""
-        self.visit.store.delete(saved.id)
+        self.context.store.delete(saved.id)
         self._deleted[saved.id] = saved
-        self.visit.commands.append(["focus", f"save-{saved.id}-restore"])
+        self.context.commands.append(["focus", f"save-{saved.id}-restore"])
 
     @on(intents.Restore)
-    def restore(self, wish: intents.Restore) -> None:
+    def restore(self, intent: intents.Restore) -> None:
         """Bring it back."""
-        if saved := self._deleted.pop(wish.save, None):
-            self.visit.store.put(saved.id, saved.text, saved.meta)
-            self.visit.commands.append(["focus", f"save-{saved.id}-open"])
+        if saved := self._deleted.pop(intent.save, None):
+            self.context.store.put(saved.id, saved.text, saved.meta)
+            self.context.commands.append(["focus", f"save-{saved.id}-open"])
 
     @on(intents.ExportSave)
-    def export(self, wish: intents.ExportSave) -> None:
+    def export(self, intent: intents.ExportSave) -> None:
         """Give it as a file."""
-        if saved := self.visit.store.save(wish.save):
+        if saved := self.context.store.save(intent.save):
             self._download(show(saved).title, saved.text)
-        for held in self.visit.store.held():
-            if held.id == wish.save:
+        for held in self.context.store.held():
+            if held.id == intent.save:
                 self._download(show_held(held).title, games_file.write_held(held))
 
     @on(intents.ExportAll)
     def export_all(self, _wish: intents.ExportAll) -> None:
         """Give all as one file."""
-        persistence.exported(self.visit.store)
-        self._download("games", games_file.write(self.visit.store))
+        persistence.exported(self.context.store)
+        self._download("games", games_file.write(self.context.store))
 
     @on(intents.ExportLost)
     def export_lost(self, _wish: intents.ExportLost) -> None:
         """Give what could not be read."""
-        self._download("unreadable", json.dumps(self.visit.store.lost))
+        self._download("unreadable", json.dumps(self.context.store.lost))
 
     def _download(self, title: str, text: str) -> None:
-        self.visit.commands.append(["download", games_file.file_name(title), text])
+        self.context.commands.append(["download", games_file.file_name(title), text])
 
     # Files, and what goes on by itself
 
     def refresh(self, over: Screen | None) -> None:
         """What was deleted can be brought back until one goes elsewhere."""
         self._shown = over is None
-        for key in {saves.key(saved) for saved in self.visit.store.saves()}:
-            self.visit.here(key)  # it is fetched for the list
+        for key in {saves.key(saved) for saved in self.context.store.saves()}:
+            self.context.here(key)  # it is fetched for the list
         if over is not None and not over.dialog:
             self._deleted.clear()
-            self.offers_sound = self.visit.offers_sound
+            self.offers_sound = self.context.offers_sound
 
     def bring(self, text: str) -> Go:
         """Take in a file, once the games are here that it is of."""
-        return once_here(self.visit, needed(text), partial(self._bring, text), {})
+        return once_here(self.context, needed(text), partial(self._bring, text), {})
 
     def _bring(self, text: str) -> Go:
         """Open the game that a file holds, the save that holds it already if there is one; or begin
         to bring in many. Raises RecordError for any other file.
         """
         if is_games(text):
-            store, new_id = self.visit.store, self.visit.new_id
+            store, new_id = self.context.store, self.context.new_id
             self._bringing = chain(self._bringing or (), games_file.read(text, store, new_id))
             self.tick()
             return STAY
         table = load(text)
-        for saved in self.visit.store.saves():
+        for saved in self.context.store.saves():
             if saved.text == table.dump():
-                return To(TableScreen.resume(self.visit, saved))
-        return To(TableScreen.begin(self.visit, table))
+                return To(TableScreen.resume(self.context, saved))
+        return To(TableScreen.begin(self.context, table))
 
     @property
     def busy(self) -> bool:
@@ -330,16 +330,16 @@ class Home(Welcome):
         start = monotonic()
         for lines in self._bringing or ():
             for line in lines:
-                self.visit.notices.add(line)
+                self.context.notices.add(line)
             if monotonic() - start > SLICE:
                 return
         self._bringing = None
         if self._incomplete and self._shown:
-            saves.complete(self.visit.store, self._incomplete.pop())
+            saves.complete(self.context.store, self._incomplete.pop())
 
 
-def resume(visit: Visit, saved: Saved) -> Go:
+def resume(context: Context, saved: Saved) -> Go:
     """The way to the table of a save."""
     there = {"game": saved.id}
-    table = partial(TableScreen.resume, visit, saved)
-    return once_here(visit, {saves.key(saved)}, lambda: To(table()), there)
+    table = partial(TableScreen.resume, context, saved)
+    return once_here(context, {saves.key(saved)}, lambda: To(table()), there)

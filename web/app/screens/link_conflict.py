@@ -16,7 +16,7 @@ from app.table.intents import Keep, KeepOwn
 from pompeii.core.forks import Kin, Kinship, kinship
 from pompeii.core.link import to_link
 
-from .context import Visit
+from .context import Context
 from .screen import Drawing, Go, Screen, To
 from .table import TableScreen
 
@@ -39,13 +39,13 @@ def _names(record: Any) -> list[str]:
     return [player.name for player in record.players]
 
 
-class Arrival(Screen):
+class LinkConflict(Screen):
     """Tells how the two stand to each other."""
 
     dialog = True
 
-    def __init__(self, visit: Visit, table: Table, saved: Saved, kin: Kinship) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, table: Table, saved: Saved, kin: Kinship) -> None:
+        super().__init__(context)
         self._game = table
         self._saved = saved
         self._kin = kin
@@ -87,9 +87,9 @@ class Arrival(Screen):
     @on(KeepOwn)
     def own(self, _wish: KeepOwn) -> Go:
         """Go on with what is here."""
-        return To(TableScreen.resume(self.visit, self._saved), alone=True)
+        return To(TableScreen.resume(self.context, self._saved), alone=True)
 
     @on(Keep)
     def keep(self, _wish: Keep) -> Go:
         """Go on with the link's, as a game of its own."""
-        return To(TableScreen.begin(self.visit, self._game), alone=True)
+        return To(TableScreen.begin(self.context, self._game), alone=True)

@@ -11,13 +11,13 @@ from app.kit.handlers import on
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.storage.games_file import file_name
-from app.table.bot_runner import Robots
+from app.table.bot_runner import BotRunner
 from app.table.game_ui import of_table
 from app.table.intents import Foresee, Share
-from app.table.local_game import Sitting
+from app.table.local_game import LocalGame
 from app.table.tutorial import Guide
 
-from .context import Visit
+from .context import Context
 from .screen import BACK, Drawing, Go, Screen, To
 from .settings import speeds
 
@@ -25,12 +25,12 @@ SEAT = "plays"
 """The field that says who plays a seat is called so, with a dash and the seat."""
 
 
-def shared(visit: Visit, sitting: Sitting[Any, Any]) -> Go:
+def shared(context: Context, local_game: LocalGame[Any, Any]) -> Go:
     """The way to sharing the game at a table, as far as may be known who sits there."""
     from .share import Sharing  # see app.preload
 
-    table = sitting.table
-    return To(Sharing(visit, table, sitting.looker, len(table.steps)))
+    table = local_game.table
+    return To(Sharing(context, table, local_game.looker, len(table.steps)))
 
 
 class Menu(Screen):
@@ -39,11 +39,11 @@ class Menu(Screen):
     dialog = True
 
     def __init__(
-        self, visit: Visit, sitting: Sitting[Any, Any], robots: Robots, guide: Guide
+        self, context: Context, local_game: LocalGame[Any, Any], bot_runner: BotRunner, guide: Guide
     ) -> None:
-        super().__init__(visit)
-        self._sitting = sitting
-        self._robots = robots
+        super().__init__(context)
+        self._sitting = local_game
+        self._robots = bot_runner
         self._guide = guide
 
     def render(self) -> Drawing:
@@ -54,16 +54,16 @@ class Menu(Screen):
         return Drawing(None, dialog(_("Menu"), fields, buttons, close))
 
     def _fields(self) -> Iterator[Node]:
-        sitting = self._sitting
-        if sitting.over:
+        local_game = self._sitting
+        if local_game.over:
             return
-        players, humans = sitting.table.record.players, sitting.humans
+        players, humans = local_game.table.record.players, local_game.humans
         for seat, player in enumerate(players):
             kind = "human" if seat in humans else player.kind
             words = _("{name} is played by").format(name=player.name)
             yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds(self._sitting.game.bots))
         if len(humans) < len(players):
-            speed = self.visit.habits.speed
+            speed = self.context.user_settings.speed
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
 
     def _buttons(self) -> Iterator[Node]:
@@ -112,17 +112,17 @@ class Menu(Screen):
     @on(Share)
     def share(self, _wish: Share) -> Go:
         """Share the game as it stands."""
-        return shared(self.visit, self._sitting)
+        return shared(self.context, self._sitting)
 
     @on(Foresee)
     def foresee(self, _wish: Foresee) -> Go:
         """Ask what is to be foreseen."""
-        return To(Foreseeing(self.visit, self._sitting), instead=True)
+        return To(Foreseeing(self.context, self._sitting), instead=True)
 
     @on(intents.End)
     def end(self, _wish: intents.End) -> Go:
         """Ask before."""
-        return To(Ending(self.visit, self._sitting), instead=True)
+        return To(Ending(self.context, self._sitting), instead=True)
 
 
 class Foreseeing(Screen):
@@ -130,9 +130,9 @@ class Foreseeing(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
-        super().__init__(visit)
-        self._sitting = sitting
+    def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
+        super().__init__(context)
+        self._sitting = local_game
 
     @property
     def stand_by(self) -> int:
@@ -141,7 +141,7 @@ class Foreseeing(Screen):
 
     def render(self) -> Drawing:
         """The fields, of which each is a habit."""
-        offered = of_table(self._sitting.table).overlays(self.visit.habits)
+        offered = of_table(self._sitting.table).overlays(self.context.user_settings)
         fields = h("div", "foreseen", {"class": "fields"}, *offered)
         close = button("foreseen-close", intents.Back(), _("Back to the game"), kind="primary")
         return Drawing(None, dialog(_("Hints and chances"), fields, close))
@@ -152,9 +152,9 @@ class Ending(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, sitting: Sitting[Any, Any]) -> None:
-        super().__init__(visit)
-        self._sitting = sitting
+    def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
+        super().__init__(context)
+        self._sitting = local_game
 
     def render(self) -> Drawing:
         """The question."""

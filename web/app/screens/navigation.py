@@ -6,7 +6,7 @@ from functools import partial
 from app.catalogue import FIRST, KNOWN, Table, game, key_of, load, needed, of_format
 from app.kit.list_intents import Puzzles, Results
 from app.storage.new_game import Setup
-from app.table.game_ui import skin
+from app.table.game_ui import game_ui
 from app.table.intents import Analyse, Learn
 from pompeii import RecordError
 from pompeii.core.forks import Kin
@@ -15,9 +15,9 @@ from pompeii.core.link import to_link
 
 from . import address as links
 from .about import AboutScreen
-from .context import Visit
+from .context import Context
 from .home import Home, resume
-from .loading import Coming, once_here, to_comparison
+from .loading import LoadingScreen, once_here, to_comparison
 from .new_game import NewGame
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
@@ -25,13 +25,15 @@ from .settings import SettingsScreen
 from .table import TableScreen, keys_at
 
 
-class Stack:
+class Navigation:
     """The screens of one visit. There is at most one table among them."""
 
     def __init__(self, home: Home) -> None:
         self.home = home
         self._screens: list[Screen] = [home]
-        self._later: tuple[Coming, links.Address] | None = None  # what lies on a game that comes
+        self._later: tuple[LoadingScreen, links.Address] | None = (
+            None  # what lies on a game that comes
+        )
 
     def __iter__(self) -> Iterator[Screen]:
         return iter(self._screens)
@@ -64,12 +66,12 @@ class Stack:
         where none has, those of the first game's table.
         """
         there = (screen.keys for screen in reversed(self._screens) if screen.keys)
-        return next(there, keys_at(skin(FIRST)))
+        return next(there, keys_at(game_ui(FIRST)))
 
     @property
     def playing(self) -> bool:
         """Whether a game is open that is not over."""
-        return self.table is not None and not self.table.sitting.over
+        return self.table is not None and not self.table.local_game.over
 
     @property
     def looks(self) -> dict[str, str]:
@@ -99,7 +101,7 @@ class Stack:
 
     def aside(self, kind: type[Aside]) -> To:
         """The way to a screen beside the others."""
-        return To(kind(self.home.visit, from_table=self.table is not None))
+        return To(kind(self.home.context, from_table=self.table is not None))
 
     def read(self, rule: str) -> Go:
         """The way to a rule, or to the beginning of those of the open game. Its options are as
@@ -108,10 +110,10 @@ class Stack:
         if isinstance(self.top, RulesScreen):
             self.top.open(rule)
             return STAY
-        visit, played = self.home.visit, self.game
+        context, played = self.home.context, self.game
         if played is not None:
             rule = rule or KNOWN[of_format(played.record.document["format"])].rules
-        return To(RulesScreen(visit, from_table=self.table is not None, played=played, at=rule))
+        return To(RulesScreen(context, from_table=self.table is not None, played=played, at=rule))
 
     def look_back(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
         """The way to the replay of the open game, at a position or at its beginning."""
@@ -121,7 +123,7 @@ class Stack:
         from .replay import Replay  # see app.preload
 
         ply = int(at) if at.isdigit() else 0
-        replay = Replay.of(self.home.visit, table.sitting, ply, run=run)
+        replay = Replay.of(self.home.context, table.local_game, ply, run=run)
         if analyse:
             replay.analyse(Analyse())
         return To(replay)
@@ -131,42 +133,42 @@ class Stack:
         game, table = self.game, self.table
         if game is None:
             return STAY
-        from .statistics import StoryScreen  # see app.preload
+        from .statistics import StatisticsScreen  # see app.preload
 
-        seat = None if table is None else table.sitting.looker
+        seat = None if table is None else table.local_game.looker
         from_table = self.shown is table
-        return To(StoryScreen(self.home.visit, game, seat, from_table=from_table))
+        return To(StatisticsScreen(self.home.context, game, seat, from_table=from_table))
 
     def compare(self) -> Go:
         """The way to other games on the deal of the one that is played or looked back on."""
         game, table = self.game, self.table
         if game is None or game.winners is None:
             return STAY
-        id = "" if table is None else table.sitting.id
-        return to_comparison(self.home.visit, game, id, from_table=self.shown is table)
+        id = "" if table is None else table.local_game.id
+        return to_comparison(self.home.context, game, id, from_table=self.shown is table)
 
     def arrive(self, address: links.Address) -> None:
         """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
         RecordError if that cannot be: then only the home screen is left.
         """
-        open_table, visit = self.table, self.home.visit
+        open_table, context = self.table, self.home.context
         self.leave()
-        if open_table is not None and address.game == open_table.sitting.id:
+        if open_table is not None and address.game == open_table.local_game.id:
             self.go(To(open_table))
         else:
-            self.go(_asked_for(visit, address))
-        if isinstance(self.top, Coming):
+            self.go(_asked_for(context, address))
+        if isinstance(self.top, LoadingScreen):
             self._later = self.top, address
         else:
             self._lie_on_top(address)
 
     def _lie_on_top(self, address: links.Address) -> None:
         """Put what an address asks for on the game that it asks for."""
-        visit = self.home.visit
+        context = self.home.context
         match address.screen:
             case "new" if self.top is self.home:
-                visit.chosen = address.play or FIRST
-                self.go(To(NewGame(visit)))
+                context.chosen = address.play or FIRST
+                self.go(To(NewGame(context)))
             case "settings":
                 self.go(self.aside(SettingsScreen))
             case "about":
@@ -189,7 +191,7 @@ class Stack:
                 self.go(self.in_numbers())
             case "compare":
                 self.go(self.compare())
-            case _ if address.record and self.table and self.table.sitting.over:
+            case _ if address.record and self.table and self.table.local_game.over:
                 self.go(self.look_back(address.ply))
 
     def refresh(self) -> None:
@@ -232,63 +234,63 @@ class Stack:
         return True
 
 
-def _asked_for(visit: Visit, address: links.Address) -> Go:
+def _asked_for(context: Context, address: links.Address) -> Go:
     """The way to the game, or to its form, that an address asks for."""
     if address.deal:
         played, there = key_of(address.deal), {"#": f"deal={to_link(address.deal)}"}
-        return once_here(visit, {played}, partial(_dealt, visit, played, address.deal), there)
+        return once_here(context, {played}, partial(_dealt, context, played, address.deal), there)
     if address.kinds:
         played = address.play or FIRST
         there = {"game": played, "players": ",".join(address.kinds)}
         there |= {"rules": address.preset, "seed": address.seed}
-        return once_here(visit, {played}, partial(_new, visit, played, address), there)
+        return once_here(context, {played}, partial(_new, context, played, address), there)
     if address.record:
-        table = partial(_opened, visit, address)
+        table = partial(_opened, context, address)
         there = {"#": f"record={to_link(address.record)}"}
-        return once_here(visit, needed(address.record), table, there)
+        return once_here(context, needed(address.record), table, there)
     if address.game:
-        if visit.store.is_held(address.game):
+        if context.store.is_held(address.game):
             raise RecordError("link, game", mark("a newer version of this page keeps it: reload"))
-        if (saved := visit.store.save(address.game)) is None:
+        if (saved := context.store.save(address.game)) is None:
             raise RecordError("link, game", mark("that game is not kept here"))
-        return resume(visit, saved)
+        return resume(context, saved)
     return STAY
 
 
-def _dealt(visit: Visit, played: str, deal: str) -> Go:
-    visit.chosen = played
-    visit.setup = visit.setup.with_deal(deal)
-    return To(NewGame(visit))
+def _dealt(context: Context, played: str, deal: str) -> Go:
+    context.chosen = played
+    context.setup = context.setup.with_deal(deal)
+    return To(NewGame(context))
 
 
-def _new(visit: Visit, played: str, address: links.Address) -> Go:
+def _new(context: Context, played: str, address: links.Address) -> Go:
     setup = Setup(game(played), preset=address.preset, seed=address.seed)
     setup = setup.with_kinds(address.kinds)
-    return To(TableScreen.begin(visit, setup.game.table(setup.record(visit.seed()))))
+    return To(TableScreen.begin(context, setup.game.table(setup.record(context.seed()))))
 
 
-def _opened(visit: Visit, address: links.Address) -> Go:
+def _opened(context: Context, address: links.Address) -> Go:
     """To the game of a link: looked back on if it is over, else played on; the one that is kept
     here if it is the same, and not before one was asked if it is another state of it.
     """
-    from .link_conflict import Arrival, related
+    from .link_conflict import LinkConflict, related
     from .replay import Replay
 
     table = load(address.record)
-    kept = related(visit.store, table)
+    kept = related(context.store, table)
     if kept and kept[1].kin is Kin.SAME:
-        return resume(visit, kept[0])
+        return resume(context, kept[0])
     if table.winners is not None:
-        first = None if address.screen else _met(visit, table)
-        return To(Replay.of_link(visit, table, address.ply, first))
-    return To(Arrival(visit, table, *kept) if kept else TableScreen.begin(visit, table))
+        first = None if address.screen else _met(context, table)
+        return To(Replay.of_link(context, table, address.ply, first))
+    return To(LinkConflict(context, table, *kept) if kept else TableScreen.begin(context, table))
 
 
-def _met(visit: Visit, table: Table) -> Callable[[], Go] | None:
+def _met(context: Context, table: Table) -> Callable[[], Go] | None:
     """The way to where a link's game is compared with those of its deal that were played here, if
     any were.
     """
     from app.storage import same_deal  # see app.preload
 
-    found = same_deal.decided(visit.store, table, "")
-    return partial(to_comparison, visit, table, "", from_table=False) if found else None
+    found = same_deal.decided(context.store, table, "")
+    return partial(to_comparison, context, table, "", from_table=False) if found else None

@@ -18,15 +18,15 @@ from app.kit.nodes import Node, h
 from app.kit.rule_links import cited, rule_link
 from app.rules import options
 from app.storage.new_game import Setup
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import RecordError
 from pompeii.core.document import NAME_LENGTH, SEED_LENGTH
 from pompeii.core.link import to_link
 from pompeii.core.options import Option, Value
 
-from .context import Visit
+from .context import Context
 from .loading import on_its_way
-from .quick_start import Welcome, begin, render_ready, render_sound
+from .quick_start import QuickStart, begin, render_ready, render_sound
 from .screen import Drawing, Go, News, To
 from .seating import render_places
 from .settings import drawing, hiding
@@ -37,76 +37,76 @@ NAMED: Final = re.compile(r"players\[(\d)\]\.name")
 _packed = lru_cache(maxsize=1)(to_link)  # it is asked for after every message
 
 
-class NewGame(Welcome):
+class NewGame(QuickStart):
     """The form of a new game. What is filled in is there again when one comes back."""
 
     instead = True
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._refusal = ""
         self._said: list[str] = []
 
     @property
     def address(self) -> Mapping[str, str]:
         """With the deal, where one is given."""
-        chosen = self.visit.chosen
-        if self._here and (deal := self.visit.setup.deal):
+        chosen = self.context.chosen
+        if self._here and (deal := self.context.setup.deal):
             return {"#": f"deal={_packed(deal)}"}
         return {**({} if chosen == FIRST else {"game": chosen}), "screen": "new"}
 
     @property
     def begins(self) -> str:
         """The game that is chosen."""
-        return self.visit.game
+        return self.context.game
 
     @property
     def _here(self) -> bool:
         """Whether the game is here that is chosen."""
-        return self.visit.here(self.visit.chosen)
+        return self.context.here(self.context.chosen)
 
     @property
     def busy(self) -> bool:
         """Whether it is on its way."""
-        return not (self._here or self.visit.shelf.failed)
+        return not (self._here or self.context.lazy_files.failed)
 
     def render(self) -> Drawing:
         """The form as it is filled in."""
         title = h("h1", "setup-title", {}, _("New game"))
-        which = [_which(self.visit.chosen)] if len(OFFERED) > 1 else []
-        inside = self._form() if self._here else on_its_way(self.visit)
+        which = [_which(self.context.chosen)] if len(OFFERED) > 1 else []
+        inside = self._form() if self._here else on_its_way(self.context)
         return Drawing(h("main", "app", {"class": "newgame"}, title, *which, *inside))
 
     def _form(self) -> Iterator[Node]:
-        sound = [render_sound(self.visit)] if self.offers_sound else []
-        yield render_ready(hands=self.visit.game == FIRST)
-        yield render_form(self.visit.setup, self.visit.habits, self._refusal, sound)
+        sound = [render_sound(self.context)] if self.offers_sound else []
+        yield render_ready(hands=self.context.game == FIRST)
+        yield render_form(self.context.setup, self.context.user_settings, self._refusal, sound)
 
     @on(intents.Retry)
     def retry(self, _wish: intents.Retry) -> None:
         """Ask again for the game."""
-        self.visit.shelf.retry()
+        self.context.lazy_files.retry()
 
     def change(self, name: str, value: str) -> None:
         """Fill in a field."""
         if name == "game" and value in OFFERED:
-            self.visit.chosen, self._refusal = value, ""
+            self.context.chosen, self._refusal = value, ""
         else:
-            self.visit.setup = self.visit.setup.changed(name, value)
+            self.context.setup = self.context.setup.changed(name, value)
 
     @on(intents.AddSeat)
     def add_seat(self, _wish: intents.AddSeat) -> None:
         """Lay another place."""
-        setup = self.visit.setup
-        self.visit.setup = setup.changed("count", str(setup.count + 1))
-        self.visit.commands.append(["focus", f"kind-{setup.count}"])
+        setup = self.context.setup
+        self.context.setup = setup.changed("count", str(setup.count + 1))
+        self.context.commands.append(["focus", f"kind-{setup.count}"])
 
     @on(intents.RemoveSeat)
-    def remove_seat(self, wish: intents.RemoveSeat) -> None:
+    def remove_seat(self, intent: intents.RemoveSeat) -> None:
         """Take a place away."""
-        if wish.seat.isdecimal():
-            self.visit.setup = self.visit.setup.without(int(wish.seat))
-            self.visit.commands.append(["focus", "add-seat"])
+        if intent.seat.isdecimal():
+            self.context.setup = self.context.setup.without(int(intent.seat))
+            self.context.commands.append(["focus", "add-seat"])
 
     @on(intents.Start)
     def start(self, _wish: intents.Start) -> Go | None:
@@ -117,7 +117,7 @@ class NewGame(Welcome):
     def begin(self) -> TableScreen | None:
         """The game that is filled in; None if it is refused: then the form says why."""
         try:
-            return begin(self.visit)
+            return begin(self.context)
         except RecordError as refusal:
             self._refusal = _why_not(refusal)
             self._said.append(self._refusal)
@@ -137,7 +137,9 @@ def _why_not(refusal: RecordError) -> str:
     return refusal.said()
 
 
-def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node] = ()) -> Node:
+def render_form(
+    setup: Setup, user_settings: UserSettings, refusal: str, sound: Sequence[Node] = ()
+) -> Node:
     """The form; ``refusal`` says why it could not be started, ``sound`` offers it."""
     given = _("The game is dealt as in the link that you followed.")
     return h(
@@ -146,7 +148,7 @@ def render_form(setup: Setup, habits: Habits, refusal: str, sound: Sequence[Node
         {},
         render_places(setup),
         *([h("p", "given-deal", {}, given)] if setup.deal else []),
-        _customise(setup, habits),
+        _customise(setup, user_settings),
         *sound,
         h("p", "setup-refusal", {"class": "refusal"}, refusal),
         h(
@@ -168,7 +170,7 @@ def _which(chosen: str) -> Node:
 # What else can be chosen
 
 
-def _customise(setup: Setup, habits: Habits) -> Node:
+def _customise(setup: Setup, user_settings: UserSettings) -> Node:
     summary = h(
         "summary",
         "customise-title",
@@ -176,7 +178,7 @@ def _customise(setup: Setup, habits: Habits) -> Node:
         h("b", "customise-words", {}, _("Customise")),
         h("span", "customise-now", {"class": "small"}, _rules_now(setup)),
     )
-    parts = _rule_set(setup), _table(setup, habits), _options(setup)
+    parts = _rule_set(setup), _table(setup, user_settings), _options(setup)
     return h("details", "customise", {}, summary, *parts)
 
 
@@ -274,7 +276,7 @@ def _source(setup: Setup, option: Option, id: str) -> Iterator[Node | str]:
 # How on this device
 
 
-def _table(setup: Setup, habits: Habits) -> Node:
+def _table(setup: Setup, user_settings: UserSettings) -> Node:
     seed = {
         "type": "text",
         "name": "seed",
@@ -304,8 +306,8 @@ def _table(setup: Setup, habits: Habits) -> Node:
     return group(
         "table-habits",
         _("At this table"),
-        hiding(habits),
-        *([drawing(habits)] if setup.game.key == FIRST else []),
+        hiding(user_settings),
+        *([drawing(user_settings)] if setup.game.key == FIRST else []),
         check("takebacks", back, setup.take_backs, back_help),
         *practice,
         *([] if setup.deal else [label]),

@@ -7,11 +7,11 @@ from typing import Final
 
 from app.kit.handlers import on
 from app.kit.i18n import _
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 from app.table.intents import Backward, Forward, GoTo, LastMark, NextMark, Run
 from app.table.timeline import Way
 
-from .context import Visit
+from .context import Context
 from .screen import BACK, STAY, Go, Screen
 
 PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
@@ -20,7 +20,7 @@ RESTS: Final = 0.5
 """Seconds after which the page's address says where one is. Browsers do not let it change a hundred
 times in half a minute.
 """
-STEPS: Final[Mapping[str, type[Wish]]] = {
+STEPS: Final[Mapping[str, type[Intent]]] = {
     "ArrowLeft": Backward,
     "ArrowUp": Backward,
     "ArrowRight": Forward,
@@ -32,12 +32,12 @@ STEPS: Final[Mapping[str, type[Wish]]] = {
 """What keys mean."""
 
 
-class Along(Screen):
+class Playback(Screen):
     """A screen on which a game is gone along."""
 
-    def __init__(self, visit: Visit, plies: int, ply: int, *, run: bool) -> None:
+    def __init__(self, context: Context, plies: int, ply: int, *, run: bool) -> None:
         """It has so many ``plies`` and begins at one; it may ``run`` from there by itself."""
-        super().__init__(visit)
+        super().__init__(context)
         self._plies = plies
         self._ply = self._rested = min(max(ply, 0), plies)
         self._speed = "normal"
@@ -74,11 +74,11 @@ class Along(Screen):
         return STAY
 
     @on(GoTo)
-    def go_to(self, wish: GoTo) -> None:
+    def go_to(self, intent: GoTo) -> None:
         """To a position."""
         self._running = False
-        if wish.at.isdigit():
-            self._go_to(int(wish.at))
+        if intent.at.isdigit():
+            self._go_to(int(intent.at))
 
     @on(Forward)
     def forward(self, _wish: Forward) -> None:

@@ -11,41 +11,41 @@ from app.kit.nodes import Node, h
 from app.kit.piece_icon import token
 from app.storage.new_game import LEARN
 from app.storage.record_page import GUIDE, put_extra
-from app.table.game_ui import skin
+from app.table.game_ui import game_ui
 from app.table.tutorial import BEGINNING
 from pompeii.core.document import SEATS
 
-from .context import Visit
+from .context import Context
 from .screen import Go, Screen, To
 from .settings import volumes
 from .table import TableScreen
 
 
-def begin(visit: Visit) -> TableScreen:
+def begin(context: Context) -> TableScreen:
     """Begin the game that is filled in, and keep how. Raises RecordError if it cannot be."""
-    record = visit.setup.record(visit.seed())
-    visit.keep_setup()
-    return TableScreen.begin(visit, visit.setup.game.table(record))
+    record = context.setup.record(context.seed())
+    context.keep_setup()
+    return TableScreen.begin(context, context.setup.game.table(record))
 
 
-def learn(visit: Visit) -> TableScreen:
+def learn(context: Context) -> TableScreen:
     """Begin a first game, with its guide; what is filled in is as for any other."""
-    visit.keep_setup()
-    setup = visit.setup
-    record = setup.with_deal(skin(setup.game.key).first_game()).record("")
+    context.keep_setup()
+    setup = context.setup
+    record = setup.with_deal(game_ui(setup.game.key).first_game()).record("")
     put_extra(record, GUIDE, BEGINNING)
-    return TableScreen.begin(visit, visit.setup.game.table(record))
+    return TableScreen.begin(context, context.setup.game.table(record))
 
 
-class Welcome(Screen):
+class QuickStart(Screen):
     """A screen from which one can begin at one click."""
 
     instead: ClassVar[bool] = False
     """Whether the game takes its place."""
 
-    def __init__(self, visit: Visit) -> None:
-        super().__init__(visit)
-        self.offers_sound = visit.offers_sound
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.offers_sound = context.offers_sound
 
     @property
     def begins(self) -> str:
@@ -53,17 +53,17 @@ class Welcome(Screen):
         return FIRST
 
     @on(intents.Begin)
-    def begin_ready(self, wish: intents.Begin) -> Go:
+    def begin_ready(self, intent: intents.Begin) -> Go:
         """Begin with a setup that stands ready."""
-        self.visit.chosen = self.begins
-        self.visit.setup = self.visit.setup.ready(wish.setup)
-        game = learn(self.visit) if wish.setup == LEARN else begin(self.visit)
+        self.context.chosen = self.begins
+        self.context.setup = self.context.setup.ready(intent.setup)
+        game = learn(self.context) if intent.setup == LEARN else begin(self.context)
         return To(game, instead=self.instead)
 
     @on(intents.Hear)
-    def hear(self, wish: intents.Hear) -> None:
+    def hear(self, intent: intents.Hear) -> None:
         """Take the answer; it can be changed as long as one stays."""
-        self.visit.hear(wish.volume)
+        self.context.hear(intent.volume)
 
 
 @remembered
@@ -121,10 +121,10 @@ def _tokens(name: str, count: int) -> Node:
     return h("span", id, {"class": "tokens", "aria-hidden": "true"}, *tokens)
 
 
-def render_sound(visit: Visit) -> Node:
+def render_sound(context: Context) -> Node:
     """The offer of sound, with the answer that was given."""
-    given = visit.habits.volume if visit.habits.sound else "off"
-    chosen = "" if visit.offers_sound else given
+    given = context.user_settings.volume if context.user_settings.sound else "off"
+    chosen = "" if context.offers_sound else given
     answers = [
         h(
             "button",

@@ -5,12 +5,12 @@ from functools import cached_property
 from typing import Any
 
 from app.catalogue import KNOWN, Table, of_format
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit import intents
 from app.kit.fields import labelled
 from app.kit.handlers import on
 from app.kit.i18n import _
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 from app.kit.nodes import Node, h
 from app.storage import luck_results
 from app.table.animation import SECONDS
@@ -22,22 +22,22 @@ from app.table.toolbar import drawer_open, tool
 from pompeii.analysis.analyser import PLAYOUTS
 from pompeii.core.link import to_link
 
-from .context import Visit
+from .context import Context
 from .fork import Fork
 from .loading import to_mistakes
-from .playback import PAUSES, Along
+from .playback import PAUSES, Playback
 from .screen import NOTHING, STAY, Drawing, Go, News, Screen, To
 from .table import TableScreen
 
 
-class Replay(Along):
+class Replay(Playback):
     """A game looked back on."""
 
     awake = True
 
     def __init__(
         self,
-        visit: Visit,
+        context: Context,
         table: Table,
         id: str,
         *,
@@ -48,7 +48,7 @@ class Replay(Along):
         """``looker`` is the seat that looks at a game that is not over; over, it has no secrets. It
         begins at a ``ply`` and may ``run`` from there by itself.
         """
-        super().__init__(visit, len(table.steps), ply, run=run)
+        super().__init__(context, len(table.steps), ply, run=run)
         self._game = table
         self._skin = of_table(table)
         self._id = id
@@ -57,25 +57,27 @@ class Replay(Along):
         self._steps_on = False  # whether what is drawn next follows what was drawn last
         self._told = False
         self._first: Callable[[], Go] | None = None
-        self._insight = visit.insights.get(table.dump())
+        self._insight = context.insights.get(table.dump())
         self._tells_luck = KNOWN[of_format(table.record.document["format"])].luck
         self._accounted = not self._tells_luck
         self._whole = self._open(len(table.steps))
         self._play = self._open(self._ply)
 
     @classmethod
-    def of(cls, visit: Visit, sitting: Any, ply: int, *, run: bool = False) -> "Replay":
+    def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
         """Of the game at a table, as far as may be known who sits there."""
-        return cls(visit, sitting.table, sitting.id, looker=sitting.looker, ply=ply, run=run)
+        return cls(
+            context, local_game.table, local_game.id, looker=local_game.looker, ply=ply, run=run
+        )
 
     @classmethod
     def of_link(
-        cls, visit: Visit, table: Table, at: str, first: Callable[[], Go] | None
+        cls, context: Context, table: Table, at: str, first: Callable[[], Go] | None
     ) -> "Replay":
         """Of a game that came by a link, and is not kept here as long as nobody says so; ``first``
         leads to what is to be seen before.
         """
-        replay = cls(visit, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
+        replay = cls(context, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
         replay._first = first
         return replay
 
@@ -86,9 +88,9 @@ class Replay(Along):
 
     def _open(self, ply: int) -> Any:
         """The table as it stood after so many actions, with nothing to be done."""
-        sitting = self._skin.sit(self._game.at(ply), self._id, self.visit.habits)
-        sitting.watch(self._looker(ply))
-        return self._skin.play(sitting)
+        local_game = self._skin.sit(self._game.at(ply), self._id, self.context.user_settings)
+        local_game.watch(self._looker(ply))
+        return self._skin.play(local_game)
 
     def _looker(self, ply: int) -> int | None:
         if self._seen == ACTING:
@@ -125,16 +127,16 @@ class Replay(Along):
     # What the person does
 
     @property
-    def heeds(self) -> Collection[type[Wish]]:
+    def heeds(self) -> Collection[type[Intent]]:
         """What is pointed at on the table too, which moves nothing here."""
         return {*self.answers, *self._play.answers}
 
-    def do(self, wish: Wish) -> Go:
+    def do(self, intent: Intent) -> Go:
         """Do what a person wishes."""
-        if type(wish) not in self._play.answers:
-            return super().do(wish)
-        if wish.looks:
-            self._play.do(wish)
+        if type(intent) not in self._play.answers:
+            return super().do(intent)
+        if intent.looks:
+            self._play.do(intent)
             self._steps_on = False
         return STAY
 
@@ -152,19 +154,19 @@ class Replay(Along):
     @on(Keep)
     def keep(self, _wish: Keep) -> Go:
         """Keep it here, where it came by a link."""
-        return To(TableScreen.begin(self.visit, self._game), alone=True)
+        return To(TableScreen.begin(self.context, self._game), alone=True)
 
     @on(PlayOn)
     def play_on(self, _wish: PlayOn) -> Go:
         """Ask who plays on."""
         self._running = False
-        return To(Fork(self.visit, self._game, self._ply, self._id))
+        return To(Fork(self.context, self._game, self._ply, self._id))
 
     @on(TryOut)
-    def try_out(self, wish: TryOut) -> Go:
+    def try_out(self, intent: TryOut) -> Go:
         """Take another choice at a decision."""
         self._running = False
-        return to_mistakes(self.visit, self._game, self._insight, int(wish.at))
+        return to_mistakes(self.context, self._game, self._insight, int(intent.at))
 
     @on(Analyse)
     def analyse(self, _wish: Analyse) -> None:
@@ -172,7 +174,7 @@ class Replay(Along):
         from .analysis import Insight  # see app.preload
 
         if self._unseen:
-            self.visit.insights[self._game.dump()] = self._insight = Insight(self._game)
+            self.context.insights[self._game.dump()] = self._insight = Insight(self._game)
 
     @on(Learn)
     def learn(self, _wish: Learn) -> Go:
@@ -181,7 +183,7 @@ class Replay(Along):
         if self._game.winners is None or not self._tells_luck:
             return STAY
         self.analyse(Analyse())
-        return to_mistakes(self.visit, self._game, self._insight, None)
+        return to_mistakes(self.context, self._game, self._insight, None)
 
     @on(Share)
     def share(self, _wish: Share) -> Go:
@@ -189,21 +191,21 @@ class Replay(Along):
         from .share import Sharing  # see app.preload
 
         self._running = False
-        return To(Sharing(self.visit, self._game, self._looker(self._ply), self._ply))
+        return To(Sharing(self.context, self._game, self._looker(self._ply), self._ply))
 
     def _moved(self, *, on: bool) -> None:
         self._steps_on, self._told = on, True
-        sitting = self._play.sitting
-        sitting.watch(self._looker(self._ply))
-        sitting.follow(self._game.at(self._ply))
+        local_game = self._play.local_game
+        local_game.watch(self._looker(self._ply))
+        local_game.follow(self._game.at(self._ply))
 
     # What goes on by itself
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """Where the game turned, and what is foreseen."""
-        found = () if self._insight is None else self._insight.thoughts(self._ply)
-        return [*found, *self._play.thoughts]
+        found = () if self._insight is None else self._insight.jobs(self._ply)
+        return [*found, *self._play.jobs]
 
     def refresh(self, over: Screen | None) -> None:
         """Take in what has been done; what lies over it halts it."""
@@ -213,7 +215,7 @@ class Replay(Along):
         self._play.changed(paused=False)
         motions = self._play.look()
         if self._steps_on and self._running:
-            self._due += motions * SECONDS[self.visit.habits.speed]
+            self._due += motions * SECONDS[self.context.user_settings.speed]
 
     def _keep_account(self) -> None:
         """Keep what was found out beside the save, if the game is kept, for the look back."""
@@ -221,7 +223,7 @@ class Replay(Along):
             return
         if seats := self._insight.accounts:
             self._accounted = True
-            luck_results.keep(self.visit.store, self._id, self._game.dump(), seats, PLAYOUTS)
+            luck_results.keep(self.context.store, self._id, self._game.dump(), seats, PLAYOUTS)
 
     # What is shown and told
 
@@ -230,7 +232,7 @@ class Replay(Along):
         found = self._insight.beside(self._ply) if self._insight else ()
         beside = [*self._eyes_field(), *found, self._whole.log_at(self._ply)]
         replay = Replayed(self._caption, self._rail(), beside, self._tools())
-        moving = self._steps_on and bool(SECONDS[self.visit.habits.speed])
+        moving = self._steps_on and bool(SECONDS[self.context.user_settings.speed])
         marks = {"data-ply": str(self._ply), "data-phase": self._play.marks["data-phase"]}
         return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
 
@@ -238,13 +240,13 @@ class Replay(Along):
         """What was done last, with its sounds and motions where one has stepped on."""
         if not self._told:
             return NOTHING
-        self._told, habits = False, self.visit.habits
-        told, seconds = self._play.news(), SECONDS[habits.speed]
+        self._told, user_settings = False, self.context.user_settings
+        told, seconds = self._play.news(), SECONDS[user_settings.speed]
         if not self._steps_on:
             return News(said=[self._caption])
         return News(
             said=[self._caption],
-            sounds=told.sounds if habits.sound else (),
+            sounds=told.sounds if user_settings.sound else (),
             motions=told.motions if seconds else (),
             milliseconds=1000 * seconds,
         )

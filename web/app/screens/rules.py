@@ -11,10 +11,10 @@ from app.kit.i18n import _, language, n_
 from app.kit.nodes import Attrs, Node, h, raw
 from app.rules import page
 from app.rules.page import Book
-from app.storage.lazy_files import Shelf
+from app.storage.lazy_files import LazyFiles
 from app.table.animation import SECONDS
 
-from .context import Visit
+from .context import Context
 from .screen import Aside, Drawing, News, Screen
 
 BOOKS: Final[Mapping[str, str]] = {FIRST: "rules", SECOND: "via-appia"}
@@ -32,12 +32,12 @@ class RulesScreen(Aside):
     name = "rules"
 
     def __init__(
-        self, visit: Visit, *, from_table: bool, played: Table | None = None, at: str = ""
+        self, context: Context, *, from_table: bool, played: Table | None = None, at: str = ""
     ) -> None:
         """``played`` is the game from which one comes: its rules are in force, if it is the one
         whose rules are read.
         """
-        super().__init__(visit, from_table=from_table)
+        super().__init__(context, from_table=from_table)
         self._played = played
         self._at = at
         self._due = True  # to go to the place
@@ -50,8 +50,8 @@ class RulesScreen(Aside):
         self._ask()
 
     @property
-    def _shelf(self) -> Shelf:
-        return self.visit.shelf
+    def _shelf(self) -> LazyFiles:
+        return self.context.lazy_files
 
     def _ask(self) -> None:
         """Have what is to be read in the language that is spoken."""
@@ -102,11 +102,11 @@ class RulesScreen(Aside):
         if self._book is not None and self._due:
             self._due = False
             place = self._book.words["places"].get(self._at.lower(), TITLE)
-            self.visit.commands.append(["show", place])
+            self.context.commands.append(["show", place])
 
     def _bound(self) -> Book | None:
         """All that is to be read, once it is there; the game, too, which knows its options."""
-        here, words = self.visit.here(self._key), self._shelf.get(self._words)
+        here, words = self.context.here(self._key), self._shelf.get(self._words)
         drawn = self._shelf.get(EXAMPLES) if self._pictured else {}
         if not here or words is None or drawn is None:
             return None
@@ -118,7 +118,7 @@ class RulesScreen(Aside):
         record = self._played and self._played.record
         if record and of_format(record.document["format"]) == self._key:
             return record.rules, _("In this game: {value}")
-        return self.visit.setup_of(self._key).rules, _("As the next game is set: {value}")
+        return self.context.setup_of(self._key).rules, _("As the next game is set: {value}")
 
     # What the person does
 
@@ -129,18 +129,18 @@ class RulesScreen(Aside):
             self._said = [self._found]
 
     @on(intents.Show)
-    def show(self, wish: intents.Show) -> None:
+    def show(self, intent: intents.Show) -> None:
         """Let an example be done, or stand as before."""
         if self._book is not None:
-            if wish.example not in self._shown:
-                self._motions = self._book.drawn[wish.example]["moves"]
-            self._shown ^= {wish.example}
+            if intent.example not in self._shown:
+                self._motions = self._book.drawn[intent.example]["moves"]
+            self._shown ^= {intent.example}
 
     def news(self) -> News:
         """How many were found; what moves."""
         said, self._said = self._said, []
         motions, self._motions = self._motions, []
-        seconds = SLOWER * SECONDS[self.visit.habits.speed]
+        seconds = SLOWER * SECONDS[self.context.user_settings.speed]
         return News(said, motions=motions if seconds else [], milliseconds=1000 * seconds)
 
     # What is shown

@@ -13,7 +13,7 @@ from app.kit.i18n import _, listed, moment, n_
 from app.kit.nodes import Node, h
 from app.storage import saves
 from app.storage.store import Held, Saved
-from app.table.game_ui import Skin, skin
+from app.table.game_ui import GameUI, game_ui
 from pompeii import RecordError
 
 
@@ -62,10 +62,10 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
     )
 
 
-def _skin(key: str) -> Skin | None:
+def _skin(key: str) -> GameUI | None:
     """The skin of a game, None as long as it is not here."""
     try:
-        return skin(key)
+        return game_ui(key)
     except RecordError:
         return None
 
@@ -100,7 +100,7 @@ def show_held(held: Held) -> Listed:
     )
 
 
-def _stand(saved: Saved, look: Skin | None) -> str:
+def _stand(saved: Saved, look: GameUI | None) -> str:
     """Where a game stands, in words."""
     meta = saved.meta
     winners = meta.get("winners")
@@ -150,8 +150,8 @@ def row(save: Listed) -> Node:
         ("delete", intents.Delete(save.id), _("Delete"), _("Delete {game}")),
     )
     buttons = (
-        button(f"{id}-{name}", wish, words, kind="quiet", label=label.format(game=save.title))
-        for name, wish, words, label in tools
+        button(f"{id}-{name}", intent, words, kind="quiet", label=label.format(game=save.title))
+        for name, intent, words, label in tools
     )
     return h(
         "li",

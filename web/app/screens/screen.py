@@ -11,13 +11,13 @@ from enum import Enum
 from typing import Any, ClassVar, Final
 
 from app.catalogue import Table
-from app.jobs.job import Thought
-from app.kit.handlers import Answering
+from app.jobs.job import Job
+from app.kit.handlers import Handlers
 from app.kit.i18n import _
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 from app.kit.nodes import Node
 
-from .context import Visit
+from .context import Context
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ Go = Way | To
 STAY, BACK = Way.STAY, Way.BACK
 
 
-class Screen(Answering, ABC):
+class Screen(Handlers, ABC):
     """One screen of one visit."""
 
     dialog: ClassVar[bool] = False
@@ -74,8 +74,8 @@ class Screen(Answering, ABC):
     awake: ClassVar[bool] = False
     """Whether the device is to stay awake."""
 
-    def __init__(self, visit: Visit) -> None:
-        self.visit = visit
+    def __init__(self, context: Context) -> None:
+        self.context = context
 
     # Where it is
 
@@ -107,13 +107,13 @@ class Screen(Answering, ABC):
     # What the person does
 
     @property
-    def heeds(self) -> Collection[type[Wish]]:
+    def heeds(self) -> Collection[type[Intent]]:
         """The wishes that it answers."""
         return self.answers.keys()
 
-    def do(self, wish: Wish) -> Go:
+    def do(self, intent: Intent) -> Go:
         """Do what a person wishes; where that leads. Raises Unanswered if it is not for here."""
-        return super().do(wish) or STAY
+        return super().do(intent) or STAY
 
     def change(self, name: str, value: str) -> None:
         """Take a changed field of a form."""
@@ -124,7 +124,7 @@ class Screen(Answering, ABC):
 
     def tell(self, words: str) -> None:
         """Say what came of something."""
-        self.visit.notices.add(words)
+        self.context.notices.add(words)
 
     def reported(self, message: Mapping[str, Any]) -> None:
         """Take in what came of something that the page did: copied something, made a film."""
@@ -155,7 +155,7 @@ class Screen(Answering, ABC):
         return None
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """What is to be found out in the thinkers."""
         return ()
 
@@ -184,8 +184,8 @@ class Aside(Screen):
     name: ClassVar[str]
     """What the page's address calls it."""
 
-    def __init__(self, visit: Visit, *, from_table: bool) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, *, from_table: bool) -> None:
+        super().__init__(context)
         self._from_table = from_table
 
     @property

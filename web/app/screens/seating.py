@@ -64,8 +64,8 @@ def _seat(setup: Setup, index: int, seat: Seat) -> Node:
 
 def _leave(index: int, name: str) -> Node:
     label = _("Take {name} away from the table").format(name=name)
-    wish = intents.RemoveSeat(str(index))
-    return button(f"seat-{index}-remove", wish, "×", kind="quiet", label=label)
+    intent = intents.RemoveSeat(str(index))
+    return button(f"seat-{index}-remove", intent, "×", kind="quiet", label=label)
 
 
 def _free() -> Node:

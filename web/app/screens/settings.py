@@ -9,8 +9,8 @@ from app.kit.button import button
 from app.kit.fields import check, group, labelled
 from app.kit.i18n import LANGUAGES, _, language
 from app.kit.nodes import Node, h
-from app.storage.settings import Habits
-from app.table.game_ui import skin
+from app.storage.settings import UserSettings
+from app.table.game_ui import game_ui
 
 from .screen import Aside, Drawing
 
@@ -22,10 +22,10 @@ class SettingsScreen(Aside):
 
     def render(self) -> Drawing:
         """The form."""
-        return Drawing(render_settings(self.visit.habits, self.way_back))
+        return Drawing(render_settings(self.context.user_settings, self.way_back))
 
 
-def render_settings(habits: Habits, way_back: str) -> Node:
+def render_settings(user_settings: UserSettings, way_back: str) -> Node:
     """The form."""
     return h(
         "main",
@@ -36,11 +36,11 @@ def render_settings(habits: Habits, way_back: str) -> Node:
             "form",
             "settings",
             {},
-            _looks(habits),
-            _pace(habits),
-            _asking(habits),
-            _sound(habits),
-            group("foreseen", _("Hints and chances"), *skin(FIRST).overlays(habits)),
+            _looks(user_settings),
+            _pace(user_settings),
+            _asking(user_settings),
+            _sound(user_settings),
+            group("foreseen", _("Hints and chances"), *game_ui(FIRST).overlays(user_settings)),
         ),
         h(
             "div",
@@ -66,20 +66,20 @@ def volumes() -> dict[str, str]:
     return {"quiet": _("Quiet"), "normal": _("Normal"), "loud": _("Loud")}
 
 
-def hiding(habits: Habits) -> Node:
+def hiding(user_settings: UserSettings) -> Node:
     """Whether hands are hidden between the turns of several people."""
     words = _("Hide cards and coins while the device is passed on")
     help = _("Between the turns of two people nothing is shown until the next one is ready.")
-    return check("handover", words, habits.hand_over, help)
+    return check("handover", words, user_settings.hand_over, help)
 
 
-def drawing(habits: Habits) -> Node:
+def drawing(user_settings: UserSettings) -> Node:
     """Whether one's turn ends by itself."""
     help = _("The next card or tile is drawn at once; what you did before cannot be undone then.")
-    return check("autodraw", _("End my turn by itself"), habits.auto_draw, help)
+    return check("autodraw", _("End my turn by itself"), user_settings.auto_draw, help)
 
 
-def _looks(habits: Habits) -> Node:
+def _looks(user_settings: UserSettings) -> Node:
     themes = {"system": _("As on the device"), "light": _("Light"), "dark": _("Dark")}
     sizes = {"normal": _("Normal"), "large": _("Large")}
     names = _("Names of the squares along the edge")
@@ -88,10 +88,10 @@ def _looks(habits: Habits) -> Node:
         "looks",
         _("What it looks like"),
         _language(),
-        labelled("theme", _("Light or dark"), habits.theme, themes),
-        labelled("text", _("Size of the text"), habits.text, sizes),
-        labelled("pieces", _("Size of the pieces on the board"), habits.pieces, sizes),
-        check("coordinates", names, habits.coordinates, help),
+        labelled("theme", _("Light or dark"), user_settings.theme, themes),
+        labelled("text", _("Size of the text"), user_settings.text, sizes),
+        labelled("pieces", _("Size of the pieces on the board"), user_settings.pieces, sizes),
+        check("coordinates", names, user_settings.coordinates, help),
     )
 
 
@@ -113,7 +113,7 @@ def _language() -> Node:
     return h("label", "language-label", {"class": "row"}, words, field)
 
 
-def _pace(habits: Habits) -> Node:
+def _pace(user_settings: UserSettings) -> Node:
     single = _("Do for me what I have no choice about")
     single_help = _("Where the rules leave only one thing to do, the game does it.")
     letters = _("Play with single keys")
@@ -124,28 +124,28 @@ def _pace(habits: Habits) -> Node:
     return group(
         "pace",
         _("How it plays"),
-        labelled("speed", _("Speed of bots and movements"), habits.speed, speeds()),
-        drawing(habits),
-        check("autosingle", single, habits.auto_single, single_help),
-        check("letters", letters, habits.letters, letters_help),
+        labelled("speed", _("Speed of bots and movements"), user_settings.speed, speeds()),
+        drawing(user_settings),
+        check("autosingle", single, user_settings.auto_single, single_help),
+        check("letters", letters, user_settings.letters, letters_help),
     )
 
 
-def _asking(habits: Habits) -> Node:
+def _asking(user_settings: UserSettings) -> Node:
     calling = _("Ask before I call the eruption")
     return group(
         "asking",
         _("When it asks"),
-        hiding(habits),
-        check("askcall", calling, habits.ask_call, _("There is no way back from that.")),
-        check("askdelete", _("Ask before a game is deleted"), habits.ask_delete),
+        hiding(user_settings),
+        check("askcall", calling, user_settings.ask_call, _("There is no way back from that.")),
+        check("askdelete", _("Ask before a game is deleted"), user_settings.ask_delete),
     )
 
 
-def _sound(habits: Habits) -> Node:
+def _sound(user_settings: UserSettings) -> Node:
     return group(
         "sounds",
         _("What you hear"),
-        check("sound", _("Sounds"), habits.sound),
-        labelled("volume", _("How loud"), habits.volume, volumes()),
+        check("sound", _("Sounds"), user_settings.sound),
+        labelled("volume", _("How loud"), user_settings.volume, volumes()),
     )

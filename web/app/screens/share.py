@@ -32,7 +32,7 @@ from pompeii import transcript
 from pompeii.core.link import DEAL, RECORD, to_link
 
 from . import share_image
-from .context import Visit
+from .context import Context
 from .screen import STAY, Drawing, Go, Screen, To
 
 HOLDS: Final = "share-holds"
@@ -47,9 +47,9 @@ class Sharing(Screen):
 
     dialog = True
 
-    def __init__(self, visit: Visit, table: Table, seat: int | None, ply: int) -> None:
+    def __init__(self, context: Context, table: Table, seat: int | None, ply: int) -> None:
         """``seat`` is the one that looks at a game that is not over, ``ply`` where it is seen."""
-        super().__init__(visit)
+        super().__init__(context)
         self._game = table
         self._seat = seat
         self._ply = ply
@@ -185,27 +185,27 @@ class Sharing(Screen):
         self._ask(action="picture", name=self._named("-result.png"), svg=svg)
 
     @on(SharePosition)
-    def position(self, wish: SharePosition) -> None:
+    def position(self, intent: SharePosition) -> None:
         """Give what is shown."""
         svg = share_image.position(self._game, self._ply)
-        self._ask(action="picture", name=self._named(f"-{self._ply}.{wish.form}"), svg=svg)
+        self._ask(action="picture", name=self._named(f"-{self._ply}.{intent.form}"), svg=svg)
 
     @on(ShareFilm)
     def film(self, _wish: ShareFilm) -> None:
         """Make it, as soon as what makes it is here."""
-        self.visit.shelf.retry()
+        self.context.lazy_files.retry()
         self._filming = True
 
     def onward(self) -> Go:
         """To the film that is wanted."""
         if not self._filming:
             return STAY
-        if self.visit.here(FILM):
+        if self.context.here(FILM):
             self._filming, self._told = False, ""
             film = import_module("app.film.dialog")
             title = of_table(self._game).film(self._game)
-            return To(film.Filming(self.visit, self._game, title, self._named("")))
-        if self.visit.shelf.lacks(PARTS[FILM].archive):
+            return To(film.Filming(self.context, self._game, title, self._named("")))
+        if self.context.lazy_files.lacks(PARTS[FILM].archive):
             self._filming = False
             self._told = _(
                 "What films are made with could not be fetched. That needs a connection the first"
@@ -219,8 +219,8 @@ class Sharing(Screen):
     def text(self, _wish: ShareText) -> None:
         """Give it, as far as who looks may know."""
         text = transcript.text(self._game, self._seat)
-        self.visit.commands.append(["download", self._named(".txt"), text])
+        self.context.commands.append(["download", self._named(".txt"), text])
 
     def _ask(self, **what: str) -> None:
         """Have the page do something (``boot/share.js``)."""
-        self.visit.commands.append(["share", json.dumps(what)])
+        self.context.commands.append(["share", json.dumps(what)])

@@ -11,22 +11,24 @@ from app.kit.nodes import h
 from pompeii.core.statistics import Story
 from pompeii.registry import stories
 
-from .context import Visit
+from .context import Context
 from .screen import Aside, Drawing
 
 
-class StoryScreen(Aside):
+class StatisticsScreen(Aside):
     """The numbers of a game as it stood when this was opened."""
 
     name = "story"
 
-    def __init__(self, visit: Visit, table: Table, seat: int | None, *, from_table: bool) -> None:
+    def __init__(
+        self, context: Context, table: Table, seat: int | None, *, from_table: bool
+    ) -> None:
         """``seat`` is the one that looks at a game that is not over."""
-        super().__init__(visit, from_table=from_table)
+        super().__init__(context, from_table=from_table)
         self._game = table
         self._seat = seat
         self._plies = len(table.steps)
-        visit.commands.append(["show", "app"])
+        context.commands.append(["show", "app"])
 
     @cached_property
     def _story(self) -> Story:

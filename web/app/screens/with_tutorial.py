@@ -10,7 +10,7 @@ from app.kit.nodes import Node
 from app.table.presenter import Play
 from app.table.tutorial import bubble
 
-from .context import Visit
+from .context import Context
 from .screen import Screen
 
 READING: Final = 14.0
@@ -20,8 +20,8 @@ READING: Final = 14.0
 class Guided(Screen):
     """What of a table has to do with the guide."""
 
-    def __init__(self, visit: Visit, play: Play[Any]) -> None:
-        super().__init__(visit)
+    def __init__(self, context: Context, play: Play[Any]) -> None:
+        super().__init__(context)
         self.guide = play.guide
 
     @on(intents.NextTip)
@@ -33,7 +33,7 @@ class Guided(Screen):
     def leave_guide(self, _wish: intents.LeaveGuide) -> None:
         """Go on without the guide."""
         self.guide.leave()
-        self.visit.notices.add(_("The guide has left. The menu calls it back."))
+        self.context.notices.add(_("The guide has left. The menu calls it back."))
 
     def _lesson(self, scene: Any) -> Node | None:
         """What is told now."""

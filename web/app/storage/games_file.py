@@ -20,7 +20,7 @@ from pompeii.core.i18n import mark
 from .persistence import GRANTED
 from .puzzle_progress import SOLVED, joined
 from .saves import begins, meta, now
-from .sealing import Copy, choose, opened
+from .sealing import SealedCopy, choose, opened
 from .store import Held, Store, is_id
 
 LONGEST_SETTINGS: Final = 20_000
@@ -126,7 +126,7 @@ def _record(game: Json) -> str:
         return collection.record_text(game)
     copies = game["copies"] if isinstance(game["copies"], list) else []
     read = [opened(copy) for copy in copies if isinstance(copy, str)]
-    whole = [copy for copy in read if isinstance(copy, Copy)]
+    whole = [copy for copy in read if isinstance(copy, SealedCopy)]
     newest = choose(whole)
     if newest is None or newest.text is None or len(whole) != len(copies):
         raise RecordError("copies", mark("are of a newer version of this page, or damaged"))

@@ -8,7 +8,7 @@ from typing import Final
 from app.kit import i18n
 from app.kit.i18n import _
 
-from .lazy_files import Shelf
+from .lazy_files import LazyFiles
 
 CATALOGUE: Final = "words"
 """How the files of words begin on the shelf."""
@@ -17,8 +17,8 @@ CATALOGUE: Final = "words"
 class Speech:
     """Which language is spoken."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, lazy_files: LazyFiles) -> None:
+        self._shelf = lazy_files
         self._failed = ""  # the language of which no words have come
 
     def follow(self, chosen: str, asked: str) -> str:

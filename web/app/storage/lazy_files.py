@@ -30,7 +30,7 @@ def addresses() -> Mapping[str, str]:
     return found
 
 
-class Shelf:
+class LazyFiles:
     """What of them is there."""
 
     def __init__(self, port: Fetcher, known: Callable[[], Mapping[str, str]] = addresses) -> None:

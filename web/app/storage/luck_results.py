@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pompeii.analysis.analyser import VERSION
-from pompeii.analysis.report import Account
+from pompeii.analysis.report import LuckResult
 
 from .saves import ACCOUNT
 from .store import Store
@@ -21,7 +21,7 @@ MOST: Final = 1e6
 """No number comes near that: infinity and what is no number are farther."""
 
 
-def of(meta: Mapping[str, Any]) -> Sequence[Account]:
+def of(meta: Mapping[str, Any]) -> Sequence[LuckResult]:
     """What a game came to for each seat; nothing where that is not known, or was found out by
     another version, or is damaged: then it is to be analysed again.
     """
@@ -33,19 +33,19 @@ def of(meta: Mapping[str, Any]) -> Sequence[Account]:
         return ()
     if len(seats) != len(meta["seats"]) or not all(map(_whole, seats)):
         return ()
-    return [Account(*numbers) for numbers in seats]
+    return [LuckResult(*numbers) for numbers in seats]
 
 
 def _whole(numbers: Any) -> bool:
     """Whether this is an account."""
     return (
         isinstance(numbers, list)
-        and len(numbers) == len(Account._fields)
+        and len(numbers) == len(LuckResult._fields)
         and all(type(number) in (int, float) and abs(number) < MOST for number in numbers)
     )
 
 
-def keep(store: Store, id: str, text: str, seats: Sequence[Account], playouts: int) -> None:
+def keep(store: Store, id: str, text: str, seats: Sequence[LuckResult], playouts: int) -> None:
     """Keep what was found out about a game, as its record was; nothing where that has changed
     since, or as much is known.
     """

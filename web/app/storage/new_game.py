@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from app.catalogue import FIRST, KNOWN, Game, game, of_format
 from app.kit.i18n import _, listed
-from app.kit.intent import Unanswered
+from app.kit.intent import UnhandledIntent
 from pompeii import RecordError
 from pompeii.core.colours import SIDES
 from pompeii.core.document import NAME_LENGTH, SEATS, SEED_LENGTH, USUAL_NAMES, Player
@@ -202,7 +202,7 @@ class Setup:
         everything. Raises Unanswered for another name.
         """
         if name not in READY:
-            raise Unanswered(f"no setup that stands ready: {name}")
+            raise UnhandledIntent(f"no setup that stands ready: {name}")
         seats = [
             replace(seat, name=seat.name.strip() or usual)
             for seat, usual in zip(self.seats, USUAL_NAMES, strict=True)

@@ -23,7 +23,7 @@ ITEMS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
+class SealedCopy:
     """What one generation in one place says. Without a text: deleted."""
 
     revision: int  # of this save: grows by one with each write
@@ -43,18 +43,18 @@ class Newer:
     """A whole copy that only a newer version of the page understands."""
 
     sealed: str
-    seems: Copy | None
+    seems: SealedCopy | None
     """What it says if its first four items mean what they mean here; None if they cannot."""
 
 
-def sealed(copy: Copy) -> str:
+def sealed(copy: SealedCopy) -> str:
     """Write a copy with its checksum."""
     meta = {**copy.meta, "version": VERSION}
     body = json.dumps([copy.revision, copy.written, copy.text, meta])
     return f"{_checksum(body)}:{body}"
 
 
-def opened(text: str) -> Copy | Newer | None:
+def opened(text: str) -> SealedCopy | Newer | None:
     """Read what :func:`sealed` wrote; None if a single character of it is not as it was."""
     checksum, _, body = text.partition(":")
     if _checksum(body) != checksum:
@@ -71,12 +71,12 @@ def opened(text: str) -> Copy | Newer | None:
     return copy if known else Newer(text, copy)
 
 
-def choose(copies: Iterable[Copy]) -> Copy | None:
+def choose(copies: Iterable[SealedCopy]) -> SealedCopy | None:
     """Choose the newest copy; None if there is none."""
     return max(copies, key=lambda copy: copy.age, default=None)
 
 
-def seeming(texts: Iterable[str]) -> Copy:
+def seeming(texts: Iterable[str]) -> SealedCopy:
     """What the newest of these copies seems to say; an empty text where one of them is of a shape
     that says nothing here, so that it may be the newest.
     """
@@ -85,14 +85,14 @@ def seeming(texts: Iterable[str]) -> Copy:
         copy for each in read if (copy := each.seems if isinstance(each, Newer) else each)
     )
     unclear = any(isinstance(each, Newer) and each.seems is None for each in read)
-    return Copy(0, 0, "") if newest is None or (unclear and newest.text is None) else newest
+    return SealedCopy(0, 0, "") if newest is None or (unclear and newest.text is None) else newest
 
 
 def _checksum(body: str) -> str:
     return sha256(body.encode(errors="replace")).hexdigest()
 
 
-def _copy(items: Any) -> Copy | None:
+def _copy(items: Any) -> SealedCopy | None:
     """What the first items say, if they are what they are here."""
     if not isinstance(items, list) or len(items) < ITEMS:
         return None
@@ -102,4 +102,4 @@ def _copy(items: Any) -> Copy | None:
     if not isinstance(text, str | None) or not isinstance(meta, dict):
         return None
     said = {name: value for name, value in meta.items() if name != "version"}
-    return Copy(revision, written, text, said)
+    return SealedCopy(revision, written, text, said)

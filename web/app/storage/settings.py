@@ -38,7 +38,7 @@ SEEN: Final = ("theme", "text", "pieces", "letters", "volume")
 
 
 @dataclass(slots=True)
-class Habits:
+class UserSettings:
     """How a table looks and behaves on this device: one object, that all who care for it hold."""
 
     auto_draw: bool = False
@@ -75,18 +75,18 @@ class Habits:
     """How loud sounds are, where there are any."""
 
     @classmethod
-    def of(cls, kept: object, address: Mapping[str, str]) -> "Habits":
+    def of(cls, kept: object, address: Mapping[str, str]) -> "UserSettings":
         """The habits that were kept (a mapping of fields), with what an address overrides."""
-        habits = cls()
+        user_settings = cls()
         for name, value in kept.items() if isinstance(kept, dict) else ():
-            habits.change(name, value)
+            user_settings.change(name, value)
         if "draw" in address:
-            habits.auto_draw = address["draw"] == "auto"
+            user_settings.auto_draw = address["draw"] == "auto"
         if "handover" in address:
-            habits.hand_over = address["handover"] != "off"
+            user_settings.hand_over = address["handover"] != "off"
         if address.get("animation") == "off":
-            habits.speed = "off"
-        return habits
+            user_settings.speed = "off"
+        return user_settings
 
     def change(self, name: str, value: object) -> None:
         """Change one field of a form; what there is not changes nothing."""
@@ -95,7 +95,7 @@ class Habits:
         elif value in CHOICES.get(name, ()):
             setattr(self, name, value)
 
-    def become(self, other: "Habits") -> None:
+    def become(self, other: "UserSettings") -> None:
         """Be like others from now on."""
         for field in fields(self):
             setattr(self, field.name, getattr(other, field.name))
@@ -118,4 +118,4 @@ class Habits:
         return {f"data-{name}": now[name] for name in SEEN if now[name] != _USUAL[name]}
 
 
-_USUAL: Final = Habits().as_fields
+_USUAL: Final = UserSettings().as_fields

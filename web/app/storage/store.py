@@ -23,7 +23,7 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
-from .sealing import Copy, Newer, choose, opened, sealed, seeming
+from .sealing import Newer, SealedCopy, choose, opened, sealed, seeming
 
 LOCAL = "local"
 INDEXED = "indexed"
@@ -90,7 +90,7 @@ class Store:
 
     def __init__(self, base: str) -> None:
         self._prefix = f"pompeii:{base}:"
-        self._newest: dict[tuple[str, str], Copy] = {}  # by kind and name, deleted ones too
+        self._newest: dict[tuple[str, str], SealedCopy] = {}  # by kind and name, deleted ones too
         self._settings: dict[str, Any] = {}
         self._problems: dict[Problem, None] = {}
         self._writes: list[Write] = []
@@ -186,7 +186,7 @@ class Store:
         """What is set aside of saves of which no copy could be read."""
         return list(self._lost)
 
-    def set_aside(self) -> list[tuple[str, Copy]]:
+    def set_aside(self) -> list[tuple[str, SealedCopy]]:
         """List what was set aside although it is whole and says something, newest first: each text
         as it is kept, and what it says.
 
@@ -256,12 +256,12 @@ class Store:
             return
         revision = before.revision + 1 if before else 1
         written = max((copy.written for copy in self._newest.values()), default=0) + 1
-        copy = Copy(revision, written, text, dict(meta))
+        copy = SealedCopy(revision, written, text, dict(meta))
         self._newest[kind, name] = copy
         for place in PLACES:
             self._write(place, kind, name, copy)
 
-    def _write(self, place: str, kind: str, name: str, copy: Copy) -> None:
+    def _write(self, place: str, kind: str, name: str, copy: SealedCopy) -> None:
         if self._problem(place, "blocked") in self._problems:
             return
         generation = copy.revision % 2
@@ -298,7 +298,7 @@ class Store:
         if any(isinstance(copy, Newer) for _, copy in read):
             self._held[kind, name] = kept
             return
-        whole = [(each.place, copy) for each, copy in read if isinstance(copy, Copy)]
+        whole = [(each.place, copy) for each, copy in read if isinstance(copy, SealedCopy)]
         for each, copy in read:
             if copy is None:
                 self._set_aside(each, lost=not whole)
@@ -337,7 +337,7 @@ class Store:
         return self._key(kind, name, "unreadable")
 
 
-def _seeming(held: list[Write]) -> Copy:
+def _seeming(held: list[Write]) -> SealedCopy:
     return seeming(each.text or "" for each in held)
 
 

@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from app.kit.i18n import _, listed, n_
 
-from .changes import Change, Happened
+from .changes import Change, Changes
 
 FEW: Final = 8
 """So many places are named; more are counted."""
@@ -18,7 +18,7 @@ FEW: Final = 8
 S = TypeVar("S")
 
 
-class Voice(ABC, Generic[S]):
+class Announcer(ABC, Generic[S]):
     """What is said of one game, whose scenes are ``S``."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Voice(ABC, Generic[S]):
         return [task] if task != said and self._asked(scene) else []
 
     @abstractmethod
-    def _told(self, happened: Happened, scene: S) -> Iterable[str]:
+    def _told(self, happened: Changes, scene: S) -> Iterable[str]:
         """What is new of a step, in sentences."""
 
     @abstractmethod

@@ -10,12 +10,12 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
-from app.jobs.job import Rank, Thought
-from app.jobs.scheduler import MOST, SHARED, Thinking, seconds
+from app.jobs.job import Job, Rank
+from app.jobs.scheduler import MOST, SHARED, Scheduler, seconds
 from app.kit.i18n import _
 from pompeii.bots import Budget, driver
 
-from .local_game import Sitting
+from .local_game import LocalGame
 
 STAND_IN: Final = "medium"
 """Who chooses where thinkers are given up."""
@@ -23,30 +23,30 @@ AT_SIGHT: Final = Budget(iterations=1)
 """What a bot gets in this very worker, where nobody looks at the clock."""
 
 
-class Robots:
+class BotRunner:
     """The bots of one sitting."""
 
     def __init__(
         self,
-        sitting: Sitting[Any, Any],
-        thinking: Thinking,
+        local_game: LocalGame[Any, Any],
+        thinking: Scheduler,
         random: Random,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.paused = False
         self.troubles: list[str] = []
         """What went wrong with a bot, to be told."""
-        self._sitting = sitting
+        self._sitting = local_game
         self._thinking = thinking
         self._random = random
         self._clock = clock
         self._position: tuple[int, bool] | None = None
         self._decided: Any = None
-        self.thought: Thought | None = None
+        self.job: Job | None = None
         """What a bot that searches is to find out."""
         self._step = False
         self._due = 0.0
-        thinking.begin(sitting.game.key)
+        thinking.begin(local_game.game.key)
         self.follow()
 
     # What the person wants
@@ -83,7 +83,7 @@ class Robots:
 
     def hurry(self) -> None:
         """Nobody looks at it any longer."""
-        self._due = min(self._due, self._clock() + self._sitting.habits.pace)
+        self._due = min(self._due, self._clock() + self._sitting.user_settings.pace)
 
     # What goes on
 
@@ -93,21 +93,21 @@ class Robots:
         position = self._sitting.position
         if position != self._position:
             self._position = position
-            self._due = self._clock() + self._sitting.habits.pace
-            self._decided, self.thought = self._called(), None
+            self._due = self._clock() + self._sitting.user_settings.pace
+            self._decided, self.job = self._called(), None
         seat = self._sitting.bot_to_act
-        if seat is None or self._decided is not None or self.thought is not None:
+        if seat is None or self._decided is not None or self.job is not None:
             return
         if self._searches(seat) and not self._thinking.broken:
             view = table.view(seat)
             if self._sitting.game.has_choice(view):
-                self.thought = self._question(self._bot(seat), view)
+                self.job = self._question(self._bot(seat), view)
 
-    def _question(self, bot: str, view: Any) -> Thought:
+    def _question(self, bot: str, view: Any) -> Job:
         game = self._sitting.game
         time = seconds(game.bots[bot])
         given = (bot, view, repr(self._random.random()), time)
-        return Thought("choice", game.key, given, Rank.BOT, time, shared=time >= SHARED)
+        return Job("choice", game.key, given, Rank.BOT, time, shared=time >= SHARED)
 
     @property
     def stand_by(self) -> int:
@@ -137,8 +137,8 @@ class Robots:
     @property
     def _thinks(self) -> bool:
         """Whether the thinkers are still to answer."""
-        thought = self.thought
-        return not (thought is None or thought.over or self._decided or self._thinking.broken)
+        job = self.job
+        return not (job is None or job.over or self._decided or self._thinking.broken)
 
     @property
     def death(self) -> str:
@@ -160,10 +160,10 @@ class Robots:
 
     def _found(self) -> Any:
         """What the thinkers found, if they were asked."""
-        if self.thought is None or not self.thought.over:
+        if self.job is None or not self.job.over:
             return None
-        found = self.thought.found
-        return self._sitting.game.best(found if self.thought.shared else [found])
+        found = self.job.found
+        return self._sitting.game.best(found if self.job.shared else [found])
 
     def _choose(self) -> Any:
         seat = self._sitting.bot_to_act

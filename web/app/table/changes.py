@@ -18,7 +18,7 @@ class View(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class Changes:
     """A step of which something is new."""
 
     step: Step
@@ -34,7 +34,7 @@ class Change:
 
     taken_back: int = 0
     """So many steps are no more; then nothing else is new."""
-    steps: tuple[Happened, ...] = ()
+    steps: tuple[Changes, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.taken_back or self.steps)
@@ -65,11 +65,11 @@ def _place(view: View) -> tuple[int, int]:
     return len(log), len(log[-1].events) if log else 0
 
 
-def _since(view: View, steps: int, events: int) -> Iterator[Happened]:
+def _since(view: View, steps: int, events: int) -> Iterator[Changes]:
     if steps:
         last = view.log[steps - 1]
         late = last.events[events:]
         if late:
-            yield Happened(last, acted=False, events=late)
+            yield Changes(last, acted=False, events=late)
     for step in view.log[steps:]:
-        yield Happened(step, acted=True, events=step.events)
+        yield Changes(step, acted=True, events=step.events)

@@ -16,9 +16,9 @@ from app.catalogue import KNOWN, Game, Table, game, of_format
 from app.kit.fields import check
 from app.kit.i18n import _
 from app.kit.nodes import Node
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 
-from .local_game import Sitting
+from .local_game import LocalGame
 from .presenter import Play
 
 
@@ -34,18 +34,18 @@ class Plate:
     """What of it is only for who plays, as a selector."""
 
 
-class Skin(Game):
+class GameUI(Game):
     """A game at the page."""
 
     plates: ClassVar[Sequence[Plate]]
     """What pictures show, from left to right."""
 
     @abstractmethod
-    def sit(self, table: Any, id: str, habits: Habits) -> Sitting[Any, Any]:
+    def sit(self, table: Any, id: str, user_settings: UserSettings) -> LocalGame[Any, Any]:
         """Who sits at a table of this game on this device."""
 
     @abstractmethod
-    def play(self, sitting: Any) -> Play[Any]:
+    def play(self, local_game: Any) -> Play[Any]:
         """The game that is played there."""
 
     @abstractmethod
@@ -62,15 +62,15 @@ class Skin(Game):
         and the rules matter.
         """
 
-    def overlays(self, habits: Habits) -> Iterable[Node]:
+    def overlays(self, user_settings: UserSettings) -> Iterable[Node]:
         """The fields that switch on hints, and what can be foreseen at its table."""
         hints = _(
             "A button in the toolbar tells what the bot Hard would do in your place, and why."
         )
         odds = _("How likely everybody is to win, as far as you can know.")
         return [
-            check("hint", _("Hints"), habits.hint, hints),
-            check("odds", _("Who wins"), habits.odds, odds),
+            check("hint", _("Hints"), user_settings.hint, hints),
+            check("odds", _("Who wins"), user_settings.odds, odds),
         ]
 
     def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
@@ -83,13 +83,13 @@ class Skin(Game):
 
 
 @cache
-def skin(key: str) -> Skin:
+def game_ui(key: str) -> GameUI:
     """The skin of a game that is here. Raises RecordError for one that is not."""
     game(key)
-    found: Skin = import_module(f"app.{KNOWN[key].room}.game_ui").SKIN
+    found: GameUI = import_module(f"app.{KNOWN[key].room}.game_ui").SKIN
     return found
 
 
-def of_table(table: Table) -> Skin:
+def of_table(table: Table) -> GameUI:
     """The skin of the game that is played at a table."""
-    return skin(of_format(table.record.document["format"]))
+    return game_ui(of_format(table.record.document["format"]))

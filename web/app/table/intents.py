@@ -1,9 +1,9 @@
 """What can be wished for in a replay, and where a game is shared."""
 
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 
 
-class GoTo(Wish):
+class GoTo(Intent):
     """In a replay, go to the position after so many actions."""
 
     timeless = True
@@ -11,59 +11,59 @@ class GoTo(Wish):
     at: str
 
 
-class Forward(Wish):
+class Forward(Intent):
     """One action on."""
 
     timeless = True
 
 
-class Backward(Wish):
+class Backward(Intent):
     """One action back."""
 
     timeless = True
 
 
-class NextMark(Wish):
+class NextMark(Intent):
     """On to what one looks for."""
 
     timeless = True
 
 
-class LastMark(Wish):
+class LastMark(Intent):
     """Back to what one looks for."""
 
     timeless = True
 
 
-class Run(Wish):
+class Run(Intent):
     """Let the replay run, or halt."""
 
     timeless = True
 
 
-class Foresee(Wish):
+class Foresee(Intent):
     """Say what of a game is to be foreseen."""
 
 
-class Advise(Wish):
+class Advise(Intent):
     """Say what a bot would do."""
 
 
-class Follow(Wish):
+class Follow(Intent):
     """Do that, or another action that was named."""
 
     act: str
 
 
-class Analyse(Wish):
+class Analyse(Intent):
     """Find out where the game turned."""
 
 
-class Learn(Wish):
+class Learn(Intent):
     """Go through one's costliest decisions, and find better ones."""
 
 
-class TryOut(Wish):
+class TryOut(Intent):
     """Take another choice at a decision, and see what it changes."""
 
     timeless = True
@@ -71,38 +71,38 @@ class TryOut(Wish):
     at: str
 
 
-class PlayOn(Wish):
+class PlayOn(Intent):
     """Play on from where the replay is: asks who plays."""
 
     timeless = True
 
 
-class PlayOnNow(Wish):
+class PlayOnNow(Intent):
     """Play on, asked already."""
 
 
-class Keep(Wish):
+class Keep(Intent):
     """Keep a game here that came by a link."""
 
 
-class KeepOwn(Wish):
+class KeepOwn(Intent):
     """Go on with the game that is here already."""
 
 
 # Sharing
 
 
-class Share(Wish):
+class Share(Intent):
     """Share the game: its link, its pictures."""
 
     looks = True
 
 
-class LinkAnyway(Wish):
+class LinkAnyway(Intent):
     """Make a link to a running game, warned already."""
 
 
-class Send(Wish):
+class Send(Intent):
     """Send a link on, in the device's own way."""
 
     by_hands = True
@@ -110,29 +110,29 @@ class Send(Wish):
     title: str
 
 
-class ShareCode(Wish):
+class ShareCode(Intent):
     """Show the link as a QR code."""
 
 
-class ShareResult(Wish):
+class ShareResult(Intent):
     """Give a picture of the result."""
 
 
-class SharePosition(Wish):
+class SharePosition(Intent):
     """Give a picture of the table; ``form`` says as what file."""
 
     form: str
 
 
-class ShareFilm(Wish):
+class ShareFilm(Intent):
     """Give a film of the game."""
 
 
-class Compare(Wish):
+class Compare(Intent):
     """Compare the game with others on the same deal."""
 
     looks = True
 
 
-class ShareText(Wish):
+class ShareText(Intent):
     """Give the game as a text."""

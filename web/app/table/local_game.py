@@ -5,22 +5,22 @@ from typing import Any, Generic, TypeVar
 
 from app.catalogue import Table
 from app.storage.record_page import ENDED, put_extra
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii.core.interfaces import View
 
-from .seats import Seated
+from .seats import Seats
 
 T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 
-class Sitting(Seated[T], Generic[T, V]):
+class LocalGame(Seats[T], Generic[T, V]):
     """One game being played here, with Views of its kind."""
 
-    def __init__(self, table: T, id: str, habits: Habits) -> None:
+    def __init__(self, table: T, id: str, user_settings: UserSettings) -> None:
         super().__init__(table)
         self.id = id
-        self.habits = habits
+        self.user_settings = user_settings
         self.told = ""
         """Why the last thing pointed at cannot be done."""
         self.passing: int | None = None
@@ -91,7 +91,7 @@ class Sitting(Seated[T], Generic[T, V]):
     @property
     def hides(self) -> bool:
         """Whether several people hide something from each other on this device."""
-        return self.habits.hand_over and self.private and len(self.humans) > 1
+        return self.user_settings.hand_over and self.private and len(self.humans) > 1
 
     @property
     def looker(self) -> int | None:
@@ -151,7 +151,7 @@ class Sitting(Seated[T], Generic[T, V]):
         """Whether the person who looks has something to decide about which a bot can be asked; None
         where nobody wants to.
         """
-        if not self.habits.hint:
+        if not self.user_settings.hint:
             return None
         return self.may_act and self.settled and self.game.has_choice(self.view)
 
@@ -216,7 +216,7 @@ class Sitting(Seated[T], Generic[T, V]):
 
     def _go_on(self) -> None:
         """Take the only possible action, where that is the habit: not what was just undone."""
-        if self.habits.auto_single and (action := self.only_choice()) is not None:
+        if self.user_settings.auto_single and (action := self.only_choice()) is not None:
             self._play(action)
 
     def _moved_on(self, *, flowed: bool = False) -> None:

@@ -25,7 +25,7 @@ class View(Protocol):
         """Who has won."""
 
 
-class Scene(Protocol):
+class ViewModel(Protocol):
     """What of a scene is looked at."""
 
     @property
@@ -47,7 +47,7 @@ class Log:
         self._leads: tuple[list[Node], list[Node]] = [], []  # entries, and what is made of them
         self._language = language()
 
-    def render(self, scene: Scene) -> Node:
+    def render(self, scene: ViewModel) -> Node:
         """The whole log, one entry for each action; what others did since one's own turn stands
         under a heading of its own.
         """
@@ -57,11 +57,11 @@ class Log:
             entries.insert(0, h("li", "log-since", {}, _("Since your turn"), _again(scene)))
         return _log(entries)
 
-    def plain(self, scene: Scene) -> Node:
+    def plain(self, scene: ViewModel) -> Node:
         """Every entry, and nothing that leads anywhere."""
         return _log([*reversed(self._entries(scene))])
 
-    def at(self, scene: Scene, ply: int) -> Node:
+    def at(self, scene: ViewModel, ply: int) -> Node:
         """The same of a replay that stands after ``ply`` actions: every entry leads to where it was
         done.
         """
@@ -73,7 +73,7 @@ class Log:
             leads[ply - 1] = _now(leads[ply - 1])
         return _log(leads[::-1])
 
-    def _entries(self, scene: Scene) -> list[Node]:
+    def _entries(self, scene: ViewModel) -> list[Node]:
         """One for each action, the first one first."""
         steps = scene.view.log
         del self._written[len(steps) if self._language == language() else 0 :]
@@ -93,7 +93,7 @@ def _log(entries: Sequence[Node]) -> Node:
     return h("section", "log", {"aria-labelledby": "log-title", **scrolls}, title, lines)
 
 
-def _again(scene: Scene) -> Node:
+def _again(scene: ViewModel) -> Node:
     """Leads to the replay of what others did since one's own turn."""
     begin = len(scene.view.log) - len(scene.since)
     return button("since-again", intents.Replay(str(begin), run="yes"), _("See it again"))
@@ -101,9 +101,9 @@ def _again(scene: Scene) -> Node:
 
 def _leading(at: int, entry: Node) -> Node:
     """An entry of a replay."""
-    wish = GoTo(str(at))
-    number = button(f"{entry.id}-go", wish, str(at), label=_("Move {number}").format(number=at))
-    return h(entry.tag, entry.id, {**entry.attrs, **wish.attrs}, *entry.nodes, number)
+    intent = GoTo(str(at))
+    number = button(f"{entry.id}-go", intent, str(at), label=_("Move {number}").format(number=at))
+    return h(entry.tag, entry.id, {**entry.attrs, **intent.attrs}, *entry.nodes, number)
 
 
 def _now(entry: Node) -> Node:

@@ -5,23 +5,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from app.jobs.job import Thought
-from app.kit.handlers import Answering
+from app.jobs.job import Job
+from app.kit.handlers import Handlers
 from app.kit.nodes import Node
 
 from . import log
 from .animation import Motion
-from .announcer import Voice
-from .changes import Change, Happened, Witness
-from .local_game import Sitting
-from .position_job import Wonder
+from .announcer import Announcer
+from .changes import Change, Changes, Witness
+from .local_game import LocalGame
+from .position_job import PositionJob
 from .replay_panel import Milestone, Replayed, Stretch
 from .sounds import Heard, Sounds
 from .tutorial import Guide
 from .win_chances import told
 
 
-class Seen(Heard, log.Scene, Protocol):
+class Seen(Heard, log.ViewModel, Protocol):
     """What of a scene all tables have."""
 
 
@@ -44,29 +44,29 @@ class Moving(Protocol):
         """Those to be shown now, once."""
 
 
-class Play(Answering, ABC, Generic[S]):
+class Play(Handlers, ABC, Generic[S]):
     """One open game as it is pointed at, drawn and told; its scenes are ``S``. What is pointed at
     are wishes, answered by methods marked :func:`app.kit.handlers.on`; all that tables have in
     common the screen answers (:mod:`app.screens.table`).
     """
 
-    sitting: Sitting[Any, Any]
+    local_game: LocalGame[Any, Any]
     _log: log.Log
     _motions: Moving
     _sounds: Sounds
-    _voice: Voice[S]
+    _voice: Announcer[S]
 
-    def __init__(self, sitting: Sitting[Any, Any], guide: Guide) -> None:
-        self.sitting = sitting
+    def __init__(self, local_game: LocalGame[Any, Any], guide: Guide) -> None:
+        self.local_game = local_game
         self.guide = guide
         self.notices: list[str] = []
         """Lines to be shown, which the screen takes away."""
         self.focus = ""
         """What is to have the focus after the next drawing; the screen sees to that."""
-        self._odds = Wonder("odds", sitting.game.key)
+        self._odds = PositionJob("odds", local_game.game.key)
         self._paused = False
         self._scene: S | None = None
-        self._witness = Witness(sitting.view)
+        self._witness = Witness(local_game.view)
         self._happened: list[str] = []
         self._heard: list[str] = []
 
@@ -84,17 +84,17 @@ class Play(Answering, ABC, Generic[S]):
     @property
     def foresees(self) -> bool:
         """Whether somebody wants to know what takes thought."""
-        return self.sitting.habits.hint or self.sitting.habits.odds
+        return self.local_game.user_settings.hint or self.local_game.user_settings.odds
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """What is to be found out of what is shown: here who wins."""
         return () if self._who_wins is None else (self._who_wins,)
 
     @property
-    def _who_wins(self) -> Thought | None:
-        sitting = self.sitting
-        return self._odds.about(sitting.view) if sitting.habits.odds else None
+    def _who_wins(self) -> Job | None:
+        local_game = self.local_game
+        return self._odds.about(local_game.view) if local_game.user_settings.odds else None
 
     # What the person does
 
@@ -164,8 +164,8 @@ class Play(Answering, ABC, Generic[S]):
         """What stands beside the table: who wins, if that is wanted, and the log or what a
         ``replay`` has in its place.
         """
-        thought = self._who_wins
-        odds = told(thought, self.sitting.table.record.players) if thought else ()
+        job = self._who_wins
+        odds = told(job, self.local_game.table.record.players) if job else ()
         return [*odds, *(replay.beside if replay else [self._log.render(self.scene)])]
 
     # Looking back
@@ -193,7 +193,7 @@ class Play(Answering, ABC, Generic[S]):
         steps = self.scene.view.log
         if not steps:
             return ""
-        happened = Happened(steps[-1], acted=True, events=steps[-1].events)
+        happened = Changes(steps[-1], acted=True, events=steps[-1].events)
         return " ".join(self._voice.of(Change(steps=(happened,)), self.scene))
 
     def news(self) -> Told:

@@ -10,7 +10,7 @@ from pompeii.core.document import Player
 T = TypeVar("T", bound=Table)
 
 
-class Seated(Generic[T]):
+class Seats(Generic[T]):
     """A table and its seats."""
 
     game: ClassVar[Game]

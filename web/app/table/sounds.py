@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Protocol
 
-from .changes import Change, Happened
+from .changes import Change, Changes
 
 
 class Heard(Protocol):
@@ -40,7 +40,7 @@ class Sounds(ABC):
 
     @staticmethod
     @abstractmethod
-    def _of_step(happened: Happened) -> Iterable[str]:
+    def _of_step(happened: Changes) -> Iterable[str]:
         """The sounds of what is new of a step."""
 
 

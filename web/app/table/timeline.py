@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.kit.fields import select
 from app.kit.i18n import _, remembered
 from app.kit.icons import icon
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .intents import Backward, Forward, GoTo, LastMark, NextMark, Run
@@ -100,8 +100,8 @@ def _buttons(way: Way, ply: int, *, running: bool) -> Iterator[Node]:
 
 
 @remembered
-def _tool(id: str, wish: Wish, picture: str, words: str, *, off: bool = False) -> Node:
-    attrs: Attrs = {"type": "button", **wish.attrs, "disabled": off, "aria-label": words}
+def _tool(id: str, intent: Intent, picture: str, words: str, *, off: bool = False) -> Node:
+    attrs: Attrs = {"type": "button", **intent.attrs, "disabled": off, "aria-label": words}
     return h("button", id, {**attrs, "title": words}, icon(f"{id}-icon", picture))
 
 

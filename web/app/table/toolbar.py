@@ -7,13 +7,13 @@ from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, remembered
 from app.kit.icons import icon
-from app.kit.intent import Wish
+from app.kit.intent import Intent
 from app.kit.nodes import Attrs, Node, h
 
 from .intents import Advise
 
 
-class Scene(Protocol):
+class ViewModel(Protocol):
     """What of a scene is looked at."""
 
     @property
@@ -49,12 +49,12 @@ class Scene(Protocol):
         """Whether somebody can ask what a bot would do; None where nobody wants to."""
 
 
-def toolbar(scene: Scene) -> Node:
+def toolbar(scene: ViewModel) -> Node:
     """The tools; all else is behind the last one."""
     return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(scene))
 
 
-def _tools(scene: Scene) -> Iterator[Node]:
+def _tools(scene: ViewModel) -> Iterator[Node]:
     yield drawer_open()
     yield tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not scene.can_undo)
     yield tool("redo", intents.Redo(), "redo", _("Redo"), disabled=not scene.can_redo)
@@ -65,7 +65,7 @@ def _tools(scene: Scene) -> Iterator[Node]:
     yield tool("menu", intents.Menu(), "menu", _("Menu"))
 
 
-def going_on(scene: Scene) -> Iterator[Node]:
+def going_on(scene: ViewModel) -> Iterator[Node]:
     """What lets bots go on that wait."""
     if scene.paused and not scene.over:
         words = _("Go on") if scene.bots_turn else _("Bots go on")
@@ -90,7 +90,7 @@ def drawer_close() -> Node:
 
 
 @remembered
-def tool(id: str, wish: Wish, picture: str, words: str, *, disabled: bool = False) -> Node:
+def tool(id: str, intent: Intent, picture: str, words: str, *, disabled: bool = False) -> Node:
     """A tool: a picture with its words."""
-    attrs: Attrs = {"type": "button", **wish.attrs, "class": "tool", "disabled": disabled}
+    attrs: Attrs = {"type": "button", **intent.attrs, "class": "tool", "disabled": disabled}
     return h("button", id, attrs, icon(f"{id}-icon", picture), words)

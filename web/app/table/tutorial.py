@@ -16,7 +16,7 @@ from app.kit.nodes import Node, h
 from app.kit.rule_links import rule_link
 from app.storage.record_page import GUIDE, extra, put_extra
 
-from .local_game import Sitting
+from .local_game import LocalGame
 
 BEGINNING: Final[dict[str, list[str]]] = {"told": []}
 """What stands in the record of a game that has only begun."""
@@ -42,12 +42,12 @@ class Guide:
 
     def __init__(
         self,
-        sitting: Sitting[Any, Any],
+        local_game: LocalGame[Any, Any],
         lessons: Sequence[Lesson] = (),
         now: Callable[[Any, Sequence[str]], Any] = lambda scene, _told: scene,
     ) -> None:
         """``now`` makes of a scene and of what was told what lessons ask."""
-        self._sitting = sitting
+        self._sitting = local_game
         self._lessons = {lesson.name: lesson for lesson in lessons}
         self._now = now
         self._acted = self._own
@@ -161,7 +161,7 @@ def bubble(words: str, rule: str, lights: list[str]) -> Node:
     )
 
 
-def _button(name: str, wish: intents.NextTip | intents.LeaveGuide, words: str) -> Node:
+def _button(name: str, intent: intents.NextTip | intents.LeaveGuide, words: str) -> Node:
     id = f"guide-{name}"
     inside = icon(f"{id}-icon", name), h("span", f"{id}-words", {}, words)
-    return button(id, wish, *inside, kind="quiet", label=words)
+    return button(id, intent, *inside, kind="quiet", label=words)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit.i18n import _
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
@@ -12,12 +12,12 @@ from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 
 
-def told(thought: Thought, players: Sequence[Player]) -> Iterator[Node]:
+def told(job: Job, players: Sequence[Player]) -> Iterator[Node]:
     """Each player's chance, as far as it is found out."""
-    if thought.failed:
+    if job.failed:
         yield h("p", "odds-failed", {}, _("This device cannot find out who wins."))
         return
-    found: Moment | None = thought.found
+    found: Moment | None = job.found
     if found is None:
         return
     id = "who-wins"

@@ -17,7 +17,7 @@ from ..actions import Action
 from ..view import View
 from .easy import Easy
 from .medium import Medium
-from .random_bot import Uniform
+from .random_bot import RandomBot
 from .search import Searcher
 
 Bot = bots.Bot[View, Action]
@@ -34,7 +34,7 @@ BOTS: dict[str, Entry] = {
             mark("No skill at all: does anything that is allowed, by pure chance."),
             0,
             Budget(iterations=1),
-            Uniform,
+            RandomBot,
         ),
         Entry(
             "easy",

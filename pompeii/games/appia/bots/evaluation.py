@@ -7,7 +7,7 @@ end is certain only what still scores counts.
 
 from typing import Final
 
-from pompeii.core.memo import Remembered
+from pompeii.core.memo import Memo
 
 from ..board import (
     AHEAD,
@@ -72,7 +72,7 @@ def _run(key: tuple[Place, Mask]) -> int:
         steps += 1
 
 
-RUN: Final = Remembered(_run, 20_000)
+RUN: Final = Memo(_run, 20_000)
 
 
 def evaluate(state: State) -> Worth:

@@ -8,7 +8,7 @@ from ..actions import Action
 from ..view import View
 
 
-class Uniform:
+class RandomBot:
     """The player ``random``, whose pushes go anywhere, whether its hand trembles or not."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002

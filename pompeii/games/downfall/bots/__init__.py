@@ -19,7 +19,7 @@ from .cautious import Cautious
 from .chaotic import Chaotic
 from .easy import Easy
 from .medium import Medium
-from .random_bot import Uniform
+from .random_bot import RandomBot
 from .search import Searcher
 from .sociable import Sociable
 
@@ -37,7 +37,7 @@ BOTS: dict[str, Entry] = {
             mark("No skill at all: does anything that is allowed, by pure chance."),
             0,
             Budget(iterations=1),
-            Uniform,
+            RandomBot,
         ),
         Entry(
             "easy",

@@ -34,7 +34,7 @@ a deal is spent on shuffling, 0.15 µs a card; a whole deal would take three tim
 """
 
 
-class Redeal:
+class Determinization:
     """Deals what the seat of a View cannot know, again and again."""
 
     base: State

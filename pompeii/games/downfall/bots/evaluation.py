@@ -7,7 +7,7 @@ is worth how much changes as the stock and the bag run out (see :mod:`.weights`)
 
 from typing import Final
 
-from pompeii.core.memo import Remembered
+from pompeii.core.memo import Memo
 
 from ..board import (
     BUILDINGS,
@@ -48,7 +48,7 @@ def _threats(key: tuple[Mask, ...]) -> tuple[float, ...]:
     return tuple(threats)
 
 
-THREATS: Final = Remembered(_threats, 5_000)
+THREATS: Final = Memo(_threats, 5_000)
 """``THREATS[*lava, left]``: how likely the next of ``left`` tiles may flow onto each square. Most
 positions that are compared differ in their pieces alone: remembering saves a sixth of the time of
 an evaluation."""

@@ -8,7 +8,7 @@ from .. import game
 from ..actions import Action
 from ..state import State
 from ..view import View
-from .determinization import Redeal
+from .determinization import Determinization
 from .evaluation import evaluate
 
 
@@ -21,7 +21,7 @@ class Medium:
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
         """The best of the actions it notices; a call out of turn only if that is for the better."""
-        now, seat = Redeal(view, random).deal(), view.seat
+        now, seat = Determinization(view, random).deal(), view.seat
         assert seat is not None
         options = [(action, _after(now, action)) for action in view.legal]
         best: Action | None = None

@@ -15,7 +15,7 @@ from pompeii.core.incremental import Gradual, at_once
 from .. import game
 from ..actions import Action
 from ..view import View
-from .determinization import Redeal
+from .determinization import Determinization
 from .medium import Medium
 from .tree import Edge, Node, learn, promising, walk
 
@@ -32,7 +32,7 @@ class Search:
     """What the actor of a View should do."""
 
     def __init__(self, view: View, random: Random) -> None:
-        self._redeal = Redeal(view, random)
+        self._redeal = Determinization(view, random)
         self._seat = view.actor
         state = self._redeal.deal()
         root = Node()

@@ -41,7 +41,7 @@ def test_the_last_action_is_marked_until_the_next() -> None:
     assert seat.there()["trace-1"].attrs["class"] == "trace red"
     seat.do(intents.PickSpace("a3"))
     assert marked(seat) == {"trace-2"}
-    seat.sitting.play(parse("1s"))
+    seat.local_game.play(parse("1s"))
     seat.look()
     assert not marked(seat)
 
@@ -53,7 +53,7 @@ def test_what_others_did_since_ones_turn_is_marked_where_it_was() -> None:
     found: set[type] = set()
     for ply in range(1, len(played.steps), 3):
         seat = Seat(played.at(ply))
-        if seat.sitting.over:
+        if seat.local_game.over:
             continue
         scene, marks = seat.play.scene, marked(seat)
         start = ply - len(scene.recent)
@@ -82,22 +82,22 @@ def test_what_others_did_since_ones_turn_is_marked_where_it_was() -> None:
 
 def test_a_pushed_stone_is_followed_until_another_push_brings_it_down() -> None:
     random, seat = Random(8), Seat(table(2))
-    sitting = seat.sitting
+    local_game = seat.local_game
     while True:
-        if any(each.size == 0 for each in sitting.choices().pushes):
-            sitting.play(parse("s@0/0"))
+        if any(each.size == 0 for each in local_game.choices().pushes):
+            local_game.play(parse("s@0/0"))
         else:
-            choices = sitting.choices().actions
-            sitting.play(random.choice([a for a in choices if a.text.endswith("s")] or choices))
-        trails = sitting.trails.of(sitting.table, sitting.table.steps)
-        quarry = sitting.view.quarry
+            choices = local_game.choices().actions
+            local_game.play(random.choice([a for a in choices if a.text.endswith("s")] or choices))
+        trails = local_game.trails.of(local_game.table, local_game.table.steps)
+        quarry = local_game.view.quarry
         for trail in trails:
             assert trail.lies is None or quarry[trail.lies][0] == trail.push.size
         lying = [trail.lies for trail in trails if trail.lies is not None]
         assert len({*lying}) == len(lying)
         if trails and trails[0].lies is None:
             break
-        assert not sitting.over
+        assert not local_game.over
 
 
 def test_an_arrow_begins_where_the_piece_had_stood() -> None:

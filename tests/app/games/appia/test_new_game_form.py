@@ -20,7 +20,7 @@ def test_an_option_that_can_be_never_and_one_that_cannot_be_changed_say_so() -> 
     visitor = Visitor("?game=via-appia")
     assert visitor.text("option-quiet_rounds-0") == "never"
     visitor.change("option-quiet_rounds", "0")
-    assert visitor.session.top.visit.setup.rules.quiet_rounds == 0
+    assert visitor.session.top.context.setup.rules.quiet_rounds == 0
     for name in ("quarry", "board"):
         assert visitor.text(f"option-{name}") == "1, there is no other"
 
@@ -36,14 +36,14 @@ def test_a_game_for_practice_says_so_in_its_record_and_so_do_those_that_come_of_
     visitor.change("game", FIRST)
     visitor.change("practice", "true")
     assert visitor.find("practice") is None
-    assert not visitor.session.top.visit.setup.practice
+    assert not visitor.session.top.context.setup.practice
     visitor.change("game", SECOND)
     visitor.change("practice", "true")
     visitor.click("start")
     assert extra(at_table(visitor).table.record, PRACTICE) is True
     assert Setup.of_record(at_table(visitor).table.record).practice
     again = Visitor("?game=via-appia", store=visitor.store)
-    assert again.session.top.visit.setup.practice
+    assert again.session.top.context.setup.practice
     visitor.send({"type": "click", "data": {"action": "replay"}})
     visitor.click("play-on")
     visitor.click("fork-yes")

@@ -54,10 +54,10 @@ def test_the_way_is_two_radii_and_bends_at_the_walls() -> None:
 
 def test_V_Q17_the_record_holds_the_push_as_the_hand_did_it() -> None:
     seat = Seat(table(2, hand="tremor"))
-    seat.sitting.trembling = Random(3)
+    seat.local_game.trembling = Random(3)
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "0", "0"))
-    text = seat.sitting.table.record.actions[0].text
+    text = seat.local_game.table.record.actions[0].text
     wanted = Aim(0).trembled(Random(3)).action.text
     assert text == wanted != "s@0/0"
 
@@ -86,23 +86,23 @@ def test_a_stone_is_set_moved_turned_and_taken_back() -> None:
         seat.do(intents.Aim(data["data-x"], data["data-angle"]))
         assert seat.text("aim-readout") == text
     seat.do(intents.PutBack())
-    assert seat.sitting.aim is None
+    assert seat.local_game.aim is None
     seat.key("s")
     assert seat.text("aim-readout") == "s@0/0"
-    seat.sitting.step_back()
+    seat.local_game.step_back()
     seat.look()
     assert "aim" not in seat.there()
 
 
 def test_enter_pushes_and_then_ends_the_action() -> None:
     seat = Seat(table())
-    first = seat.sitting.table.actor
+    first = seat.local_game.table.actor
     seat.key("s")
     seat.key("Enter")
-    assert [action.text for action in seat.sitting.table.record.actions] == ["s@0/0"]
+    assert [action.text for action in seat.local_game.table.record.actions] == ["s@0/0"]
     seat.key("Enter")
-    assert seat.sitting.table.record.actions[-1].text in ("done", "s@0/0")
-    assert seat.sitting.table.actor != first or seat.sitting.table.decision == "exchange"
+    assert seat.local_game.table.record.actions[-1].text in ("done", "s@0/0")
+    assert seat.local_game.table.actor != first or seat.local_game.table.decision == "exchange"
 
 
 def test_a_second_click_pushes_nothing_more() -> None:
@@ -110,14 +110,14 @@ def test_a_second_click_pushes_nothing_more() -> None:
     seat.do(intents.PickStone("s"))
     for _ in range(2):
         seat.do(intents.Push("s", "1", "2"))
-    assert [action.text for action in seat.sitting.table.record.actions] == ["s@1/2"]
+    assert [action.text for action in seat.local_game.table.record.actions] == ["s@1/2"]
 
 
 def test_another_size_takes_the_place_of_the_first() -> None:
     seat = Seat(table(4))
-    sitting = seat.sitting
-    while len(sitting.choices().pushes) < 2:
-        seat.do(next(wish for wish in seat.wishes() if isinstance(wish, intents.Earn)))
+    local_game = seat.local_game
+    while len(local_game.choices().pushes) < 2:
+        seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Earn)))
     seat.do(intents.PickStone("s"))
     seat.do(intents.Aim("37", "9"))
     seat.do(intents.PickStone("m"))
@@ -129,15 +129,15 @@ def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) 
     random, seat = Random(seed), Seat(table(3))
     fell = 0
     for _ in range(120):
-        if seat.sitting.over:
+        if seat.local_game.over:
             break
-        before = len(seat.sitting.view.quarry)
-        seat.sitting.play(seat.sitting.choices().sample(random))
+        before = len(seat.local_game.view.quarry)
+        seat.local_game.play(seat.local_game.choices().sample(random))
         seat.look()
         there = seat.there()
         slides = [motion for motion in seat.told.motions if motion[1] == "slide"]
         drops = [motion for motion in seat.told.motions if motion[1] == "drop"]
-        pushed = seat.sitting.table.record.actions[-1].text[1:2] == "@"
+        pushed = seat.local_game.table.record.actions[-1].text[1:2] == "@"
         assert bool(slides) == pushed
         assert (seat.rest > 0) == pushed
         for id, _kind, way, part, _begin in [*slides, *drops]:
@@ -145,8 +145,8 @@ def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) 
             assert way[-1] == (0.0, 0.0)
             assert 0 <= part <= 1
         if pushed:
-            assert len(drops) == before + 1 - len(seat.sitting.view.quarry)
-            frames = seat.sitting.table.frames(len(seat.sitting.table.steps) - 1)
+            assert len(drops) == before + 1 - len(seat.local_game.view.quarry)
+            frames = seat.local_game.table.frames(len(seat.local_game.table.steps) - 1)
             for id, *_rest in drops:  # so that it shrinks where it is
                 assert there[id].attrs["transform"] == "translate(0 0)"
             assert {len(way) for _id, _kind, way, *_rest in slides} == {len(frames) + 1}
@@ -158,7 +158,7 @@ def test_every_step_of_a_push_is_shown_and_ends_where_the_stones_lie(seed: int) 
 
 def test_the_quarry_is_told_from_the_edge_to_the_line() -> None:
     seat = Seat(table())
-    rows = labels.quarry(seat.sitting.view)
+    rows = labels.quarry(seat.local_game.view)
     assert rows[0].startswith("At the edge: ")
     told = " ".join(rows)
     assert sum(told.count(size) for size in ("small", "medium", "large")) == 24
@@ -184,13 +184,13 @@ def test_a_push_is_set_as_it_is_written_and_pushed_by_enter() -> None:
     assert seat.play.focus == "push"
     assert seat.text("aim-readout") == "s@-12/15"
     assert "writing" not in seat.there()
-    assert seat.sitting.table.record.actions == []
+    assert seat.local_game.table.record.actions == []
     seat.do(intents.Writing())
     assert seat.there()["written"].attrs["value"] == "s@-12/15"
     seat.do(intents.Writing())
     assert "writing" not in seat.there()
     seat.key("Enter")
-    assert [action.text for action in seat.sitting.table.record.actions] == ["s@-12/15"]
+    assert [action.text for action in seat.local_game.table.record.actions] == ["s@-12/15"]
 
 
 @pytest.mark.parametrize(
@@ -209,12 +209,12 @@ def test_V_Q13_what_cannot_be_pushed_is_told_in_one_sentence(text: str, sentence
     seat = Seat(table())
     seat.key("w")
     seat.do(intents.Write(text))
-    assert sentence in seat.text("told") + "".join(seat.sitting.told)
-    assert seat.sitting.told.count(". ") == 0
-    assert seat.sitting.told.endswith(".")
-    assert seat.sitting.aim is None
+    assert sentence in seat.text("told") + "".join(seat.local_game.told)
+    assert seat.local_game.told.count(". ") == 0
+    assert seat.local_game.told.endswith(".")
+    assert seat.local_game.aim is None
     assert "written" in seat.there()
-    seat.sitting.step_back()
+    seat.local_game.step_back()
     seat.look()
     assert "written" not in seat.there()
 
@@ -223,9 +223,9 @@ def test_nothing_is_written_where_no_stone_can_be_pushed() -> None:
     seat = Seat(table(2, "bot:easy"))
     seat.key("w")
     seat.do(intents.Write("s@0/0"))
-    assert not seat.sitting.writing
-    assert seat.sitting.aim is None
-    assert seat.sitting.told == ""
+    assert not seat.local_game.writing
+    assert seat.local_game.aim is None
+    assert seat.local_game.told == ""
 
 
 # For practice
@@ -242,17 +242,17 @@ def test_what_is_foreseen_is_what_a_push_does(x: int, angle: int) -> None:
     seat = practising()
     _picked(seat)
     seat.do(intents.Aim(str(x), str(angle)))
-    found = seat.sitting.view.quarry
+    found = seat.local_game.view.quarry
     foreseen = outcome(found, Aim(0, x, angle))
     said = seat.text("foreseen")
     assert seat.task[-1] == said
     assert f"outcome-{len(foreseen.moved) - 1}" in seat.there()
     assert (f"outcome-fall-{len(foreseen.falls) - 1}" in seat.there()) == bool(foreseen.falls)
     seat.do(intents.Push("s", str(x), str(angle)))
-    lying = seat.sitting.view.quarry
+    lying = seat.local_game.view.quarry
     assert {*foreseen.moved} <= {*lying}
-    assert sorted(size for size, _x, _y in foreseen.falls) == sorted(seat.sitting.view.fallen)
-    fell = names.stones([seat.sitting.view.fallen.count(size) for size in range(3)])
+    assert sorted(size for size, _x, _y in foreseen.falls) == sorted(seat.local_game.view.fallen)
+    fell = names.stones([seat.local_game.view.fallen.count(size) for size in range(3)])
     nothing = "Practice: this push would bring nothing down."
     assert said == (f"Practice: this push would bring down {fell}." if fell else nothing)
     assert "outcome" not in seat.there()

@@ -26,30 +26,32 @@ def _english() -> None:
 def test_a_whole_game_by_chance_is_played_by_what_glows(seats: int, settle: str) -> None:
     random = Random(seats)
     seat = Seat(table(seats, settle=settle, round_limit=25))
-    while not seat.sitting.over:
-        choices = seat.sitting.choices()
-        before = len(seat.sitting.table.steps)
+    while not seat.local_game.over:
+        choices = seat.local_game.choices()
+        before = len(seat.local_game.table.steps)
         glowing = list(seat.wishes())
-        texts = {wish.card + wish.take for wish in glowing if isinstance(wish, intents.Earn)}
-        texts |= {wish.exchange for wish in glowing if isinstance(wish, intents.Settle)}
-        for wish in glowing:
-            if isinstance(wish, intents.PickSpace):
-                laid = seat.sitting.view.laid >> PLACES[wish.space] & 1
-                travels = laid or wish.space in ("tarracina", "beneventum", "brundisium")
-                texts.add(f"{'>' if travels else '+'}{wish.space}")
-        texts |= {"done" for wish in glowing if isinstance(wish, intents.Enough)}
+        texts = {
+            intent.card + intent.take for intent in glowing if isinstance(intent, intents.Earn)
+        }
+        texts |= {intent.exchange for intent in glowing if isinstance(intent, intents.Settle)}
+        for intent in glowing:
+            if isinstance(intent, intents.PickSpace):
+                laid = seat.local_game.view.laid >> PLACES[intent.space] & 1
+                travels = laid or intent.space in ("tarracina", "beneventum", "brundisium")
+                texts.add(f"{'>' if travels else '+'}{intent.space}")
+        texts |= {"done" for intent in glowing if isinstance(intent, intents.Enough)}
         assert texts == {action.text for action in choices.actions}
-        stones = {wish.stone for wish in glowing if isinstance(wish, intents.PickStone)}
+        stones = {intent.stone for intent in glowing if isinstance(intent, intents.PickStone)}
         assert stones == {pushes.text[0] for pushes in choices.pushes}
-        wish = random.choice(glowing)
-        seat.do(wish)
-        if isinstance(wish, intents.PickStone):
-            assert len(seat.sitting.table.steps) == before
-            assert seat.sitting.aim is not None
-            seat.do(next(wish for wish in seat.wishes() if isinstance(wish, intents.Push)))
-        assert len(seat.sitting.table.steps) == before + 1
+        intent = random.choice(glowing)
+        seat.do(intent)
+        if isinstance(intent, intents.PickStone):
+            assert len(seat.local_game.table.steps) == before
+            assert seat.local_game.aim is not None
+            seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Push)))
+        assert len(seat.local_game.table.steps) == before + 1
     assert seat.there()["result"]
-    seat.sitting.face = "quarry"  # which was looked at when the last stone fell
+    seat.local_game.face = "quarry"  # which was looked at when the last stone fell
     seat.look()
     assert "shows-road" in to_html(seat.tree)
 
@@ -58,7 +60,7 @@ def test_nothing_is_pushed_from_behind_the_menu() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
     assert "data-legal" in seat.there()["push"].attrs
-    seat.sitting.away = True
+    seat.local_game.away = True
     seat.look()
     assert not list(seat.wishes())
 
@@ -66,9 +68,13 @@ def test_nothing_is_pushed_from_behind_the_menu() -> None:
 def test_everything_drawn_is_answered() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
-    own = [wish for wish in seat.wishes(legal=False) if type(wish).__module__ != "app.kit.intents"]
+    own = [
+        intent
+        for intent in seat.wishes(legal=False)
+        if type(intent).__module__ != "app.kit.intents"
+    ]
     assert own
-    assert {type(wish) for wish in own} <= seat.play.answers.keys()
+    assert {type(intent) for intent in own} <= seat.play.answers.keys()
 
 
 def test_a_place_says_what_it_is_and_what_can_be_done_there() -> None:
@@ -91,28 +97,28 @@ def test_a_price_stands_where_one_can_travel() -> None:
     assert "You can travel here: 2 steps, 3 coins." in seat.there()["at-a8"].attrs["aria-label"]
     assert "price-tarracina" not in seat.there()
     seat.do(intents.PickSpace("tarracina"))
-    assert seat.sitting.told.endswith("more than there are in the purse (V-M1).")
+    assert seat.local_game.told.endswith("more than there are in the purse (V-M1).")
 
 
 def test_pointing_at_what_cannot_be_done_says_why() -> None:
     seat = Seat(table())
     for name, rule in (("roma", "V-M1"), ("a3", "V-R1"), ("tarracina", "V-M1"), ("c1", "V-R1")):
         seat.do(intents.PickSpace(name))
-        assert seat.sitting.told.endswith(f"({rule})."), name
+        assert seat.local_game.told.endswith(f"({rule})."), name
         assert rule in seat.text("told")
     seat.do(intents.PickStone("l"))
-    assert seat.sitting.told == "No own stone of that size is left to push (V-Q1)."
-    assert seat.sitting.aim is None
+    assert seat.local_game.told == "No own stone of that size is left to push (V-Q1)."
+    assert seat.local_game.aim is None
 
 
 def test_the_line_says_what_a_turn_may_be_used_for() -> None:
     seat = Seat(table())
-    name = seat.sitting.table.record.players[seat.sitting.table.actor].name
+    name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("status-line") == f"{name}: take a card or push stones."
     seat.do(intents.PickStone("s"))
     assert seat.text("status-line") == f"{name}: choose place and angle, then push."
     seat.do(intents.Push("s", "0", "0"))
-    assert seat.sitting.table.decision == "push"
+    assert seat.local_game.table.decision == "push"
     assert seat.text("status-line") == f"{name}: push another stone, or stop."
 
 
@@ -121,9 +127,9 @@ def test_V_R4_the_line_says_where_a_second_tile_goes() -> None:
     seat = Seat(at(state))
     seat.do(intents.PickSpace("a3"))
     assert seat.text("status-line") == "Livia: lay a second tile in segment A, or stop (V-R4)."
-    assert seat.sitting.choices()
+    assert seat.local_game.choices()
     seat.do(intents.Enough())
-    assert seat.sitting.table.actor == 1
+    assert seat.local_game.table.actor == 1
 
 
 def test_a_cart_shows_its_load_as_it_fits() -> None:
@@ -141,8 +147,8 @@ def test_a_cart_shows_its_load_as_it_fits() -> None:
 
 def test_V_S7_the_purses_of_others_are_closed() -> None:
     seat = Seat(table(3))
-    actor = seat.sitting.table.actor
-    for other, player in enumerate(seat.sitting.table.record.players):
+    actor = seat.local_game.table.actor
+    for other, player in enumerate(seat.local_game.table.record.players):
         side = ("red", "black", "yellow")[player.side]
         purse = seat.there()[f"player-{side}-purse"].attrs["aria-label"]
         assert (purse == "coins: hidden") == (other != actor)
@@ -155,12 +161,12 @@ def test_where_purses_are_hidden_the_device_is_handed_over() -> None:
     assert question is not None
     assert "ready" in {node.id for node in nodes(question)}
     assert not list(seat.wishes())
-    assert seat.sitting.view.coins == (None, None)
-    seat.sitting.ready()
+    assert seat.local_game.view.coins == (None, None)
+    seat.local_game.ready()
     seat.look()
-    assert seat.sitting.choices()
+    assert seat.local_game.choices()
     assert seat.play.question() is None
-    assert Seat(table(2, coins_seen="all"), hand_over=True).sitting.passing is None
+    assert Seat(table(2, coins_seen="all"), hand_over=True).local_game.passing is None
 
 
 def test_what_is_looked_at_follows_what_is_done() -> None:
@@ -177,20 +183,20 @@ def test_what_is_looked_at_follows_what_is_done() -> None:
 
 def test_a_step_can_be_undone_until_a_push() -> None:
     seat = Seat(table())
-    seat.do(next(wish for wish in seat.wishes() if isinstance(wish, intents.Earn)))
-    assert seat.sitting.can_undo
-    seat.sitting.undo()
+    seat.do(next(intent for intent in seat.wishes() if isinstance(intent, intents.Earn)))
+    assert seat.local_game.can_undo
+    seat.local_game.undo()
     seat.look()
     assert seat.told.said == ["1 action taken back."]
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "3", "-4"))
-    assert isinstance(seat.sitting.table.steps[-1].action, Push)
-    assert not seat.sitting.can_undo
+    assert isinstance(seat.local_game.table.steps[-1].action, Push)
+    assert not seat.local_game.can_undo
 
 
 def test_what_is_no_action_now_changes_nothing() -> None:
     seat = Seat(table())
-    for wish in (
+    for intent in (
         intents.Earn("7"),
         intents.Settle("s>s"),
         intents.Push("l", "0", "0"),
@@ -198,6 +204,6 @@ def test_what_is_no_action_now_changes_nothing() -> None:
         intents.Aim("3", "3"),
         intents.PutBack(),
     ):
-        seat.do(wish)
-    assert not seat.sitting.table.steps
-    assert parse("7") not in seat.sitting.choices()
+        seat.do(intent)
+    assert not seat.local_game.table.steps
+    assert parse("7") not in seat.local_game.choices()

@@ -52,7 +52,7 @@ def test_the_log_says_what_came_and_by_which_rule() -> None:
     seat = Seat(table())
     seat.do(intents.PickStone("s"))
     seat.do(intents.Push("s", "-12", "15"))
-    name = seat.sitting.table.record.players[seat.sitting.table.actor].name
+    name = seat.local_game.table.record.players[seat.local_game.table.actor].name
     assert seat.text("log-1").startswith(f"{name} pushes a small stone in (12 left, 15° right).")
     assert seat.told.said[0].startswith(f"{name} pushes a small stone in (12 left, 15° right).")
 
@@ -87,9 +87,9 @@ def test_V_E1_the_end_is_said_in_time() -> None:
     seat = Seat(at(state))
     seat.do(intents.PickSpace("brundisium"))
     assert "the game ends with this round" in seat.text("strip-ending")
-    seat.sitting.play(seat.sitting.choices().actions[0])
+    seat.local_game.play(seat.local_game.choices().actions[0])
     seat.look()
-    assert seat.sitting.over
+    assert seat.local_game.over
     assert "end" in seat.told.sounds
     assert "wins" in seat.text("result-title") or "share" in seat.text("result-title")
     assert seat.play.marks == {"data-phase": "over"}
@@ -97,17 +97,17 @@ def test_V_E1_the_end_is_said_in_time() -> None:
 
 def test_V_E4_a_tie_is_told_as_one() -> None:
     seat = Seat(table(2, round_limit=1))
-    while not seat.sitting.over:
-        choices = seat.sitting.choices().actions
-        seat.sitting.play(next(action for action in choices if action.text.endswith("s")))
+    while not seat.local_game.over:
+        choices = seat.local_game.choices().actions
+        seat.local_game.play(next(action for action in choices if action.text.endswith("s")))
     seat.look()
-    scores = seat.sitting.view.scores
+    scores = seat.local_game.view.scores
     assert ("Level" in seat.text("result-why")) == (scores[0] == scores[1])
 
 
 def test_a_game_that_was_ended_early_says_so() -> None:
     seat = Seat(table())
-    seat.sitting.end()
+    seat.local_game.end()
     seat.look()
     assert seat.text("result-title") == "Ended early"
     assert seat.text("status-line") == "The game was ended early."
@@ -137,8 +137,8 @@ def test_bots_are_waited_for_in_words() -> None:
     assert seat.play.title.startswith("Paused. ")
     random = Random(1)
     for _ in range(10):
-        actor = seat.sitting.bot_to_act
+        actor = seat.local_game.bot_to_act
         assert actor is not None
-        seat.sitting.take(seat.sitting.table.view(actor).legal.sample(random))
+        seat.local_game.take(seat.local_game.table.view(actor).legal.sample(random))
         seat.look()
     assert seat.told.said

@@ -6,11 +6,11 @@ from itertools import pairwise
 from random import Random
 
 from app.games.downfall.board import board
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.games.downfall.paths import gate_taken, way
-from app.games.downfall.view_model import Scene, look
+from app.games.downfall.view_model import ViewModel, look
 from app.kit.nodes import Node
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import Table
 from pompeii.games.downfall.actions import OUT, Move, Throw
 from pompeii.games.downfall.board import GATES, NAMES, STRIDE, Square
@@ -21,16 +21,16 @@ from tests.paths import DOWNFALL_GAMES
 GAMES = DOWNFALL_GAMES
 
 
-def sitting(game_: str, plies: int) -> Sitting:
+def local_game(game_: str, plies: int) -> LocalGame:
     """At a recorded game after so many actions, all hands open."""
     record = json.loads((GAMES / f"{game_}.json").read_text(encoding="utf-8"))
     for player in record["players"]:
         player["kind"] = "human"
     record["actions"] = record["actions"][:plies]
-    return Sitting(Table.load(json.dumps(record)), "id", Habits(hand_over=False))
+    return LocalGame(Table.load(json.dumps(record)), "id", UserSettings(hand_over=False))
 
 
-def drawn(scene: Scene) -> dict[str, Node]:
+def drawn(scene: ViewModel) -> dict[str, Node]:
     return {node.id: node for node in nodes(board(scene))}
 
 
@@ -52,14 +52,14 @@ def legal(there: dict[str, Node]) -> set[str]:
     return {id for id, node in there.items() if "data-legal" in node.attrs}
 
 
-def exits(there: Sitting) -> list[Square]:
+def exits(there: LocalGame) -> list[Square]:
     """The stacks that can leave."""
     origins = {a.origin for a in there.choices() if isinstance(a, Move)}
     return [at for at in sorted(origins) if there.table.ways(at)[1]]
 
 
 def test_all_that_can_be_chosen_is_lit_and_framed_and_nothing_else() -> None:
-    there = drawn(look(sitting("classic-4", 48)))
+    there = drawn(look(local_game("classic-4", 48)))
     assert lit(there) == legal(there)
     assert there["frames-line"].attrs["d"].count("M") == len(legal(there))
     assert "choosing" in there["board"].attrs["class"].split()
@@ -67,13 +67,13 @@ def test_all_that_can_be_chosen_is_lit_and_framed_and_nothing_else() -> None:
 
 
 def test_nothing_steps_back_while_nothing_on_the_board_can_be_chosen() -> None:
-    there = drawn(look(sitting("classic-4", 0)))
+    there = drawn(look(local_game("classic-4", 0)))
     assert "choosing" not in there["board"].attrs["class"].split()
     assert "frames" not in there
 
 
 def test_a_chosen_stack_takes_the_frame_from_the_others_which_can_still_be_picked() -> None:
-    at = sitting("classic-4", 121)
+    at = local_game("classic-4", 121)
     before = look(at)
     stack = exits(at)[0]
     at.pick_square(stack)
@@ -87,7 +87,7 @@ def test_a_chosen_stack_takes_the_frame_from_the_others_which_can_still_be_picke
 
 
 def test_every_place_in_reach_says_its_steps_and_shows_the_way() -> None:
-    at = sitting("classic-4", 121)
+    at = local_game("classic-4", 121)
     stack = max(exits(at), key=lambda each: len(at.table.ways(each)[0]))
     at.pick_square(stack)
     scene, there = look(at), drawn(look(at))
@@ -101,7 +101,7 @@ def test_every_place_in_reach_says_its_steps_and_shows_the_way() -> None:
 
 
 def test_exactly_the_gates_in_reach_say_that_one_can_leave() -> None:
-    at = sitting("classic-4", 121)
+    at = local_game("classic-4", 121)
     at.pick_square(exits(at)[0])
     there = drawn(look(at))
     signs = {id.removeprefix("exit-").removesuffix("-text") for id in there if "exit-" in id}
@@ -114,7 +114,7 @@ def test_exactly_the_gates_in_reach_say_that_one_can_leave() -> None:
 
 
 def test_an_omen_rings_the_pieces_that_can_be_thrown_and_those_of_rivals_alone() -> None:
-    at = sitting("classic-4", 59)
+    at = local_game("classic-4", 59)
     view = at.view
     assert view.decision is Decision.OMEN
     there = drawn(look(at))
@@ -167,7 +167,7 @@ def test_what_was_laid_has_a_ring_and_what_can_be_chosen_a_frame() -> None:
 def test_an_escape_leads_through_the_nearest_gate_that_was_open() -> None:
     escapes = 0
     for path in GAMES.glob("*-?.json"):
-        whole = sitting(path.stem, 10_000).table
+        whole = local_game(path.stem, 10_000).table
         view = whole.view(None)
         for ply, step in enumerate(view.log):
             if isinstance(step.action, Move) and step.action.target == OUT:

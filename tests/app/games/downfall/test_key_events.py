@@ -9,11 +9,11 @@ import pytest
 
 from app.games.downfall import key_events
 from app.games.downfall.cutscene import stage
-from app.games.downfall.local_game import Sitting
-from app.jobs.scheduler import Thinking
+from app.games.downfall.local_game import LocalGame
+from app.jobs.scheduler import Scheduler
 from app.screens.table import TableScreen
-from app.storage.settings import Habits
-from app.table.bot_runner import Robots
+from app.storage.settings import UserSettings
+from app.table.bot_runner import BotRunner
 from e2e.records import before_ad79, where
 from pompeii import Player, Table
 from pompeii.core.link import to_link
@@ -139,14 +139,16 @@ def test_bots_wait_until_it_was_seen_or_skipped() -> None:
     table = Table.load(where(lambda now: now.state.decision is Decision.PLAY))
     players = table.record.players
     players[table.actor] = replace(players[table.actor], kind="bot:random")
-    sitting = Sitting(table, "x", Habits())
-    robots = Robots(sitting, Thinking(Thinkers(), most=1), Random(1), clock=lambda: now[0])
-    pace = robots.pending()
+    local_game = LocalGame(table, "x", UserSettings())
+    bot_runner = BotRunner(
+        local_game, Scheduler(Thinkers(), most=1), Random(1), clock=lambda: now[0]
+    )
+    pace = bot_runner.pending()
     assert pace is not None
-    robots.rest(3)
-    assert robots.pending() == pace + 3
-    robots.hurry()
-    assert robots.pending() == pace
+    bot_runner.rest(3)
+    assert bot_runner.pending() == pace + 3
+    bot_runner.hurry()
+    assert bot_runner.pending() == pace
     now[0] = pace / 2
-    robots.hurry()
-    assert robots.pending() == pace / 2
+    bot_runner.hurry()
+    assert bot_runner.pending() == pace / 2

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from app.games.downfall import hand
-from app.games.downfall.local_game import Sitting
+from app.games.downfall.local_game import LocalGame
 from app.games.downfall.view_model import look
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii import Player, Table
 from pompeii.games.downfall.actions import DISCARDS
 from pompeii.games.downfall.board import COLOUR_OF
@@ -132,7 +132,7 @@ def test_a_joker_says_so() -> None:
 
 def test_a_card_that_can_only_be_discarded_says_so() -> None:
     record = new([Player("A", 0), Player("B", 1)], {}, "7")
-    scene = look(Sitting(Table(record), "id", Habits(hand_over=False)))
+    scene = look(LocalGame(Table(record), "id", UserSettings(hand_over=False)))
     card = scene.view.hand[0]
     full = replace(scene, choices=(DISCARDS[card],))
     assert hand.describe(full, card).endswith(". It can only be discarded.")

@@ -95,8 +95,8 @@ def test_who_gets_out_is_told_better_and_better_while_clicks_are_heard() -> None
     visitor = at(100, "forecast")
     assert visitor.find("rings") is None
     found_out(visitor)
-    sitting = table(visitor).sitting
-    outlook = sitting.foreseen.about(sitting.view).found
+    local_game = table(visitor).local_game
+    outlook = local_game.foreseen.about(local_game.view).found
     assert FIRST < ENOUGH == outlook.playouts
     rings = [node for node in nodes(visitor.tree) if node.attrs.get("class") == "ring"]
     assert len(rings) == len(outlook.chances)
@@ -124,15 +124,15 @@ def test_before_the_eruption_each_piece_on_its_space_has_a_ring() -> None:
 @pytest.mark.usefixtures("roughly")
 def test_a_card_that_is_drawn_is_taken_into_account() -> None:
     visitor = found_out(at(40, "forecast"))
-    sitting = table(visitor).sitting
-    before = sitting.foreseen.about(sitting.view)
-    sitting.play(sitting.view.legal[0])
-    placed = sitting.foreseen.about(sitting.view)
+    local_game = table(visitor).local_game
+    before = local_game.foreseen.about(local_game.view)
+    local_game.play(local_game.view.legal[0])
+    placed = local_game.foreseen.about(local_game.view)
     assert placed is not before
-    while not sitting.can_draw:
-        sitting.play(sitting.view.legal[-1])
-    sitting.draw()
-    assert sitting.foreseen.about(sitting.view) is not placed
+    while not local_game.can_draw:
+        local_game.play(local_game.view.legal[-1])
+    local_game.draw()
+    assert local_game.foreseen.about(local_game.view) is not placed
 
 
 @pytest.mark.usefixtures("roughly")

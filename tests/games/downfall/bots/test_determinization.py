@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pompeii.games.downfall.board import NUMBERS
-from pompeii.games.downfall.bots.determinization import Redeal
+from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.cards import AD79, CARD_COUNTS, OMEN, OMENS, cards_in
 from pompeii.games.downfall.state import Decision, Phase, State
 from pompeii.games.downfall.table import Table
@@ -25,7 +25,7 @@ def test_D5_every_seat_sees_in_every_deal_what_it_saw(preset: str, seats: int) -
             continue
         for seat in (*range(seats), None):
             seen = table.view(seat)
-            redeal = Redeal(seen, random)
+            redeal = Determinization(seen, random)
             for _ in range(2):
                 state = redeal.deal()
                 assert view(state, table.steps, seat) == seen
@@ -51,7 +51,7 @@ def _check_box(state: State, table: Table) -> None:
 
 def test_P3_the_second_ad79_lies_anywhere_in_the_bottom_block() -> None:
     table = next(tables(2, {}, "ad79"))
-    redeal = Redeal(table.view(0), Random(1))
+    redeal = Determinization(table.view(0), Random(1))
     places = Counter(41 - redeal.deal().draws[::-1].index(AD79) for _ in range(3_200))
     assert sorted(places) == [*range(41 - 15, 42)]
     assert all(120 < count < 290 for count in places.values())
@@ -59,7 +59,7 @@ def test_P3_the_second_ad79_lies_anywhere_in_the_bottom_block() -> None:
 
 def test_all_cards_come_to_all_places() -> None:
     table = next(tables(3, {}, "places"))
-    redeal = Redeal(table.view(0), Random(2))
+    redeal = Determinization(table.view(0), Random(2))
     hands: Counter[int] = Counter()
     first: Counter[int] = Counter()
     deals = 2_000
@@ -80,6 +80,6 @@ def test_P7_who_is_asked_to_end_the_turn_holds_nothing_but_jokers() -> None:
     table.state, table.steps = city_position(filled(5, 7), hands=hands), []
     table.state.decision = Decision.END
     for seat in range(3):
-        redeal = Redeal(table.view(seat), Random(seat))
+        redeal = Determinization(table.view(seat), Random(seat))
         for _ in range(20):
             assert {*cards_in(redeal.deal().hands[0])} <= {5, 7}

@@ -6,7 +6,7 @@ import pytest
 
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
-from pompeii.games.downfall.bots.determinization import Redeal
+from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.evaluation import evaluate
 from pompeii.games.downfall.bots.one_ply import FEW, foresee
 from pompeii.games.downfall.bots.tree import promising
@@ -21,7 +21,7 @@ def test_what_moves_look_like_is_near_what_they_lead_to(seats: int) -> None:
     for table in tables(seats, {}, f"moves {seats}"):
         if table.state.decision is not Decision.MOVE:
             continue
-        state = Redeal(table.view(table.state.actor), Random(1)).deal()
+        state = Determinization(table.view(table.state.actor), Random(1)).deal()
         actions = promising(state)
         for action, worth in zip(actions, foresee(state, actions), strict=True):
             after = state.clone()

@@ -4,27 +4,27 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _
 from app.table import announcer
-from app.table.changes import Happened
+from app.table.changes import Changes
 from pompeii.games.appia.board import NAMES
 from pompeii.games.appia.state import Decision
 
 from . import log, names
 from .status import sentence
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-class Voice(announcer.Voice[Scene]):
+class Announcer(announcer.Announcer[ViewModel]):
     """What is said of one game."""
 
     def __init__(self) -> None:
         super().__init__()
         self._aim = ""
 
-    def task(self, scene: Scene) -> list[str]:
+    def task(self, scene: ViewModel) -> list[str]:
         """What is to be done now, and where the stone stands, as far as that has changed."""
         return [*super().task(scene), *self._aimed(scene)]
 
-    def _aimed(self, scene: Scene) -> Iterator[str]:
+    def _aimed(self, scene: ViewModel) -> Iterator[str]:
         aim = "" if scene.aim is None else names.aim(scene.aim.x, scene.aim.angle)
         said, self._aim = self._aim, aim
         if aim and aim != said:
@@ -32,12 +32,12 @@ class Voice(announcer.Voice[Scene]):
             if scene.foreseen:
                 yield scene.foreseen
 
-    def _told(self, happened: Happened, scene: Scene) -> Iterator[str]:
+    def _told(self, happened: Changes, scene: ViewModel) -> Iterator[str]:
         if happened.acted:
             yield log.action(happened.step, scene.players)
         yield from log.events(happened.events, scene.players)
 
-    def _task(self, scene: Scene) -> Iterator[str]:
+    def _task(self, scene: ViewModel) -> Iterator[str]:
         yield sentence(scene)
         view = scene.view
         if not scene.choices or scene.aim is not None:
@@ -47,5 +47,5 @@ class Voice(announcer.Voice[Scene]):
             yield _("You have {stones}.").format(stones=stones)
         yield from announcer.choice_of([NAMES[at] for at in sorted(scene.builds | scene.travels)])
 
-    def _asked(self, scene: Scene) -> bool:
+    def _asked(self, scene: ViewModel) -> bool:
         return bool(scene.choices) or scene.over

@@ -10,10 +10,10 @@ from pompeii.games.appia.board import SIZES
 from pompeii.games.appia.cards import COINS, STONES, Card
 
 from . import intents, labels, names
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def cards(scene: Scene) -> Node:
+def cards(scene: ViewModel) -> Node:
     """Those that lie face up."""
     found = [
         _card(card, tuple(each for each in scene.income if each.card == card), scene.advised)
@@ -51,10 +51,10 @@ def _card(card: Card, ways: Sequence[Income], advised: Action | None) -> Node:
 
 
 def _taken(id: str, way: Income, advised: Action | None, words: str, *inside: Node) -> Node:
-    wish = intents.Earn(str(way.card), way.text.removeprefix(str(way.card)))
+    intent = intents.Earn(str(way.card), way.text.removeprefix(str(way.card)))
     label = _("Take {goods}").format(goods=words)
     kind = "half advised" if way == advised else "half"
-    return button(id, wish, *inside, legal=True, kind=kind, label=label)
+    return button(id, intent, *inside, legal=True, kind=kind, label=label)
 
 
 def _both(card: Card) -> str:

@@ -15,13 +15,13 @@ from . import intents, names
 from .aim import Aim
 from .cards import coin, pebble
 from .panels import cart
-from .view_model import Scene
+from .view_model import ViewModel
 
 EXAMPLE: Final = "s@-12/15"
 """A push as it is written."""
 
 
-def faces(scene: Scene) -> Node:
+def faces(scene: ViewModel) -> Node:
     """Road or quarry, where there is room for one of them."""
     there = (("road", _("Road")), ("quarry", _("Quarry")))
     tabs = [_face(key, words, scene.face == key) for key, words in there]
@@ -35,12 +35,12 @@ def _face(key: str, words: str, shown: bool) -> Node:
     return h("button", f"face-{key}", attrs, words)
 
 
-def decisions(scene: Scene) -> Node:
+def decisions(scene: ViewModel) -> Node:
     """What can be chosen now."""
     return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
 
 
-def _decisions(scene: Scene) -> Iterator[Node]:
+def _decisions(scene: ViewModel) -> Iterator[Node]:
     if scene.view.decision is Decision.EXCHANGE and scene.exchanges:
         yield _exchange(scene)
     if scene.aim is not None:
@@ -57,7 +57,7 @@ def _decisions(scene: Scene) -> Iterator[Node]:
         yield button("enough", intents.Enough(), words, legal=True)
 
 
-def _stones(scene: Scene) -> Node:
+def _stones(scene: ViewModel) -> Node:
     """The own stones, each kind a button that sets one behind the red line."""
     counts = scene.view.stones[scene.own]
     at_line = None if scene.aim is None else scene.aim.size
@@ -156,7 +156,7 @@ def _figure(id: str, figure: int, unit: str) -> Node:
     return h("span", f"{id}-figure", {"class": "figure", "aria-hidden": "true"}, number, unit)
 
 
-def _exchange(scene: Scene) -> Node:
+def _exchange(scene: ViewModel) -> Node:
     """What fell, in a row; for each kind of stone what it can become. The cart stands by."""
     view = scene.view
     rows = [

@@ -14,10 +14,10 @@ from pompeii.games.appia.view import View
 
 from . import names
 from .status import winners
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def result(scene: Scene, lesson: Node | None = None) -> Node:
+def result(scene: ViewModel, lesson: Node | None = None) -> Node:
     """The ranking; or that there is none."""
     view = scene.view
     if view.winners is None:
@@ -69,14 +69,14 @@ def made_of(view: View) -> list[tuple[str, Sequence[int]]]:
     return [(_("Start"), start), (_("Tiles"), tiles), (_("Cities"), cities), *ends]
 
 
-def _winners(scene: Scene) -> Iterator[Node]:
+def _winners(scene: ViewModel) -> Iterator[Node]:
     """The pieces of those who have won."""
     for seat in scene.view.winners or ():
         side = scene.players[seat].side
         yield token(f"winner-{SIDES[side]}", side)
 
 
-def _head(scene: Scene, seat: int) -> Node:
+def _head(scene: ViewModel, seat: int) -> Node:
     """A player, the first one being the best."""
     player = scene.players[seat]
     id = f"rank-{SIDES[player.side]}"
@@ -92,7 +92,7 @@ def _row(number: int, name: str, points: Sequence[int]) -> Node:
     return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
 
 
-def _why(scene: Scene) -> str:
+def _why(scene: ViewModel) -> str:
     """In one sentence, what decided (V-E4)."""
     scores = sorted(scene.view.scores, reverse=True)
     if scores[0] == scores[1]:

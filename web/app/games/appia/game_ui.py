@@ -5,21 +5,21 @@ from typing import Any, Final
 
 from app.kit.i18n import _
 from app.kit.nodes import Node
-from app.storage.settings import Habits
-from app.table.game_ui import Plate, Skin
+from app.storage.settings import UserSettings
+from app.table.game_ui import GameUI, Plate
 from pompeii.core.document import USUAL_NAMES, Player
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.record import new
 from pompeii.games.appia.table import Table
 
-from .local_game import RoadSitting
-from .metadata import Facts
+from .local_game import RoadLocalGame
+from .metadata import Metadata
 from .presenter import Appia
 from .thumbnail import thumbnail
 from .tutorial_deal import FIRST_GAME
 
 
-class AppiaSkin(Facts, Skin):
+class AppiaUI(Metadata, GameUI):
     """All of it."""
 
     plates = (
@@ -27,13 +27,13 @@ class AppiaSkin(Facts, Skin):
         Plate("quarry", 1440, 1800, "#quarry-traces, #quarry-ghosts, #quarry-aim, #loupe"),
     )
 
-    def sit(self, table: Table, id: str, habits: Habits) -> RoadSitting:
+    def sit(self, table: Table, id: str, user_settings: UserSettings) -> RoadLocalGame:
         """Who sits there."""
-        return RoadSitting(table, id, habits)
+        return RoadLocalGame(table, id, user_settings)
 
-    def play(self, sitting: RoadSitting) -> Appia:
+    def play(self, local_game: RoadLocalGame) -> Appia:
         """The game."""
-        return Appia(sitting)
+        return Appia(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
         """The round, and who is next."""
@@ -78,4 +78,4 @@ class AppiaSkin(Facts, Skin):
         ]
 
 
-SKIN: Final = AppiaSkin()
+SKIN: Final = AppiaUI()

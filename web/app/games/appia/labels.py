@@ -10,7 +10,7 @@ from pompeii.games.appia.quarry import EDGE, Stone
 from pompeii.games.appia.view import View
 
 from . import names
-from .view_model import Scene
+from .view_model import ViewModel
 
 ROWS = 4
 """Into so many rows the quarry is told, the first one at the edge."""
@@ -18,12 +18,12 @@ MIDDLE = 1000
 """Up to so far from the middle a stone lies in the middle, in 1/100 mm."""
 
 
-def place(scene: Scene, at: Place) -> str:
+def place(scene: ViewModel, at: Place) -> str:
     """A place of the road: what it is, who stands there, what can be done there."""
     return " ".join(_place(scene, at))
 
 
-def _place(scene: Scene, at: Place) -> Iterator[str]:
+def _place(scene: ViewModel, at: Place) -> Iterator[str]:
     view = scene.view
     if at in CITIES:
         yield f"{names.place(at)}."
@@ -43,7 +43,7 @@ def _place(scene: Scene, at: Place) -> Iterator[str]:
         yield _("You can travel here: {steps}, {coins}.").format(steps=steps, coins=coins)
 
 
-def _city(scene: Scene, city: int) -> Iterator[str]:
+def _city(scene: ViewModel, city: int) -> Iterator[str]:
     tokens = scene.view.tokens[city]
     if tokens:
         yield _("The next to arrive scores {points}.").format(points=names.points(tokens[0]))

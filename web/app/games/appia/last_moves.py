@@ -18,7 +18,7 @@ from pompeii.games.appia.quarry import RADIUS
 from .aim import Aim
 from .geometry import centre, radius
 from .quarry import FAR_EDGE, at, stone
-from .view_model import Scene
+from .view_model import ViewModel
 
 BEHIND: Final = 130
 """How far before the red line the arrow of a push begins, in units of the quarry's drawing."""
@@ -30,7 +30,7 @@ SMALLER: Final = 0.5
 """How large they are there."""
 
 
-def on_road(scene: Scene) -> Iterator[Node]:
+def on_road(scene: ViewModel) -> Iterator[Node]:
     """The tiles and the ways."""
     log = scene.view.log
     for ply, step in enumerate(scene.recent, len(log) - len(scene.recent)):
@@ -57,12 +57,12 @@ def _journey(side: int, start: Place, end: Place) -> str:
     return arrow(side, centre(start), centre(end), 30, 26, bow=BOW, size=1.4)
 
 
-def _advised(scene: Scene, line: str) -> Node:
+def _advised(scene: ViewModel, line: str) -> Node:
     """What a bot would do, if it was asked."""
     return h("g", "advised", {}, trace("advised-line", scene.acting_side, line))
 
 
-def _before(scene: Scene, ply: int) -> Place:
+def _before(scene: ViewModel, ply: int) -> Place:
     """Where the piece that travelled as that action had stood."""
     log = scene.view.log
     for step in reversed(log[:ply]):
@@ -71,7 +71,7 @@ def _before(scene: Scene, ply: int) -> Place:
     return ROMA
 
 
-def in_quarry(scene: Scene) -> Iterator[Node]:
+def in_quarry(scene: ViewModel) -> Iterator[Node]:
     """The pushes; while one aims, not how others had aimed, but what a bot would push."""
     for trail in scene.trails:
         side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"

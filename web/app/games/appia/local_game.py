@@ -5,8 +5,8 @@ from typing import Final
 
 from app.kit.i18n import _
 from app.storage.record_page import PRACTICE, extra
-from app.storage.settings import Habits
-from app.table.local_game import Sitting
+from app.storage.settings import UserSettings
+from app.table.local_game import LocalGame
 from pompeii.games.appia.actions import (
     DONE,
     Action,
@@ -26,13 +26,13 @@ from pompeii.games.appia.view import View
 from .aim import Aim, written
 from .metadata import FACTS
 from .selection import meant, refused, why_not_place
-from .stone_history import Trails
+from .stone_history import StoneHistory
 
 ROAD, QUARRY = "road", "quarry"
 NOTHING: Final = Legal()
 
 
-class RoadSitting(Sitting[Table, View]):
+class RoadLocalGame(LocalGame[Table, View]):
     """One game being played here."""
 
     game = FACTS
@@ -44,9 +44,9 @@ class RoadSitting(Sitting[Table, View]):
     """What is looked at, where there is room for one: the road or the quarry."""
     trembling: Random = Random()
 
-    def __init__(self, table: Table, id: str, habits: Habits) -> None:
-        self.trails = Trails()
-        super().__init__(table, id, habits)
+    def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
+        self.trails = StoneHistory()
+        super().__init__(table, id, user_settings)
 
     @property
     def practises(self) -> bool:

@@ -23,12 +23,12 @@ from pompeii.games.appia.events import (
 from pompeii.games.appia.log import Step
 from pompeii.games.appia.narration import action, event
 
-from .view_model import Scene
+from .view_model import ViewModel
 
 __all__ = ["action", "entry", "events", "rules_of", "tell"]
 
 
-def entry(scene: Scene, ply: int, step: Step) -> Node:
+def entry(scene: ViewModel, ply: int, step: Step) -> Node:
     """An entry of the log."""
     texts = [
         h("p", f"log-{ply}-{number}", {}, text)

@@ -11,7 +11,7 @@ from pompeii.games.appia.table import Table
 from .board_code import position
 
 
-class Facts(Game):
+class Metadata(Game):
     """The second game."""
 
     key = SECOND
@@ -36,4 +36,4 @@ class Facts(Game):
         return {"phase": phase, "round": view.round, "board": position(view)}
 
 
-FACTS: Final = Facts()
+FACTS: Final = Metadata()

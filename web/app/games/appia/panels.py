@@ -10,20 +10,20 @@ from pompeii.games.appia.board import SEGMENTS, SIZES
 
 from . import names
 from .cards import coin, pebble
-from .view_model import Scene, tiles_left
+from .view_model import ViewModel, tiles_left
 
 WIDE = 2
 """So many wide spaces a cart has, and one narrow one (V-C9)."""
 
 
-def players(scene: Scene) -> Node:
+def players(scene: ViewModel) -> Node:
     """A panel for every seat, in seat order."""
     panels = [_player(scene, seat) for seat in range(len(scene.players))]
     title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
     return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
 
 
-def _player(scene: Scene, seat: int) -> Node:
+def _player(scene: ViewModel, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
     active = seat == view.actor and not scene.over
@@ -150,12 +150,12 @@ def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
     return h("span", id, {"class": "tokens"}, *rows)
 
 
-def strip(scene: Scene) -> Node:
+def strip(scene: ViewModel) -> Node:
     """The round, and how far the road is, in a line."""
     return h("p", "strip", {"class": "strip"}, *_round(scene))
 
 
-def _round(scene: Scene) -> Iterator[Node]:
+def _round(scene: ViewModel) -> Iterator[Node]:
     view = scene.view
     words = _("Round {number}").format(number=view.round)
     yield h("span", "strip-round", {}, words)
@@ -171,7 +171,7 @@ def _round(scene: Scene) -> Iterator[Node]:
         yield h("span", "strip-quiet", {}, words)
 
 
-def supply(scene: Scene) -> Node:
+def supply(scene: ViewModel) -> Node:
     """What is left in the stores, and the cards that are turned down."""
     view = scene.view
     rows = [

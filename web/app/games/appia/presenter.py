@@ -19,14 +19,14 @@ from pompeii.games.appia.board import PLACES, SIZES
 from . import intents, labels, log
 from . import milestones as history
 from .animations import SLIDE, Motions
-from .announcer import Voice
-from .local_game import QUARRY, ROAD, RoadSitting
+from .announcer import Announcer
+from .local_game import QUARRY, ROAD, RoadLocalGame
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
 from .tutorial import LESSONS
-from .tutorial_state import Now
-from .view_model import Scene, look
+from .tutorial_state import TutorialState
+from .view_model import ViewModel, look
 
 SHOWN: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}
 """Where the elements are to be seen whose ids begin so."""
@@ -34,41 +34,41 @@ PHASE: Final = "road"
 """The only one: the game is the same from its beginning to its end."""
 
 
-class Appia(Play[Scene]):
+class Appia(Play[ViewModel]):
     """Via Appia at its table."""
 
-    sitting: RoadSitting
+    local_game: RoadLocalGame
     _motions: Motions
 
-    def __init__(self, sitting: RoadSitting) -> None:
-        super().__init__(sitting, Guide(sitting, LESSONS, Now))
+    def __init__(self, local_game: RoadLocalGame) -> None:
+        super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
-        self._motions = Motions(sitting.view, lambda ply: sitting.table.frames(ply))
-        self._sounds, self._voice = Sounds(self.scene), Voice()
+        self._motions = Motions(local_game.view, lambda ply: local_game.table.frames(ply))
+        self._sounds, self._voice = Sounds(self.scene), Announcer()
 
-    def _look(self, *, paused: bool) -> Scene:
-        return look(self.sitting, paused=paused)
+    def _look(self, *, paused: bool) -> ViewModel:
+        return look(self.local_game, paused=paused)
 
     # What the person does
 
     def key(self, key: str, data: Mapping[str, str]) -> str:
         """A stone by the letter of its size, the push, being done; the quarry to the ear."""
-        sitting = self.sitting
+        local_game = self.local_game
         match key:
             case "Enter" if data:
                 self.do(parse_intent.read(data))
-            case "Enter" if sitting.aim is not None:
-                sitting.push(sitting.aim.action)
+            case "Enter" if local_game.aim is not None:
+                local_game.push(local_game.aim.action)
             case "Enter":
-                sitting.enough()
+                local_game.enough()
             case "s" | "m" | "l":
-                sitting.pick_stone(SIZES.index(key))
+                local_game.pick_stone(SIZES.index(key))
             case "w":
                 self._write()
             case "q":
-                return " ".join(labels.quarry(sitting.view))
+                return " ".join(labels.quarry(local_game.view))
             case "r":
-                sitting.face = ROAD if self.scene.face == QUARRY else QUARRY
+                local_game.face = ROAD if self.scene.face == QUARRY else QUARRY
         return ""
 
     def back(self) -> bool:
@@ -76,24 +76,24 @@ class Appia(Play[Scene]):
         return False
 
     @on(intents.PickSpace)
-    def pick_space(self, wish: intents.PickSpace) -> None:
+    def pick_space(self, intent: intents.PickSpace) -> None:
         """Lay a tile there, or travel there."""
-        self.sitting.pick_place(PLACES[wish.space])
+        self.local_game.pick_place(PLACES[intent.space])
 
     @on(intents.PickStone)
-    def pick_stone(self, wish: intents.PickStone) -> None:
+    def pick_stone(self, intent: intents.PickStone) -> None:
         """Set a stone behind the red line."""
-        self.sitting.pick_stone(SIZES.index(wish.stone))
+        self.local_game.pick_stone(SIZES.index(intent.stone))
 
     @on(intents.Aim)
-    def aim(self, wish: intents.Aim) -> None:
+    def aim(self, intent: intents.Aim) -> None:
         """Move and turn it."""
-        self.sitting.take_aim(int(wish.x), int(wish.angle))
+        self.local_game.take_aim(int(intent.x), int(intent.angle))
 
     @on(intents.Push)
-    def push(self, wish: intents.Push) -> None:
+    def push(self, intent: intents.Push) -> None:
         """Push it in."""
-        self.sitting.push(push(SIZES.index(wish.stone), int(wish.x), int(wish.angle)))
+        self.local_game.push(push(SIZES.index(intent.stone), int(intent.x), int(intent.angle)))
 
     @on(intents.Writing)
     def writing(self, _wish: intents.Writing) -> None:
@@ -101,40 +101,40 @@ class Appia(Play[Scene]):
         self._write()
 
     def _write(self) -> None:
-        if self.sitting.choices().pushes:
-            self.sitting.writing = not self.sitting.writing
-            self.focus = "written" if self.sitting.writing else "write"
+        if self.local_game.choices().pushes:
+            self.local_game.writing = not self.local_game.writing
+            self.focus = "written" if self.local_game.writing else "write"
 
     @on(intents.Write)
-    def write(self, wish: intents.Write) -> None:
+    def write(self, intent: intents.Write) -> None:
         """Set a stone as it is written."""
-        self.sitting.write(wish.text)
-        self.focus = "written" if self.sitting.writing else "push"
+        self.local_game.write(intent.text)
+        self.focus = "written" if self.local_game.writing else "push"
 
     @on(intents.PutBack)
     def put_back(self, _wish: intents.PutBack) -> None:
         """Take it from the line."""
-        self.sitting.let_go()
+        self.local_game.let_go()
 
     @on(intents.Earn)
-    def earn(self, wish: intents.Earn) -> None:
+    def earn(self, intent: intents.Earn) -> None:
         """Take an income card."""
-        self.sitting.choose(wish.card + wish.take, Income)
+        self.local_game.choose(intent.card + intent.take, Income)
 
     @on(intents.Settle)
-    def settle(self, wish: intents.Settle) -> None:
+    def settle(self, intent: intents.Settle) -> None:
         """Exchange or sell what fell."""
-        self.sitting.choose(wish.exchange, Exchange)
+        self.local_game.choose(intent.exchange, Exchange)
 
     @on(intents.Enough)
     def enough(self, _wish: intents.Enough) -> None:
         """No further stone, no second tile."""
-        self.sitting.enough()
+        self.local_game.enough()
 
     @on(intents.Face)
-    def face(self, wish: intents.Face) -> None:
+    def face(self, intent: intents.Face) -> None:
         """Look at the road or at the quarry."""
-        self.sitting.face = wish.face
+        self.local_game.face = intent.face
 
     # What goes on
 
@@ -151,7 +151,7 @@ class Appia(Play[Scene]):
         """Look at the picture in which something is, where there is room for one."""
         faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
         if faces and self.scene.face not in faces:
-            self.sitting.face = faces.pop()
+            self.local_game.face = faces.pop()
             self._scene = None
 
     # What is shown and told
@@ -164,18 +164,18 @@ class Appia(Play[Scene]):
     @property
     def marks(self) -> Mapping[str, str]:
         """What is to be decided."""
-        decision = self.sitting.table.decision
+        decision = self.local_game.table.decision
         marks = {"data-phase": PHASE if decision else "over"}
         return {**marks, "data-decision": decision.value} if decision else marks
 
     @property
     def asks(self) -> bool:
         """Whether the device is passed on."""
-        return self.sitting.handed
+        return self.local_game.handed
 
     def question(self) -> Node | None:
         """What is asked."""
-        seat = self.sitting.passing
+        seat = self.local_game.passing
         if seat is None:
             return None
         player = self.scene.players[seat]

@@ -17,7 +17,7 @@ from pompeii.games.appia.quarry import EDGE, RADIUS, Stone
 from . import labels
 from .aim import Aim
 from .practice import Outcome
-from .view_model import Scene
+from .view_model import ViewModel
 
 BOX: Final = "-720 -1130 1440 1800"
 FAR_EDGE: Final = EDGE // 10
@@ -39,7 +39,7 @@ def at(x: int, y: int) -> tuple[float, float]:
     return x / 10, -y / 10
 
 
-def quarry(scene: Scene, ghosts: Sequence[Node] = (), traces: Iterable[Node] = ()) -> Node:
+def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), traces: Iterable[Node] = ()) -> Node:
     """The whole quarry, with the ``traces`` of what was done last."""
     field = h(
         "svg",
@@ -61,7 +61,7 @@ def quarry(scene: Scene, ghosts: Sequence[Node] = (), traces: Iterable[Node] = (
     return h("div", "quarry", attrs, field, *([_loupe()] if scene.aim else []), _told(scene))
 
 
-def _at_line(scene: Scene) -> Iterator[Node]:
+def _at_line(scene: ViewModel) -> Iterator[Node]:
     """What stands there, and what pushing it would do, where that is to be seen."""
     if scene.aim is not None:
         yield aimed(scene.aim)
@@ -101,7 +101,7 @@ def _loupe() -> Node:
     )
 
 
-def _told(scene: Scene) -> Node:
+def _told(scene: ViewModel) -> Node:
     """The same for who does not see it."""
     lines = [
         h("li", f"quarry-row-{n}", {}, text) for n, text in enumerate(labels.quarry(scene.view))

@@ -11,11 +11,11 @@ from pompeii.games.appia.board import NAMES
 
 from . import cards, controls, game_over, last_moves, panels, quarry, road, status
 from .local_game import ROAD
-from .view_model import Scene
+from .view_model import ViewModel
 
 
 def render_table(
-    scene: Scene,
+    scene: ViewModel,
     beside: Sequence[Node],
     ghosts: Sequence[Node] = (),
     lesson: Node | None = None,
@@ -73,7 +73,7 @@ def render_table(
     )
 
 
-def _tip(scene: Scene) -> Node:
+def _tip(scene: ViewModel) -> Node:
     """Where the page says what is pointed at (see ``web/dom/tips.py``); empty here."""
     reasons = {f"at-{NAMES[place]}": why for place, why in scene.reasons.items()}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

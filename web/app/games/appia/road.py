@@ -24,13 +24,13 @@ from pompeii.games.appia.board import (
 
 from . import labels
 from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_at, radius
-from .view_model import Scene
+from .view_model import ViewModel
 
 PIECE = 34
 """How large a piece is, in the drawing's units."""
 
 
-def road(scene: Scene, traces: Iterable[Node] = ()) -> Node:
+def road(scene: ViewModel, traces: Iterable[Node] = ()) -> Node:
     """The whole road, with the ``traces`` of what was done last."""
     legal = scene.builds | scene.travels
     attrs: Attrs = {
@@ -76,7 +76,7 @@ def _written(city: Place, name: str) -> Node:
     return h("text", f"name-{NAMES[city]}", at, name)
 
 
-def _tiles(scene: Scene) -> Iterator[Node]:
+def _tiles(scene: ViewModel) -> Iterator[Node]:
     for place in places(scene.view.laid):
         yield tile(place)
 
@@ -129,7 +129,7 @@ _JOINTS = {
 """By size, lines between the slabs, in radii from the middle."""
 
 
-def _place(scene: Scene, place: Place) -> Node:
+def _place(scene: ViewModel, place: Place) -> Node:
     legal = place in scene.builds or place in scene.travels
     look = "build" if place in scene.builds else "travel" if place in scene.travels else "rest"
     return _hit(place, legal, look, labels.place(scene, place))
@@ -153,7 +153,7 @@ def _hit(place: Place, legal: bool, look: str, words: str) -> Node:
     return h("circle", f"at-{NAMES[place]}", attrs)
 
 
-def _cities(scene: Scene) -> Iterator[Node]:
+def _cities(scene: ViewModel) -> Iterator[Node]:
     """The point tokens that are left, and who was there."""
     for city, place in enumerate(TARGETS):
         yield _city(place, scene.view.tokens[city], _sides(scene, scene.view.markers[city]))
@@ -180,11 +180,11 @@ def _city(place: Place, tokens: tuple[int, ...], markers: tuple[int, ...]) -> No
     return h("g", id, {}, *drawn)
 
 
-def _sides(scene: Scene, seats: Sequence[int]) -> tuple[int, ...]:
+def _sides(scene: ViewModel, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(scene.view.sides[seat] for seat in seats)
 
 
-def _pieces(scene: Scene) -> Iterator[Node]:
+def _pieces(scene: ViewModel) -> Iterator[Node]:
     for place in sorted({*scene.view.at}):
         standing = _sides(scene, scene.seats_at(place))
         for number, side in enumerate(standing):
@@ -210,7 +210,7 @@ def piece(id: str, side: int, x: float, y: float) -> Node:
     )
 
 
-def _labels(scene: Scene) -> Iterator[Node]:
+def _labels(scene: ViewModel) -> Iterator[Node]:
     """What it costs to go where one can go."""
     for place in sorted(scene.travels):
         yield _price(place, scene.prices[place])

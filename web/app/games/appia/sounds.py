@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.table import sounds
-from app.table.changes import Happened
+from app.table.changes import Changes
 from pompeii.games.appia.actions import COIN, Build, Exchange, Income, Push, Travel
 from pompeii.games.appia.events import CityReached, Event, GameOver, StonesFell
 from pompeii.games.appia.log import Step
@@ -13,7 +13,7 @@ class Sounds(sounds.Sounds):
     """What is heard of one game."""
 
     @staticmethod
-    def _of_step(happened: Happened) -> Iterator[str]:
+    def _of_step(happened: Changes) -> Iterator[str]:
         if happened.acted:
             yield _of_action(happened.step)
         for event in happened.events:

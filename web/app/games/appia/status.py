@@ -8,10 +8,10 @@ from pompeii.games.appia.board import SEGMENTS
 from pompeii.games.appia.components import PUSHES_A_TURN
 from pompeii.games.appia.state import Decision
 
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def status(scene: Scene, caption: str = "") -> Node:
+def status(scene: ViewModel, caption: str = "") -> Node:
     """The status line, or a ``caption`` in its place, and beneath it why the last thing pointed at
     cannot be done.
     """
@@ -19,7 +19,7 @@ def status(scene: Scene, caption: str = "") -> Node:
     return h("div", "status", {}, line, h("p", "told", {}, *cited("told", scene.told)))
 
 
-def sentence(scene: Scene) -> str:
+def sentence(scene: ViewModel) -> str:
     """Who must do what now."""
     view = scene.view
     if view.winners is not None:
@@ -36,7 +36,7 @@ def sentence(scene: Scene) -> str:
     return _task(scene).format(name=name)
 
 
-def _task(scene: Scene) -> str:
+def _task(scene: ViewModel) -> str:
     view = scene.view
     if scene.aim is not None:
         return _("{name}: choose place and angle, then push.")
@@ -62,7 +62,7 @@ def _task(scene: Scene) -> str:
     return _turn(scene)
 
 
-def _turn(scene: Scene) -> str:
+def _turn(scene: ViewModel) -> str:
     """All that the turn may be used for."""
     ways = [_("take a card")]
     if scene.stones:
@@ -74,7 +74,7 @@ def _turn(scene: Scene) -> str:
     return _("{name}: {ways}.").format(name="{name}", ways=listed(ways, "or"))
 
 
-def winners(scene: Scene) -> str:
+def winners(scene: ViewModel) -> str:
     """Who has won."""
     won = [scene.players[seat].name for seat in scene.view.winners or ()]
     if len(won) == 1:

@@ -22,7 +22,7 @@ class Trail:
     """The stones it brought down: their sizes, and where they fell over the edge, from the left."""
 
 
-class Trails:
+class StoneHistory:
     """Of one table; what came of a push is found out once."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from pompeii.games.appia.events import (
 )
 from pompeii.games.appia.state import Decision
 
-from .view_model import Scene, tiles_left
+from .view_model import ViewModel, tiles_left
 
 LAST = 8
 """So many spaces without a tile are few."""
@@ -28,10 +28,10 @@ FEW = 3
 
 
 @dataclass(frozen=True)
-class Now(Standing):
+class TutorialState(Standing):
     """How the game stands, as the lessons ask."""
 
-    scene: Scene
+    scene: ViewModel
 
     def asked(self, decision: Decision) -> bool:
         """Whether this is decided by the person now, who has set no stone behind the red line."""
@@ -112,13 +112,13 @@ class Now(Standing):
 # What a lesson lights
 
 
-def cards(now: Now) -> list[str]:
+def cards(now: TutorialState) -> list[str]:
     """The halves of the income cards, or the cards that are taken whole."""
     kinds = ("both",) if now.few else ("stones", "coins")
     return [f"card-{card}-{kind}" for card in now.scene.view.open for kind in kinds]
 
 
-def stones(now: Now) -> list[str]:
+def stones(now: TutorialState) -> list[str]:
     """The stones that can be pushed."""
     return [f"push-{SIZES[size]}" for size in sorted(now.scene.stones)]
 
@@ -128,7 +128,7 @@ def places(found: Iterable[Place]) -> list[str]:
     return [f"at-{NAMES[place]}" for place in sorted(found)]
 
 
-def offers(now: Now) -> list[str]:
+def offers(now: TutorialState) -> list[str]:
     """For what the fallen stones can be given, the largest tiles first."""
     ways = sorted(now.scene.exchanges, key=lambda way: (-way.tile, way.stone))
     return [
@@ -138,6 +138,6 @@ def offers(now: Now) -> list[str]:
     ]
 
 
-def own(now: Now, part: str) -> list[str]:
+def own(now: TutorialState, part: str) -> list[str]:
     """A part of the person's panel."""
     return [f"player-{SIDES[now.scene.view.sides[now.scene.own]]}-{part}"]

@@ -23,14 +23,14 @@ from pompeii.games.appia.state import Decision
 from pompeii.games.appia.view import View
 
 from .aim import Aim
-from .local_game import QUARRY, ROAD, RoadSitting
+from .local_game import QUARRY, ROAD, RoadLocalGame
 from .practice import Outcome, outcome, told
 from .selection import why_not_place
 from .stone_history import Trail
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ViewModel:
     """What is on the table, for the person who looks."""
 
     view: View
@@ -140,24 +140,24 @@ class Scene:
         return tuple(seat for seat, at in enumerate(self.view.at) if at == place)
 
 
-def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
+def look(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
     """What there is to see now."""
-    table, view = sitting.table, sitting.view
-    choices, practises = sitting.choices(), sitting.practises
-    after = outcome(view.quarry, sitting.aim) if practises and sitting.aim else None
+    table, view = local_game.table, local_game.view
+    choices, practises = local_game.choices(), local_game.practises
+    after = outcome(view.quarry, local_game.aim) if practises and local_game.aim else None
     others = since(view.log, view.seat)
-    return Scene(
+    return ViewModel(
         view=view,
         players=tuple(table.record.players),
-        humans=tuple(sitting.humans),
+        humans=tuple(local_game.humans),
         choices=choices,
-        aim=sitting.aim,
-        writing=sitting.writing and bool(choices.pushes),
+        aim=local_game.aim,
+        writing=local_game.writing and bool(choices.pushes),
         outcome=after,
         foreseen=told(after, trembles=view.rules.hand == "tremor") if after else "",
         practises=practises,
-        face=_face(sitting, view),
-        told=sitting.told,
+        face=_face(local_game, view),
+        told=local_game.told,
         prices=table.prices() if view.decision is Decision.TURN else {},
         reasons={
             place: why
@@ -165,28 +165,28 @@ def look(sitting: RoadSitting, *, paused: bool = False) -> Scene:
             if (why := why_not_place(table, view, place))
         },
         since=others,
-        trails=sitting.trails.of(table, others or view.log[-1:]),
-        can_undo=sitting.can_undo,
-        can_redo=sitting.can_redo,
-        handed=sitting.handed,
-        passing=sitting.passing,
-        ended=sitting.ended,
-        twins=sitting.twins,
-        advice=sitting.advice,
-        advised=sitting.advised,
+        trails=local_game.trails.of(table, others or view.log[-1:]),
+        can_undo=local_game.can_undo,
+        can_redo=local_game.can_redo,
+        handed=local_game.handed,
+        passing=local_game.passing,
+        ended=local_game.ended,
+        twins=local_game.twins,
+        advice=local_game.advice,
+        advised=local_game.advised,
         paused=paused,
-        bots_turn=sitting.bot_to_act is not None,
+        bots_turn=local_game.bot_to_act is not None,
     )
 
 
-def _face(sitting: RoadSitting, view: View) -> str:
+def _face(local_game: RoadLocalGame, view: View) -> str:
     """What is looked at: in the midst of an action where that goes on."""
-    match None if sitting.watching else view.decision:
+    match None if local_game.watching else view.decision:
         case Decision.PUSH | Decision.EXCHANGE:
             return QUARRY
         case Decision.BUILD:
             return ROAD
-    return sitting.face
+    return local_game.face
 
 
 def tiles_left(view: View) -> int:

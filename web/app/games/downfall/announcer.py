@@ -4,25 +4,25 @@ from collections.abc import Iterator
 
 from app.kit.i18n import _, listed
 from app.table import announcer
-from app.table.changes import Happened
+from app.table.changes import Changes
 from pompeii.games.downfall.actions import OUT
 from pompeii.games.downfall.board import GATES, NAMES
 from pompeii.games.downfall.state import Decision
 
 from . import log
 from .status import sentence
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-class Voice(announcer.Voice[Scene]):
+class Announcer(announcer.Announcer[ViewModel]):
     """What is said of one game."""
 
-    def _told(self, happened: Happened, scene: Scene) -> Iterator[str]:
+    def _told(self, happened: Changes, scene: ViewModel) -> Iterator[str]:
         if happened.acted:
             yield log.action(happened.step, scene.players)
         yield from log.events(happened.events, scene.players, scene.view.rules)
 
-    def _task(self, scene: Scene) -> Iterator[str]:
+    def _task(self, scene: ViewModel) -> Iterator[str]:
         yield sentence(scene)
         picks = scene.picks
         if not scene.choices:
@@ -34,5 +34,5 @@ class Voice(announcer.Voice[Scene]):
             places += [gate.name for gate in GATES if gate.key in scene.gates]
             yield from announcer.choice_of(places)
 
-    def _asked(self, scene: Scene) -> bool:
+    def _asked(self, scene: ViewModel) -> bool:
         return bool(scene.choices) or scene.can_draw or scene.over

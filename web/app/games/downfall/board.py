@@ -18,10 +18,10 @@ from .highlights import marks, together
 from .lava import lava
 from .overlays import rings
 from .pieces import pieces, stack_id
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def board(scene: Scene, ghosts: Sequence[Node] = ()) -> Node:
+def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
     """The whole board: a picture of the town, on it the spaces and signs, and above them the field
     that the game is played on.
 
@@ -89,7 +89,7 @@ START: Square = SQUARES[0]
 """Where the tab stop is before anything had the focus (see ``web/dom/roving.py``)."""
 
 
-def _square(scene: Scene, square: Square) -> Node:
+def _square(scene: ViewModel, square: Square) -> Node:
     legal, words = square in scene.targets, describe.square(scene, square)
     look = "buried" if square in scene.view.lava else None
     if square == scene.chosen:
@@ -100,7 +100,7 @@ def _square(scene: Scene, square: Square) -> Node:
     return _hit(f"sq-{NAMES[square]}", legal, look, words, drag, square == START)
 
 
-def _gate(scene: Scene, which: Gate) -> Node:
+def _gate(scene: ViewModel, which: Gate) -> Node:
     legal = OUT in scene.targets and which.key in scene.gates
     return _hit(f"gate-{which.key}", legal, None, describe.gate(scene, which), None, False)
 
@@ -123,14 +123,14 @@ def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, s
 # What lies and stands on it
 
 
-def _written(scene: Scene) -> Iterator[Node]:
+def _written(scene: ViewModel) -> Iterator[Node]:
     """What is written on the board: its coordinates, if they are wanted, and numbers."""
     if scene.coordinates:
         yield from coordinates()
     yield from labels(scene)
 
 
-def labels(scene: Scene) -> Iterator[Node]:
+def labels(scene: ViewModel) -> Iterator[Node]:
     """Relatives to come, pieces a tile would cost, steps to go, gates to leave by."""
     lost = {at: sum(sum(loss.losses) for loss in each) for at, each in scene.losses.items()}
     numbers = (

@@ -9,13 +9,13 @@ from pompeii.games.downfall.actions import Play
 from pompeii.games.downfall.board import Square
 
 from .board_svg import centre
-from .view_model import Scene
+from .view_model import ViewModel
 
 HALF = 44
 """Half the side of what lights up of a square."""
 
 
-def lights(scene: Scene) -> Iterator[Node]:
+def lights(scene: ViewModel) -> Iterator[Node]:
     """For every hand card one path over all its spaces."""
     seen: Counter[int] = Counter()
     for card in scene.view.hand:

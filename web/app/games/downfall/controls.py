@@ -15,15 +15,15 @@ from pompeii.games.downfall.state import Decision, Phase
 
 from . import names
 from .panels import piece, sign
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def decisions(scene: Scene) -> Node:
+def decisions(scene: ViewModel) -> Node:
     """What can be chosen now beside the board and the hand."""
     return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
 
 
-def _decisions(scene: Scene) -> Iterator[Node]:
+def _decisions(scene: ViewModel) -> Iterator[Node]:
     for action in scene.open_choices:
         if isinstance(action, Throw):
             yield _side(action.side)
@@ -48,7 +48,7 @@ def _done(decision: Decision) -> str:
     return _("Do not call")
 
 
-def _draw(scene: Scene) -> str:
+def _draw(scene: ViewModel) -> str:
     """What drawing means: the end of a turn, as long as it can still be taken back."""
     if scene.can_undo:
         return _("End turn")
@@ -57,11 +57,11 @@ def _draw(scene: Scene) -> str:
 
 def _side(side: int) -> Node:
     id = f"side-{SIDES[side]}"
-    wish = intents.PickSide(SIDES[side])
-    return button(id, wish, piece(f"{id}-piece", side), side_name(side), legal=True)
+    intent = intents.PickSide(SIDES[side])
+    return button(id, intent, piece(f"{id}-piece", side), side_name(side), legal=True)
 
 
 def _symbol(symbol: int) -> Node:
     id = f"as-{SYMBOLS[symbol]}"
-    wish = intents.LayAs(SYMBOLS[symbol])
-    return button(id, wish, sign(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True)
+    intent = intents.LayAs(SYMBOLS[symbol])
+    return button(id, intent, sign(f"{id}-sign", symbol, 24), names.symbol(symbol), legal=True)

@@ -14,12 +14,12 @@ from pompeii.games.downfall.events import Ad79Drawn, Eruption
 
 from . import key_events
 from .key_events import Moment
-from .view_model import Scene
+from .view_model import ViewModel
 
 ID = "stage"
 
 
-def stage(scene: Scene, moment: Moment) -> Node:
+def stage(scene: ViewModel, moment: Moment) -> Node:
     """The moment, ready to be shown."""
     erupts = isinstance(moment, Eruption)
     layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")

@@ -9,13 +9,13 @@ from pompeii.games.downfall.cards import SIDES
 
 from .panels import piece
 from .status import winners
-from .view_model import Scene
+from .view_model import ViewModel
 
 ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
 """A gate of the city from within."""
 
 
-def result(scene: Scene, lesson: Node | None = None) -> Node:
+def result(scene: ViewModel, lesson: Node | None = None) -> Node:
     """The ranking with the tie-break spelled out (M8); or that there is none. After a game with a
     guide its last ``lesson``, and what to play next.
     """
@@ -43,7 +43,7 @@ def result(scene: Scene, lesson: Node | None = None) -> Node:
     )
 
 
-def _winners(scene: Scene) -> Iterator[Node]:
+def _winners(scene: ViewModel) -> Iterator[Node]:
     """The pieces of those who have won, large."""
     for seat in scene.view.winners or ():
         side = scene.players[seat].side
@@ -62,7 +62,7 @@ def _toll(lost: int) -> Node:
     return h("p", "result-toll", {}, h("svg", "toll-mountain", box, *layers), words)
 
 
-def _march(scene: Scene, seat: int) -> Node:
+def _march(scene: ViewModel, seat: int) -> Node:
     """A gate, and out of it as many people as were rescued; it moves once, when the game ends
     (style/stage.css).
     """
@@ -79,7 +79,7 @@ def _head(number: int, text: str) -> Node:
     return h("th", f"ranking-head-{number}", {"scope": "col"}, text)
 
 
-def _row(scene: Scene, seat: int) -> Node:
+def _row(scene: ViewModel, seat: int) -> Node:
     player = scene.players[seat]
     id = f"rank-{SIDES[player.side]}"
     won = seat in (scene.view.winners or ())
@@ -93,7 +93,7 @@ def _row(scene: Scene, seat: int) -> Node:
     )
 
 
-def _why(scene: Scene, order: list[int]) -> str:
+def _why(scene: ViewModel, order: list[int]) -> str:
     """In one sentence, what decided (M8)."""
     view = scene.view
     best = order[0]

@@ -5,31 +5,31 @@ from typing import Any, Final
 
 from app.kit.i18n import _
 from app.kit.nodes import Node
-from app.storage.settings import Habits
-from app.table.game_ui import Plate, Skin
+from app.storage.settings import UserSettings
+from app.table.game_ui import GameUI, Plate
 from pompeii import Table
 from pompeii.games.downfall.state import Phase
 
-from .local_game import Sitting
-from .metadata import Facts
+from .local_game import LocalGame
+from .metadata import Metadata
 from .overlays import fields
 from .presenter import Downfall
 from .thumbnail import thumbnail
 from .tutorial_deal import FIRST_GAME
 
 
-class DownfallSkin(Facts, Skin):
+class DownfallUI(Metadata, GameUI):
     """All of it."""
 
     plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
-    def sit(self, table: Table, id: str, habits: Habits) -> Sitting:
+    def sit(self, table: Table, id: str, user_settings: UserSettings) -> LocalGame:
         """Who sits there."""
-        return Sitting(table, id, habits)
+        return LocalGame(table, id, user_settings)
 
-    def play(self, sitting: Sitting) -> Downfall:
+    def play(self, local_game: LocalGame) -> Downfall:
         """The game."""
-        return Downfall(sitting)
+        return Downfall(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
         """The part of the game, and who is next."""
@@ -51,9 +51,9 @@ class DownfallSkin(Facts, Skin):
         """The one that was searched for."""
         return FIRST_GAME
 
-    def overlays(self, habits: Habits) -> Iterable[Node]:
+    def overlays(self, user_settings: UserSettings) -> Iterable[Node]:
         """Also when the mountain breaks out, where lava comes, who gets out."""
-        return [*super().overlays(habits), *fields(habits)]
+        return [*super().overlays(user_settings), *fields(user_settings)]
 
     def film(self, table: Table) -> str:
         """Once the mountain has broken out."""
@@ -79,4 +79,4 @@ class DownfallSkin(Facts, Skin):
         ]
 
 
-SKIN: Final = DownfallSkin()
+SKIN: Final = DownfallUI()

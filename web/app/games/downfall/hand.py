@@ -13,10 +13,10 @@ from pompeii.games.downfall.view import View
 
 from . import names, stacks
 from .card_face import face
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def hand(scene: Scene) -> Node:
+def hand(scene: ViewModel) -> Node:
     """The hand; empty where nobody looks."""
     view = scene.view
     new, seen = _drawn_last(view), Counter[int]()
@@ -43,7 +43,7 @@ def _drawn_last(view: View) -> int | None:
     return next((event.card for event in drawn if event.seat == view.seat), None)
 
 
-def describe(scene: Scene, card: int) -> str:
+def describe(scene: ViewModel, card: int) -> str:
     """A card: what it is, and what can be done with it now."""
     colour = names.card(card)
     words = _("Card {card}, {colour}.").format(card=card, colour=colour)
@@ -57,7 +57,7 @@ def describe(scene: Scene, card: int) -> str:
     return words + " " + n_("{count} place for it.", "{count} places for it.", len(plays))
 
 
-def _card(scene: Scene, card: int, copy: int, key: str, *, fresh: bool) -> Node:
+def _card(scene: ViewModel, card: int, copy: int, key: str, *, fresh: bool) -> Node:
     colour = COLOUR_OF[card]
     id = f"card-{card}-{copy}"
     joker = card in scene.view.jokers

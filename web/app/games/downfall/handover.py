@@ -10,10 +10,10 @@ from pompeii.games.downfall.board import COLOUR_OF
 
 from .card_face import face
 from .panels import piece
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def drawn(scene: Scene, card: int) -> Node:
+def drawn(scene: ViewModel, card: int) -> Node:
     """Shows a card to who has drawn it, before the device goes to another person."""
     owner, next_one = scene.players[scene.view.log[-1].seat], scene.players[scene.view.actor]
     return dialog(
@@ -29,7 +29,7 @@ def drawn(scene: Scene, card: int) -> Node:
     )
 
 
-def passing(scene: Scene) -> Node:
+def passing(scene: ViewModel) -> Node:
     """The device goes to another person; who is to be asked only whether to call can be left."""
     assert scene.passing is not None
     player = scene.players[scene.passing]
@@ -37,7 +37,7 @@ def passing(scene: Scene) -> Node:
     return handover.passing(player, piece("passing-piece", player.side, 64), leave)
 
 
-def calling(scene: Scene, refusal: str) -> Node:
+def calling(scene: ViewModel, refusal: str) -> Node:
     """Asks once before the eruption is called; or says why it cannot be."""
     assert scene.calling is not None
     name = scene.players[scene.calling].name

@@ -15,13 +15,13 @@ from .last_moves import advised, traces
 from .overlays import risks
 from .paths import way
 from .pieces import PIECE, standing
-from .view_model import Scene
+from .view_model import ViewModel
 
 HALF: Final = 45
 """From the middle of a square to its frame."""
 
 
-def marks(scene: Scene) -> Iterator[Node]:
+def marks(scene: ViewModel) -> Iterator[Node]:
     """All of it, from below."""
     yield from together("risks", risks(scene))
     yield from traces(scene)
@@ -61,12 +61,12 @@ def _frames(squares: Sequence[Square]) -> str:
     return "".join(f"M{x:g} {y:g}{around}" for x, y in corners)
 
 
-def _thrown(scene: Scene) -> set[tuple[Square, int]]:
+def _thrown(scene: ViewModel) -> set[tuple[Square, int]]:
     """The pieces that can be thrown: a square and a side."""
     return {(each.square, each.side) for each in scene.choices if isinstance(each, Throw)}
 
 
-def _rings(scene: Scene) -> str:
+def _rings(scene: ViewModel) -> str:
     """Around the pieces that can be thrown."""
     thrown, r = _thrown(scene), PIECE / 2 + 5
     return "".join(
@@ -77,7 +77,7 @@ def _rings(scene: Scene) -> str:
     )
 
 
-def _footsteps(scene: Scene, stack: Square) -> Iterator[Node]:
+def _footsteps(scene: ViewModel, stack: Square) -> Iterator[Node]:
     """The way to every place that the chosen stack can go to, shown when that is pointed at."""
     for target in sorted(scene.ways):
         path = tuple(map(centre, way(stack, scene.ways, target)))
@@ -94,7 +94,7 @@ def _steps(id: str, points: Iterable[tuple[float, float]]) -> Node:
     return h("path", id, {"class": "shows way", "d": f"M{line}"})
 
 
-def _losses(scene: Scene) -> Iterator[Node]:
+def _losses(scene: ViewModel) -> Iterator[Node]:
     """Who would be lost to a tile, shown when its square is pointed at."""
     for square, losses in sorted(scene.losses.items()):
         if losses:

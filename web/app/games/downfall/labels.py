@@ -9,10 +9,10 @@ from pompeii.games.downfall.state import Phase
 
 from . import names
 from .overlays import said
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def square(scene: Scene, place: Square) -> str:
+def square(scene: ViewModel, place: Square) -> str:
     """A square: what it is, who is there, and what choosing it would do."""
     view = scene.view
     counts = view.pieces.get(place, ())
@@ -21,7 +21,7 @@ def square(scene: Scene, place: Square) -> str:
     return " ".join([ground, *_promises(scene, place), *said(scene, place)])
 
 
-def gate(scene: Scene, which: Gate) -> str:
+def gate(scene: ViewModel, which: Gate) -> str:
     """A gate: where it is, and whether one can leave there."""
     words = _("{gate}, gate at {square}, closed by lava.")
     if which.square not in scene.view.lava:
@@ -73,7 +73,7 @@ def _kind(place: Square) -> Iterator[str]:
         yield _("street")
 
 
-def _promises(scene: Scene, place: Square) -> Iterator[str]:
+def _promises(scene: ViewModel, place: Square) -> Iterator[str]:
     """What choosing the square would do."""
     if place in scene.reach:
         steps, gates = scene.reach[place]
@@ -97,7 +97,7 @@ def _promises(scene: Scene, place: Square) -> Iterator[str]:
         yield from _losses(scene, place)
 
 
-def _thrown(scene: Scene, place: Square) -> str:
+def _thrown(scene: ViewModel, place: Square) -> str:
     """Whose piece an Omen can throw from a square."""
     own = scene.view.sides[scene.view.actor]
     whose = {a.side == own for a in scene.choices if isinstance(a, Throw) and a.square == place}
@@ -119,7 +119,7 @@ def _card(card: int, relatives: int) -> str:
     )
 
 
-def _losses(scene: Scene, place: Square) -> Iterator[str]:
+def _losses(scene: ViewModel, place: Square) -> Iterator[str]:
     """Who would die under the tile, or cut off by it."""
     for loss in scene.losses.get(place, ()):
         who = pieces(scene.view.sides, loss.losses)

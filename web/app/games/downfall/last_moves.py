@@ -17,7 +17,7 @@ from pompeii.games.downfall.view import View
 from .board_svg import centre, gate_place
 from .paths import gate_taken
 from .pieces import PIECE, landed
-from .view_model import Scene
+from .view_model import ViewModel
 
 SEAL: Final = 32
 """How large the ring is that marks a whole square."""
@@ -25,7 +25,7 @@ AWAY: Final = 24
 """How far from the middle of a square an arrow begins and ends, for those who stand there."""
 
 
-def traces(scene: Scene) -> Iterator[Node]:
+def traces(scene: ViewModel) -> Iterator[Node]:
     """What the others did, else the last action."""
     for ply, side, line in lines(scene.view, scene.since or scene.view.log[-1:]):
         yield trace(f"trace-{ply + 1}", side, line)
@@ -46,7 +46,7 @@ def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
                 yield ply, side, line
 
 
-def advised(scene: Scene) -> Iterator[Node]:
+def advised(scene: ViewModel) -> Iterator[Node]:
     """What a bot would do, if it was asked: where that is on the board."""
     view = scene.view
     if scene.advised is not None:

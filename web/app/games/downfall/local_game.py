@@ -6,9 +6,9 @@ Turns what is pointed at into actions. Whether they may be taken is asked of the
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from app.table import local_game
-from app.table.position_job import Wonder
+from app.table.position_job import PositionJob
 from pompeii import Action, Table, View
 from pompeii.bots import driver
 from pompeii.games.downfall.actions import CALLS, DISCARDS, DONE, OUT, Lay, Throw
@@ -17,23 +17,23 @@ from pompeii.games.downfall.events import CardDrawn
 from pompeii.games.downfall.state import Phase
 
 from .metadata import FACTS
-from .selection import Picks, draw_first, draw_later, starts, why_not
+from .selection import Selection, draw_first, draw_later, starts, why_not
 
 
-class Sitting(local_game.Sitting[Table, View]):
+class LocalGame(local_game.LocalGame[Table, View]):
     """One game being played here."""
 
     game = FACTS
 
-    def __init__(self, table: Table, id: str, habits: Habits) -> None:
-        self.picks = Picks()
+    def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
+        self.picks = Selection()
         self.drew: int | None = None
         """The card that its owner sees before the device is passed on."""
         self.calling: int | None = None
         """The seat that is asked whether it calls the eruption."""
         self._asks_to_call: int | None = None
-        self.foreseen = Wonder("forecast", FACTS.key)
-        super().__init__(table, id, habits)
+        self.foreseen = PositionJob("forecast", FACTS.key)
+        super().__init__(table, id, user_settings)
 
     # What is special to this game
 
@@ -63,11 +63,11 @@ class Sitting(local_game.Sitting[Table, View]):
 
     def let_go(self) -> None:
         """Lay back what is picked."""
-        self._pick(Picks())
+        self._pick(Selection())
 
     def step_back(self) -> None:
         """Lay back what is picked; first the square at which something is still open."""
-        self._pick(replace(self.picks, asked=None) if self.picks.asked is not None else Picks())
+        self._pick(replace(self.picks, asked=None) if self.picks.asked is not None else Selection())
 
     def drop_questions(self) -> None:
         """Ask nobody whether to call."""
@@ -75,7 +75,7 @@ class Sitting(local_game.Sitting[Table, View]):
 
     def flow(self, *, by_bot: bool) -> bool:
         """Draw what is awaited, unless a person may take back what was done; whether it drew."""
-        draws = by_bot or self.habits.auto_draw
+        draws = by_bot or self.user_settings.auto_draw
         if draws:
             self.table.draw()
         return draws
@@ -154,7 +154,7 @@ class Sitting(local_game.Sitting[Table, View]):
             if fits(action):
                 self.play(action)
 
-    def _pick(self, picks: Picks, told: str = "") -> None:
+    def _pick(self, picks: Selection, told: str = "") -> None:
         self.picks, self.told = picks, told
 
     # What moves the game on
@@ -225,7 +225,7 @@ class Sitting(local_game.Sitting[Table, View]):
         if seat not in self.humans or self.passing is not None:
             return
         self.drew = None
-        self._pick(Picks())
+        self._pick(Selection())
         if seat == self._looker or not self.hides:
             self.calling = seat
             self._call_unasked()
@@ -251,7 +251,7 @@ class Sitting(local_game.Sitting[Table, View]):
 
     def _call_unasked(self) -> None:
         """Call at once where no question is wanted; why it cannot be is said in any case."""
-        if not self.habits.ask_call:
+        if not self.user_settings.ask_call:
             self.call()
 
     def keep_quiet(self) -> None:

@@ -24,12 +24,12 @@ from pompeii.games.downfall.rules import Rules
 
 from . import key_events
 from .paths import gate_taken
-from .view_model import Scene
+from .view_model import ViewModel
 
 __all__ = ["action", "entry", "events", "rules_of", "tell"]
 
 
-def entry(scene: Scene, ply: int, step: Step) -> Node:
+def entry(scene: ViewModel, ply: int, step: Step) -> Node:
     """What was done as an action, with the rules by which more happened than one would expect."""
     sentences = tell(step, scene.players, scene.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
@@ -68,7 +68,7 @@ def rules_of(step: Step) -> Iterator[str]:
                 yield "M8"
 
 
-def _places(scene: Scene, ply: int, step: Step) -> list[str]:
+def _places(scene: ViewModel, ply: int, step: Step) -> list[str]:
     """The ids of the places on the board of which a step tells."""
     found: list[str] = []
     match step.action:

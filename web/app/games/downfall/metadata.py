@@ -15,7 +15,7 @@ from .board_code import position
 from .jobs import forecast
 
 
-class Facts(Game):
+class Metadata(Game):
     """The first game."""
 
     key = FIRST
@@ -57,4 +57,4 @@ class Facts(Game):
         }
 
 
-FACTS: Final = Facts()
+FACTS: Final = Metadata()

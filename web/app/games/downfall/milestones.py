@@ -7,10 +7,10 @@ from pompeii.games.downfall.actions import OUT, Move
 from pompeii.games.downfall.events import Ad79Drawn, Eruption, OmenDrawn, PiecesLost
 from pompeii.games.downfall.log import Step
 
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def milestones(scene: Scene) -> list[Milestone]:
+def milestones(scene: ViewModel) -> list[Milestone]:
     """All of them, in order."""
     log = scene.view.log
     return [each for ply, step in enumerate(log, 1) for each in _of(ply, step)]
@@ -27,7 +27,7 @@ def _of(ply: int, step: Step) -> Iterator[Milestone]:
                 yield Milestone(ply, "great")
 
 
-def stretches(scene: Scene) -> list[Stretch]:
+def stretches(scene: ViewModel) -> list[Stretch]:
     """The city, the eruption, the flight, as far as the game has come."""
     found = [Stretch(0, "city")]
     for ply, step in enumerate(scene.view.log, 1):

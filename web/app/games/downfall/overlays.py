@@ -10,7 +10,7 @@ from app.kit.i18n import _, remembered
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import level, percent, sure
-from app.storage.settings import Habits
+from app.storage.settings import UserSettings
 from pompeii.core.i18n import number
 from pompeii.games.downfall.board import GATES, NAMES, Gate, Square
 from pompeii.games.downfall.cards import SIDES
@@ -23,7 +23,8 @@ from .pieces import PIECE, people
 if TYPE_CHECKING:
     from pompeii.games.downfall.forecast import Outlook
 
-    from .view_model import Scene
+    from .view_model import ViewModel
+
 
 RADIUS: Final = PIECE * 0.64
 """Of the rings."""
@@ -31,21 +32,21 @@ HALF: Final = 41
 """Half the side of a square in danger."""
 
 
-def fields(habits: Habits) -> Iterator[Node]:
+def fields(user_settings: UserSettings) -> Iterator[Node]:
     """What can be switched on."""
     yield check(
-        "gauge", _("How near the eruption is"), habits.gauge,
+        "gauge", _("How near the eruption is"), user_settings.gauge,
         _("The chance that the second AD 79 comes, reckoned from the cards that you have seen."),
     )  # fmt: skip
     yield check(
-        "danger", _("Where lava can come next"), habits.danger,
+        "danger", _("Where lava can come next"), user_settings.danger,
         _(
             "For each square, the chance that the next tile can be laid there. Once it is drawn you"
             " see where it can go, and once it lies there what comes after it."
         ),
     )  # fmt: skip
     yield check(
-        "forecast", _("Who gets out"), habits.forecast,
+        "forecast", _("Who gets out"), user_settings.forecast,
         _("The chance of each piece, found by playing the game out hundreds of times."),
     )  # fmt: skip
 
@@ -53,7 +54,7 @@ def fields(habits: Habits) -> Iterator[Node]:
 # Beside the board
 
 
-def told(scene: "Scene") -> Iterator[Node]:
+def told(scene: "ViewModel") -> Iterator[Node]:
     """What is foreseen, in words and numbers."""
     if scene.gauge and scene.view.phase is Phase.CITY:
         yield _gauge(scene.view)
@@ -79,7 +80,7 @@ def _gauge(view: View) -> Node:
     return h("section", id, named, title, *lines)
 
 
-def _table(scene: "Scene", forecast: "Outlook") -> Node:
+def _table(scene: "ViewModel", forecast: "Outlook") -> Node:
     """How many get out of each side, and which gates stay open."""
     rows = []
     for player, (mean, margin) in zip(scene.players, forecast.rescued, strict=True):
@@ -104,7 +105,7 @@ def _row(id: str, name: str, words: str) -> Node:
 # On the board
 
 
-def risks(scene: "Scene") -> Iterator[Node]:
+def risks(scene: "ViewModel") -> Iterator[Node]:
     """Every square on which the next tile can be laid, the denser hatched the likelier; that is the
     one in hand, where one is.
     """
@@ -130,7 +131,7 @@ def _risk(square: Square, dense: int, words: str) -> Node:
     )  # fmt: skip
 
 
-def rings(scene: "Scene") -> Iterator[Node]:
+def rings(scene: "ViewModel") -> Iterator[Node]:
     """A ring round each piece or stack, filled clockwise by its chance to get out; at each gate the
     chance that it stays open.
     """
@@ -165,7 +166,7 @@ def _open(gate: Gate, words: str) -> Node:
     )
 
 
-def said(scene: "Scene", place: Square) -> Iterator[str]:
+def said(scene: "ViewModel", place: Square) -> Iterator[str]:
     """The same of one square, for those who do not see it."""
     if risk := scene.danger.get(place):
         if scene.view.tile is None:

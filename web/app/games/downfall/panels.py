@@ -15,10 +15,10 @@ from pompeii.games.downfall.view import View
 
 from . import names
 from .stacks import in_bag, in_stock
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def players(scene: Scene) -> Node:
+def players(scene: ViewModel) -> Node:
     """A compact panel for every seat, in seat order."""
     panels = [_player(scene, seat) for seat in range(len(scene.players))]
     title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
@@ -33,7 +33,7 @@ def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
     return h("svg", id, {**box, **said}, h("use", f"{id}-use", {"href": f"#piece-{SIDES[side]}"}))
 
 
-def _player(scene: Scene, seat: int) -> Node:
+def _player(scene: ViewModel, seat: int) -> Node:
     view, player = scene.view, scene.players[seat]
     id = f"player-{SIDES[player.side]}"
     active = seat == scene.acting and not scene.over
@@ -49,11 +49,11 @@ def _player(scene: Scene, seat: int) -> Node:
         h("dl", f"{id}-figures", {}, *(_figure(id, *figure) for figure in _figures(view, seat))),
     ]
     if seat in scene.callers:
-        wish = intents.Call(SIDES[player.side])
+        intent = intents.Call(SIDES[player.side])
         words = _("Call the eruption: {name}").format(name=player.name)
         short = icon(f"{id}-call-icon", "volcano")
         children.append(
-            button(f"{id}-call", wish, short, _call(f"{id}-call"), kind="quiet", label=words)
+            button(f"{id}-call", intent, short, _call(f"{id}-call"), kind="quiet", label=words)
         )
     return h("article", id, attrs, *children)
 
@@ -76,7 +76,7 @@ def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:
     return [*figures, ("volcano", _("volcano"), view.volcano[seat])]
 
 
-def overview(scene: Scene) -> Node:
+def overview(scene: ViewModel) -> Node:
     """The same of all players as a table, with words, where their panels have room for pictures
     alone.
     """
@@ -116,7 +116,7 @@ def _figure(id: str, key: str, words: str, number: int) -> Node:
     )
 
 
-def strip(scene: Scene) -> Node:
+def strip(scene: ViewModel) -> Node:
     """What is most wanted of :func:`supply`, in one line where that is in the drawer."""
     view = scene.view
     if view.phase is Phase.CITY:
@@ -141,13 +141,13 @@ def _mood(view: View) -> str:
     return _("Vesuvius seethes") if view.seething else _("Vesuvius sleeps")
 
 
-def supply(scene: Scene) -> Node:
+def supply(scene: ViewModel) -> Node:
     """Phase one: the stock and what has been played; phase two: the bag."""
     inner = _stock(scene) if scene.view.phase is Phase.CITY else _bag(scene)
     return h("section", "supply", {"aria-label": _("Stock")}, *inner)
 
 
-def _stock(scene: Scene) -> Iterator[Node]:
+def _stock(scene: ViewModel) -> Iterator[Node]:
     view = scene.view
     yield h("p", "stock", {}, in_stock(view.stock))
     omens = view.discards.count(OMEN)
@@ -170,7 +170,7 @@ def _tally(number: int, seen: int) -> Node:
     return h("li", id, {}, label, h("span", f"{id}-seen", {}, words))
 
 
-def _bag(scene: Scene) -> Iterator[Node]:
+def _bag(scene: ViewModel) -> Iterator[Node]:
     view = scene.view
     left = sum(view.bag)
     yield h("p", "bag", {}, in_bag(left))

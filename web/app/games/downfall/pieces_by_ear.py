@@ -6,10 +6,10 @@ from app.kit.i18n import _, n_
 from pompeii.games.downfall.board import NAMES
 from pompeii.games.downfall.state import Phase
 
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def people(scene: Scene) -> str:
+def people(scene: ViewModel) -> str:
     """The people of whoever looks, those nearest to a gate first; of who acts if nobody looks."""
     view = scene.view
     seat = view.actor if view.seat is None else view.seat
@@ -35,7 +35,7 @@ def _stack(name: str, count: int, steps: int | None) -> str:
     )
 
 
-def _others(scene: Scene, seat: int) -> Iterator[str]:
+def _others(scene: ViewModel, seat: int) -> Iterator[str]:
     """Those who are not in the city."""
     view = scene.view
     if view.phase is Phase.CITY:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.kit import intents, parse_intent
 from app.kit.handlers import on
 from app.kit.nodes import Node
@@ -17,119 +17,119 @@ from pompeii.games.downfall.state import Decision
 from . import handover, log
 from . import milestones as history
 from .animations import STAGED, Motions
-from .announcer import Voice
-from .local_game import Sitting
+from .announcer import Announcer
+from .local_game import LocalGame
 from .no_relatives_note import why_none_came
 from .pieces_by_ear import people
 from .render import render_table
 from .sounds import Sounds
 from .status import sentence
 from .tutorial import LESSONS
-from .tutorial_state import Now
-from .view_model import Scene, look
+from .tutorial_state import TutorialState
+from .view_model import ViewModel, look
 
 
-class Downfall(Play[Scene]):
+class Downfall(Play[ViewModel]):
     """The first game at its table."""
 
-    sitting: Sitting
+    local_game: LocalGame
     _motions: Motions
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, Guide(sitting, LESSONS, Now))
+    def __init__(self, local_game: LocalGame) -> None:
+        super().__init__(local_game, Guide(local_game, LESSONS, TutorialState))
         self._log = Log(log.entry)
-        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Voice()
+        self._motions, self._sounds, self._voice = Motions(), Sounds(self.scene), Announcer()
 
-    def _look(self, *, paused: bool) -> Scene:
-        return look(self.sitting, paused=paused)
+    def _look(self, *, paused: bool) -> ViewModel:
+        return look(self.local_game, paused=paused)
 
     @property
     def foresees(self) -> bool:
         """Also who gets out."""
-        return super().foresees or self.sitting.habits.forecast
+        return super().foresees or self.local_game.user_settings.forecast
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def jobs(self) -> Sequence[Job]:
         """Also who gets out."""
         foreseen = self.scene.foreseen
-        return (*super().thoughts, *([] if foreseen is None else [foreseen]))
+        return (*super().jobs, *([] if foreseen is None else [foreseen]))
 
     # What the person does
 
     def key(self, key: str, data: Mapping[str, str]) -> str:
         """A card by its place, drawing, being done; where one's people are."""
-        sitting, cards = self.sitting, self.sitting.view.hand
+        local_game, cards = self.local_game, self.local_game.view.hand
         match key:
-            case "Enter" if sitting.can_draw:
-                sitting.draw()
+            case "Enter" if local_game.can_draw:
+                local_game.draw()
             case "Enter" if data:
                 self.do(parse_intent.read(data))
             case "Enter":
-                sitting.done()
+                local_game.done()
             case "1" | "2" | "3" | "4" if int(key) <= len(cards):
-                sitting.pick_card(cards[int(key) - 1])
+                local_game.pick_card(cards[int(key) - 1])
             case "p":
                 return people(self.scene)
         return ""
 
     def back(self) -> bool:
         """Who is asked whether to call keeps quiet."""
-        asked = self.sitting.about_to_call
+        asked = self.local_game.about_to_call
         if asked:
-            self.sitting.keep_quiet()
+            self.local_game.keep_quiet()
         return asked
 
     @on(intents.PickCard)
-    def pick_card(self, wish: intents.PickCard) -> None:
+    def pick_card(self, intent: intents.PickCard) -> None:
         """Pick a hand card, or lay it back."""
-        self.sitting.pick_card(int(wish.card))
+        self.local_game.pick_card(int(intent.card))
 
     @on(intents.PickSquare)
-    def pick_square(self, wish: intents.PickSquare) -> None:
+    def pick_square(self, intent: intents.PickSquare) -> None:
         """Pick a space, a piece, a stack, where the tile goes or the move ends."""
-        self.sitting.pick_square(square(wish.square))
+        self.local_game.pick_square(square(intent.square))
 
     @on(intents.PickGate)
     def pick_gate(self, _wish: intents.PickGate) -> None:
         """Leave the city; which gate it is does not matter."""
-        self.sitting.pick_gate()
+        self.local_game.pick_gate()
 
     @on(intents.PickSide)
-    def pick_side(self, wish: intents.PickSide) -> None:
+    def pick_side(self, intent: intents.PickSide) -> None:
         """Say whose piece the Omen throws."""
-        self.sitting.pick_side(SIDES.index(wish.side))
+        self.local_game.pick_side(SIDES.index(intent.side))
 
     @on(intents.LayAs)
-    def lay_as(self, wish: intents.LayAs) -> None:
+    def lay_as(self, intent: intents.LayAs) -> None:
         """Say as which symbol a tile is laid."""
-        self.sitting.pick_symbol(SYMBOLS.index(wish.symbol))
+        self.local_game.pick_symbol(SYMBOLS.index(intent.symbol))
 
     @on(intents.Draw)
     def draw_next(self, _wish: intents.Draw) -> None:
         """Draw the next card or tile."""
-        self.sitting.draw()
+        self.local_game.draw()
 
     @on(intents.Pile)
     def pile(self, _wish: intents.Pile) -> None:
         """Draw from the stock or the bag, or be told when that is done."""
-        self.sitting.pile()
+        self.local_game.pile()
 
     @on(intents.Done)
     def done(self, _wish: intents.Done) -> None:
         """End relatives, moves or the turn."""
-        self.sitting.done()
+        self.local_game.done()
 
     @on(intents.Call)
-    def call(self, wish: intents.Call) -> None:
+    def call(self, intent: intents.Call) -> None:
         """Ask a side whether it calls the eruption; without one whoever is to act."""
-        table = self.sitting.table
-        seat = table.sides.index(SIDES.index(wish.side)) if wish.side else table.actor
-        self.sitting.ask_to_call(seat)
+        table = self.local_game.table
+        seat = table.sides.index(SIDES.index(intent.side)) if intent.side else table.actor
+        self.local_game.ask_to_call(seat)
 
     @on(intents.CallNow)
     def call_now(self, _wish: intents.CallNow) -> None:
         """Call it."""
-        self.sitting.call()
+        self.local_game.call()
 
     # What goes on
 
@@ -138,7 +138,7 @@ class Downfall(Play[Scene]):
         view = self.scene.view
         change = self._take_in()
         self._motions.look(change, view)
-        if words := why_none_came(change, view, self.sitting.humans):
+        if words := why_none_came(change, view, self.local_game.humans):
             self.notices.append(words)
         return STAGED if change and self._motions.moment is not None else 0.0
 
@@ -152,7 +152,7 @@ class Downfall(Play[Scene]):
     @property
     def marks(self) -> Mapping[str, str]:
         """The phase, and what is to be decided."""
-        table = self.sitting.table
+        table = self.local_game.table
         marks = {"data-phase": table.phase.value}
         if table.decision is not Decision.NONE:
             marks["data-decision"] = table.decision.value
@@ -161,16 +161,16 @@ class Downfall(Play[Scene]):
     @property
     def asks(self) -> bool:
         """Whether the device is passed on, or somebody asked to call."""
-        return self.sitting.handed or self.sitting.asked
+        return self.local_game.handed or self.local_game.asked
 
     def question(self) -> Node | None:
         """What is asked."""
-        if self.sitting.drew is not None:
-            return handover.drawn(self.scene, self.sitting.drew)
-        if self.sitting.passing is not None:
+        if self.local_game.drew is not None:
+            return handover.drawn(self.scene, self.local_game.drew)
+        if self.local_game.passing is not None:
             return handover.passing(self.scene)
-        if self.sitting.calling is not None:
-            return handover.calling(self.scene, self.sitting.why_not_call())
+        if self.local_game.calling is not None:
+            return handover.calling(self.scene, self.local_game.why_not_call())
         return None
 
     def render(

@@ -12,11 +12,11 @@ from pompeii.games.downfall.state import Phase
 
 from . import board, controls, cutscene, game_over, hand, overlays, panels, status
 from .key_events import Moment
-from .view_model import Scene
+from .view_model import ViewModel
 
 
 def render_table(
-    scene: Scene,
+    scene: ViewModel,
     beside: Sequence[Node],
     ghosts: Sequence[Node] = (),
     moment: Moment | None = None,
@@ -69,7 +69,7 @@ def render_table(
     )
 
 
-def _stage(scene: Scene, replay: Replayed | None) -> str:
+def _stage(scene: ViewModel, replay: Replayed | None) -> str:
     """How the table is laid: by the part of the game; a replay always alike."""
     phase = scene.view.phase
     if replay is None:
@@ -77,7 +77,7 @@ def _stage(scene: Scene, replay: Replayed | None) -> str:
     return f"replay {Phase.FLIGHT if phase is Phase.OVER else phase}"
 
 
-def _tip(scene: Scene) -> Node:
+def _tip(scene: ViewModel) -> Node:
     """Where the page says what is pointed at (see ``web/dom/tips.py``); empty here."""
     reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -28,7 +28,7 @@ from pompeii.games.downfall.state import Decision, Phase
 
 
 @dataclass(frozen=True, slots=True)
-class Picks:
+class Selection:
     """The chosen card or stack, and the square at which something is still open."""
 
     card: int | None = None
@@ -54,15 +54,15 @@ class Picks:
                 return (origin, square) == (self.stack, target)
         return False
 
-    def on_card(self, card: int) -> "Picks":
+    def on_card(self, card: int) -> "Selection":
         """Pick a card, or lay it back."""
-        return Picks(card=None if card == self.card else card)
+        return Selection(card=None if card == self.card else card)
 
-    def on_stack(self, square: Square) -> "Picks":
+    def on_stack(self, square: Square) -> "Selection":
         """Pick a stack, or let it go."""
-        return Picks(stack=None if square == self.stack else square)
+        return Selection(stack=None if square == self.stack else square)
 
-    def on_open(self, square: Square) -> "Picks":
+    def on_open(self, square: Square) -> "Selection":
         """Pick a square at which something is still open."""
         return replace(self, asked=square)
 
@@ -72,7 +72,7 @@ def starts(choices: Sequence[Action]) -> set[Square]:
     return {action.origin for action in choices if isinstance(action, Move)}
 
 
-def why_not(table: Table, view: View, picks: Picks, target: Square) -> str:
+def why_not(table: Table, view: View, picks: Selection, target: Square) -> str:
     """In one sentence, why picking ``target`` (or :data:`OUT`) does nothing."""
     if view.decision is Decision.PLAY and picks.card is None:
         return _which(view, target)
@@ -113,7 +113,7 @@ def _which(view: View, target: Square) -> str:
     return words.format(cards=listed(cards, "or"))
 
 
-def _meant(view: View, picks: Picks, target: Square) -> Action | None:
+def _meant(view: View, picks: Selection, target: Square) -> Action | None:
     """The action that picking ``target`` seems to mean, None where nothing can ever be placed."""
     if target == OUT:
         start = GATES[0].square if picks.stack is None else picks.stack

@@ -9,10 +9,10 @@ from pompeii.games.downfall.state import Decision, Phase
 
 from . import names
 from .panels import sign
-from .view_model import Scene
+from .view_model import ViewModel
 
 
-def status(scene: Scene, caption: str = "") -> Node:
+def status(scene: ViewModel, caption: str = "") -> Node:
     """The drawn tile and the status line, or a ``caption`` in its place, and beneath them why the
     last thing pointed at cannot be done.
     """
@@ -22,7 +22,7 @@ def status(scene: Scene, caption: str = "") -> Node:
     return h("div", "status", {}, *drawn, line, h("p", "told", {}, *cited("told", scene.told)))
 
 
-def sentence(scene: Scene) -> str:
+def sentence(scene: ViewModel) -> str:
     """Who must do what now."""
     view = scene.view
     name = scene.players[view.actor].name
@@ -41,7 +41,7 @@ def sentence(scene: Scene) -> str:
     return _task(scene, name)
 
 
-def _end(scene: Scene) -> str:
+def _end(scene: ViewModel) -> str:
     """A turn is to be ended, by whoever acted last; or one begins with drawing."""
     view = scene.view
     if scene.can_undo:
@@ -51,7 +51,7 @@ def _end(scene: Scene) -> str:
     return words.format(name=scene.players[view.actor].name)
 
 
-def _task(scene: Scene, name: str) -> str:
+def _task(scene: ViewModel, name: str) -> str:
     view = scene.view
     match view.decision:
         case Decision.OMEN if scene.picks.asked is not None:
@@ -99,7 +99,7 @@ def _task(scene: Scene, name: str) -> str:
     return words.format(name=name)
 
 
-def _omen(scene: Scene) -> str:
+def _omen(scene: ViewModel) -> str:
     """Whom the Omen takes, by what can be chosen."""
     view = scene.view
     last = view.log[-1] if view.log else None
@@ -114,7 +114,7 @@ def _omen(scene: Scene) -> str:
     return words if again else first
 
 
-def winners(scene: Scene) -> str:
+def winners(scene: ViewModel) -> str:
     """Who has won."""
     won = [scene.players[seat].name for seat in scene.view.winners or ()]
     if len(won) == 1:

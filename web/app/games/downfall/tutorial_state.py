@@ -14,17 +14,17 @@ from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.events import PiecesLost
 from pompeii.games.downfall.state import Decision
 
-from .view_model import Scene
+from .view_model import ViewModel
 
 TRAP: Final = (square("j6"), square("k6"))
 """Where the helmets of the fixed deal do most harm: they shut in whoever is on k7."""
 
 
 @dataclass(frozen=True)
-class Now(Standing):
+class TutorialState(Standing):
     """How the game stands, as the lessons ask."""
 
-    scene: Scene
+    scene: ViewModel
 
     def asked(self, decision: Decision, *, idle: bool = False) -> bool:
         """Whether this is decided by the person now; ``idle``: who has picked nothing yet."""
@@ -82,7 +82,7 @@ class Now(Standing):
 # What a lesson lights
 
 
-def cards(now: Now, numbers: Iterable[int]) -> list[str]:
+def cards(now: TutorialState, numbers: Iterable[int]) -> list[str]:
     """The ids of the first hand card of each number."""
     return [f"card-{number}-1" for number in numbers if number in now.scene.view.hand]
 
@@ -92,51 +92,51 @@ def squares(places: Iterable[Square]) -> list[str]:
     return [f"sq-{NAMES[at]}" for at in places]
 
 
-def fitting(now: Now) -> list[str]:
+def fitting(now: TutorialState) -> list[str]:
     """The squares between which one can choose, and the card that leads there."""
     assert now.choice is not None
     card, places = now.choice
     return [*squares(places), *([] if now.scene.picks.card else cards(now, [card]))]
 
 
-def stacks(now: Now) -> list[str]:
+def stacks(now: TutorialState) -> list[str]:
     """Those that can leave, else those that go furthest."""
     reach = now.scene.reach
     furthest = max((steps for steps, gates in reach.values()), default=0)
     return squares(now.exits or [at for at, (steps, _g) in reach.items() if steps == furthest])
 
 
-def struck(now: Now) -> list[Square]:
+def struck(now: TutorialState) -> list[Square]:
     """Where an Omen has lately taken one of the person's people."""
     mine = None if now.scene.view.seat is None else now.scene.view.sides[now.scene.view.seat]
     throws = (step.action for step in now.lately if isinstance(step.action, Throw))
     return [throw.square for throw in throws if throw.side == mine]
 
 
-def gates(now: Now) -> list[str]:
+def gates(now: TutorialState) -> list[str]:
     """The gates in reach of the picked stack, else the stacks that have some."""
     keys = [f"gate-{gate.key}" for gate in GATES if gate.key in now.scene.gates]
     return keys or squares(now.exits)
 
 
-def calls(now: Now) -> list[str]:
+def calls(now: TutorialState) -> list[str]:
     """What the eruption is called by."""
     return ["call", *(f"player-{SIDES[now.scene.view.sides[at]]}-call" for at in now.scene.callers)]
 
 
-def shut_in(now: Now) -> list[str]:
+def shut_in(now: TutorialState) -> list[str]:
     """Where people are lost that way, or would be; else the gates that are open."""
     found = squares(now.lost("cut-off") or now.costs("cut-off"))
     return found or [f"gate-{gate.key}" for gate in now.scene.view.open_gates]
 
 
-def spreading(now: Now) -> list[str]:
+def spreading(now: TutorialState) -> list[str]:
     """Where the tile can go, of the fixed deal where it should."""
     targets = now.scene.targets
     return squares([at for at in TRAP if at in targets] or sorted(targets))
 
 
-def kin(now: Now) -> list[Square]:
+def kin(now: TutorialState) -> list[Square]:
     """The free spaces for relatives in numbered houses, which become full and make jokers; else
     all.
     """

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.jobs.job import Thought
+from app.jobs.job import Job
 from app.table.log import since
 from pompeii import Action, Player, View
 from pompeii.games.downfall.actions import DISCARDS, OUT, Lay, Move, Play, Relative, Throw
@@ -15,8 +15,8 @@ from pompeii.games.downfall.board import SQUARES, Square
 from pompeii.games.downfall.events import PiecesLost, RelativesCome
 from pompeii.games.downfall.log import Step
 
-from .local_game import Sitting
-from .selection import Picks, starts, why_not
+from .local_game import LocalGame
+from .selection import Selection, starts, why_not
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ViewModel:
     """What is on the table, for the person who looks."""
 
     view: View
     players: tuple[Player, ...]
     humans: tuple[int, ...]
-    picks: Picks
+    picks: Selection
     told: str
     choices: tuple[Action, ...]
     """What the person who looks may do."""
@@ -89,7 +89,7 @@ class Scene:
     """Whether it is told how near the eruption is,"""
     danger: "Mapping[Square, Fraction]"
     """and how likely lava can come next to which square; nothing where that is not wanted."""
-    foreseen: Thought | None
+    foreseen: Job | None
     """Who gets out, where that is wanted: found out while one looks."""
 
     @property
@@ -129,10 +129,10 @@ def _danger(view: View) -> "Mapping[Square, Fraction]":
     return danger(view)
 
 
-def look(sitting: Sitting, *, paused: bool = False) -> Scene:
+def look(local_game: LocalGame, *, paused: bool = False) -> ViewModel:
     """What there is to see now."""
-    table, picks, view = sitting.table, sitting.picks, sitting.view
-    choices = sitting.choices()
+    table, picks, view = local_game.table, local_game.picks, local_game.view
+    choices = local_game.choices()
     ways, gates = table.ways(picks.stack) if picks.stack is not None else ({}, [])
     foreseen = {
         action.square: table.preview(action)
@@ -144,12 +144,12 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         for square, events in foreseen.items()
     }
     targets = _targets(picks, choices)
-    return Scene(
+    return ViewModel(
         view=view,
         players=tuple(table.record.players),
-        humans=tuple(sitting.humans),
+        humans=tuple(local_game.humans),
         picks=picks,
-        told=sitting.told,
+        told=local_game.told,
         choices=choices,
         targets=targets,
         gates=frozenset(gate.key for gate in gates),
@@ -166,7 +166,7 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
             for square in (SQUARES if choices else ())
             if square not in targets and square != picks.stack
         },
-        reach={square: _reach(sitting, square) for square in starts(choices)},
+        reach={square: _reach(local_game, square) for square in starts(choices)},
         cards=frozenset(
             card
             for card in set(view.hand) - {picks.card}
@@ -175,30 +175,30 @@ def look(sitting: Sitting, *, paused: bool = False) -> Scene:
         ),
         placeable=frozenset(action.card for action in choices if isinstance(action, Play)),
         since=since(view.log, view.seat),
-        open_choices=tuple(sitting.open_choices()),
-        can_draw=sitting.can_draw,
-        can_undo=sitting.can_undo,
-        can_redo=sitting.can_redo,
-        handed=sitting.handed,
-        passing=sitting.passing,
-        calling=sitting.calling,
-        about_to_call=sitting.about_to_call,
-        hidden_hands=sitting.hides,
-        callers=tuple(sitting.callers()),
-        ended=sitting.ended,
-        twins=sitting.twins,
-        advice=sitting.advice,
-        advised=sitting.advised,
+        open_choices=tuple(local_game.open_choices()),
+        can_draw=local_game.can_draw,
+        can_undo=local_game.can_undo,
+        can_redo=local_game.can_redo,
+        handed=local_game.handed,
+        passing=local_game.passing,
+        calling=local_game.calling,
+        about_to_call=local_game.about_to_call,
+        hidden_hands=local_game.hides,
+        callers=tuple(local_game.callers()),
+        ended=local_game.ended,
+        twins=local_game.twins,
+        advice=local_game.advice,
+        advised=local_game.advised,
         paused=paused,
-        bots_turn=sitting.bot_to_act is not None,
-        coordinates=sitting.habits.coordinates,
-        gauge=sitting.habits.gauge,
-        danger=_danger(view) if sitting.habits.danger else {},
-        foreseen=sitting.foreseen.about(view) if sitting.habits.forecast else None,
+        bots_turn=local_game.bot_to_act is not None,
+        coordinates=local_game.user_settings.coordinates,
+        gauge=local_game.user_settings.gauge,
+        danger=_danger(view) if local_game.user_settings.danger else {},
+        foreseen=local_game.foreseen.about(view) if local_game.user_settings.forecast else None,
     )
 
 
-def _targets(picks: Picks, choices: tuple[Action, ...]) -> frozenset[Square]:
+def _targets(picks: Selection, choices: tuple[Action, ...]) -> frozenset[Square]:
     found = starts(choices)
     for action in choices:
         if isinstance(action, Relative | Throw | Lay) or (
@@ -210,6 +210,6 @@ def _targets(picks: Picks, choices: tuple[Action, ...]) -> frozenset[Square]:
     return frozenset(found - {picks.asked, picks.stack})
 
 
-def _reach(sitting: Sitting, square: Square) -> tuple[int, tuple[str, ...]]:
-    ways, gates = sitting.table.ways(square)
+def _reach(local_game: LocalGame, square: Square) -> tuple[int, tuple[str, ...]]:
+    ways, gates = local_game.table.ways(square)
     return max(ways.values(), default=0), tuple(gate.name for gate in gates)
