@@ -114,12 +114,11 @@ def test_without_a_connection_one_is_told_and_can_try_again() -> None:
     assert played(visitor) == SECOND
 
 
-@pytest.mark.parametrize(
-    ("rest", "screen"), [("&ply=0", Replay), ("&screen=story", StatisticsScreen)]
-)
-def test_what_lies_on_a_game_is_there_when_the_game_has_come(
-    rest: str, screen: type[Screen]
-) -> None:
+OVER_A_GAME = [("&ply=0", Replay), ("&screen=story", StatisticsScreen)]
+
+
+@pytest.mark.parametrize(("rest", "screen"), OVER_A_GAME)
+def test_a_screen_over_a_game_opens_once_the_game_has_come(rest: str, screen: type[Screen]) -> None:
     store = visitor_with(via_appia()).store
     visitor = Visitor(f"?game=game0{rest}", store=store)
     assert visitor.files.asked == []

@@ -19,8 +19,8 @@ there = {"__name__": "app.screens.recipe"}
 exec(sys.stdin.read(), there)
 (kind,) = (each for each in there.values() if getattr(each, "__module__", "") == there["__name__"])
 visitor = Visitor("?players=human,human&seed=5&handover=off")
-before, visit = visitor.html, visitor.session.top.visit
-screen = kind(visit, from_table=True) if issubclass(kind, Aside) else kind(visit)
+before, context = visitor.html, visitor.session.top.context
+screen = kind(context, from_table=True) if issubclass(kind, Aside) else kind(context)
 visitor.session.top.key = lambda *_: To(screen)
 visitor.key("x")
 assert visitor.session.top is screen

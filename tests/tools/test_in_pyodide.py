@@ -1,9 +1,11 @@
 """Bytecode without its lines: a traceback still names the function and the line it begins in."""
 
 import ast
+import marshal
 import traceback
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 import pytest
 
@@ -74,3 +76,12 @@ def test_a_dataclass_has_a_text_in_place_of_its_docstring() -> None:
     exec(compile(Undescribed().visit(ast.parse(source)), "a.py", "exec", optimize=2), names)
     assert [names[name].__doc__ for name in ("One", "Two", "Other")] == [" ", " ", None]
     assert names["Two"]() == names["Two"](2)
+
+
+def test_functions_lose_their_annotations_and_classes_keep_them() -> None:
+    source = b"class A:\n    a: int = 0\n\ndef f(x: int, *y: str) -> bool: return x > len(y)\n"
+    there: dict[str, Any] = {}
+    exec(marshal.loads(compiled("a.py", source, lines=True)[16:]), there)
+    assert there["A"].__annotations__ == {"a": int}
+    assert there["f"].__annotations__ == {}
+    assert there["f"](2, "one") is True

@@ -58,8 +58,8 @@ def folder_of(part: str) -> str:
 
 
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
-    """Compile a module, without docstrings; it is not compared with its source when loaded."""
-    tree = Undescribed().visit(ast.parse(source)) if b"@dataclass" in source else source
+    """Compile a module without docstrings. Python loads it without a look at its source."""
+    tree = Undescribed().visit(ast.parse(source)) if lines else source  # the library stays as it is
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     code = without_columns(code) if lines else without_lines(code)
     data: bytes = _code_to_hash_pyc(code, source_hash(source), checked=False)
@@ -67,9 +67,29 @@ def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
 
 
 class Undescribed(ast.NodeTransformer):
-    """Gives dataclasses a text for their docstring, which ``dataclass`` else puts together from the
-    signature: that took it a third of its time, at every start.
+    """A copy of a syntax tree without what only people and type checkers read.
+
+    Functions lose their annotations, an eighth of the first archive. Classes keep theirs, since
+    `dataclass` reads them. A dataclass gets a docstring: making one up from the signature took
+    `dataclass` a third of its time, at every start.
     """
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """Remove the annotations of a function."""
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        """Remove the annotations of a coroutine."""
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """Remove the annotation of a parameter."""
+        node.annotation = None
+        return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         """Put it there."""
