@@ -249,7 +249,7 @@ class Visitor:
 
     def record(self) -> str:
         """The record of the open game."""
-        record: str = self.page.evaluate("pompeii.core.record()")
+        record: str = self.page.evaluate("pompeii.record()")
         return record
 
     def table(self) -> Table:

@@ -191,6 +191,6 @@ def test_every_step_of_a_push_moves_once_and_can_be_skipped(invite: Invite) -> N
     visitor.point("#push-s")
     visitor.press("#push")
     visitor.page.wait_for_function(f"{MOVING} > 0")
-    visitor.page.wait_for_function("JSON.parse(pompeii.core.record()).actions.length === 1")
+    visitor.page.wait_for_function("JSON.parse(pompeii.record()).actions.length === 1")
     visitor.point("#push-s")
     assert visitor.page.evaluate(MOVING) == 0

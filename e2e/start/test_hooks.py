@@ -40,7 +40,7 @@ def test_the_home_screen_says_nothing_of_a_game_and_the_table_has_every_hook_onc
     body = visitor.page.locator("body")
     assert body.get_attribute("data-ready") is not None
     assert [mark for mark in MARKS if body.get_attribute(mark) is not None] == []
-    assert visitor.page.evaluate("pompeii.core.record()") is None
+    assert visitor.page.evaluate("pompeii.record()") is None
     visitor.bring(started("1").dump())
     assert [mark for mark in MARKS if body.get_attribute(mark) is None] == []
     assert hooked(visitor, "square") == sorted(NAMES[square] for square in SQUARES)

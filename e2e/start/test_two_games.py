@@ -45,14 +45,14 @@ def test_an_address_starts_it_and_its_record_is_kept(visitor: Visitor) -> None: 
     visitor.page.wait_for_selector(TABLE)
     assert [address for address in addresses if FIRST in address]
     acted(visitor)
-    record = json.loads(visitor.page.evaluate("pompeii.core.record()"))
+    record = json.loads(visitor.page.evaluate("pompeii.record()"))
     assert record["format"] == "via-appia-game"
     assert len(record["actions"]) >= 1
     saved = visitor.page.url.removeprefix(visitor.address)
     assert "via-appia" not in saved  # it names the save now
     visitor.open(saved)
     visitor.page.wait_for_selector(TABLE)
-    again = json.loads(visitor.page.evaluate("pompeii.core.record()"))
+    again = json.loads(visitor.page.evaluate("pompeii.record()"))
     assert again["actions"][: len(record["actions"])] == record["actions"]
 
 
