@@ -16,10 +16,10 @@ KEPT = """Promise.race([
 ])"""
 
 
-def site(context: Callable[[str], Visitor]) -> int:
+def site(visit: Callable[[str], Visitor]) -> int:
     """Play on the site to the end; then the site is gone, and the page is still there."""
     with served() as address:
-        visitor = context(address)
+        visitor = visit(address)
         random = _begin(visitor)
         sight, table = visitor.play(random), visitor.table()
         assert sight.phase == "over"
@@ -34,9 +34,9 @@ def site(context: Callable[[str], Visitor]) -> int:
     return len(played)
 
 
-def file(context: Callable[[str], Visitor]) -> int:
+def file(visit: Callable[[str], Visitor]) -> int:
     """Play the game that is one file, some turns more."""
-    visitor = context(RESULT.as_uri())
+    visitor = visit(RESULT.as_uri())
     visitor.play(_begin(visitor), lambda now: (now.ply or 0) >= MANY and not now.chosen)
     played = visitor.actions()
     _come_again(visitor, played)

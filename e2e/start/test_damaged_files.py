@@ -57,7 +57,7 @@ def files() -> list[str]:
     )
 
 
-def context(browser: Browser, site: str, name: str, way: str, *, lasts: bool) -> str:
+def first_visit(browser: Browser, site: str, name: str, way: str, *, lasts: bool) -> str:
     """A first visit on which a file does not come as it should; what is wrong with how it ends."""
     with page_of(browser, service_workers="block") as page:
         Faulty.fault, Faulty.lasts = (name, way), lasts
@@ -69,6 +69,8 @@ def context(browser: Browser, site: str, name: str, way: str, *, lasts: bool) ->
                 if plain(name) not in found:
                     return f"it is not named: {found}"
                 found = try_again(page)
+            if "undefined" in page.evaluate("caches.keys()"):
+                return "a cache was made that belongs to nobody"
         except Error as error:
             found = str(error)
         finally:
@@ -163,7 +165,7 @@ def test_a_first_visit_on_which_a_file_does_not_come_goes_on_by_itself_or_says_s
     wrong = {
         case: found
         for number, case in enumerate(drawn()[:2])
-        if (found := context(browser, faulty_site, *case, lasts=number % 2 == 1))
+        if (found := first_visit(browser, faulty_site, *case, lasts=number % 2 == 1))
     }
     assert wrong == {}
 
@@ -259,7 +261,7 @@ def test_every_file_in_every_way_on_a_first_visit(
     wrong = {
         case: found
         for case in cases
-        if (found := context(browser, faulty_site, *case, lasts=lasts))
+        if (found := first_visit(browser, faulty_site, *case, lasts=lasts))
     }
     assert wrong == {}
 

@@ -17,7 +17,7 @@ from tests.paths import ROOT
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """Where the game of a fresh installation is."""
-    subprocess.run([sys.executable, "tools/__main__.py", "wheel"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "tools", "wheel"], cwd=ROOT, check=True)
     (wheel,) = (ROOT / "build/wheel").iterdir()
     subprocess.run([sys.executable, "-m", "venv", tmp_path], check=True)
     folder = tmp_path / ("Scripts" if os.name == "nt" else "bin")

@@ -47,7 +47,8 @@ async function precache() {
   try {
     const scope = new URL("./", document.baseURI).href;
     const ours = (name) => name.startsWith("pompeii:-precache") && name.endsWith(scope);
-    return await caches.open((await caches.keys()).find(ours));
+    const name = (await caches.keys()).find(ours);
+    return name ? await caches.open(name) : null; // opening makes a cache of any name
   } catch {
     return null; // there is none, or none may be looked at
   }
