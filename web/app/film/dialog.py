@@ -1,7 +1,8 @@
-"""A film is made: the brain draws the frames, the page makes a file of them (``boot/gif.js``).
+"""The dialog that makes a film: the app worker draws the frames, the page encodes them
+(``boot/gif.js``).
 
-The page asks for more when it has done with what it got: so nobody waits for long, what is told of
-how far it is is true, and whoever closes the dialog ends it.
+The page asks for more frames after it has encoded the last ones. So nothing blocks for long, the
+progress is true, and closing the dialog ends the work.
 """
 
 import json
@@ -21,11 +22,11 @@ from app.screens.screen import Drawing, Screen
 from .frames import Frames
 
 AT_A_TIME: Final = 0.03
-"""Seconds of drawing after which clicks are heard."""
+"""Seconds of drawing at a time, so that clicks are handled in between."""
 
 
 class Filming(Screen):
-    """Tells how far it is."""
+    """The dialog with the progress of a film."""
 
     dialog = True
 
@@ -44,7 +45,7 @@ class Filming(Screen):
         )
 
     def reported(self, message: Mapping[str, Any]) -> None:
-        """All frames that the page got are in the film: hand the next ones over."""
+        """Send the next frames, after the page has encoded the last ones."""
         if message.get("film") != self._film:
             return
         self._made, self._failed = self._handed, not message["ok"]
@@ -61,13 +62,13 @@ class Filming(Screen):
 
     @property
     def _told(self) -> str:
-        """What came of it."""
+        """The outcome as a sentence, "" while work is in progress."""
         if self._failed:
             return _("The film could not be made.")
         return _("The film is saved.") if self._made == len(self._reel) else ""
 
     def render(self) -> Drawing:
-        """How far it is."""
+        """Return the dialog with the progress."""
         status = h("p", "film-told", {"role": "status"}, self._told)
         progress = [] if self._told else self._progress()
         close = button("film-close", intents.Back(), _("Close") if self._told else _("Cancel"))

@@ -1,4 +1,4 @@
-"""What luck and what play brought, in the games that were analysed
+"""The luck and skill of players, in games with a luck analysis
 (:mod:`app.storage.luck_results`).
 """
 
@@ -19,14 +19,14 @@ from .results import Result, Tally
 
 
 class Luck:
-    """Of the games of one kind that are shown."""
+    """The luck and skill in the listed games of one kind."""
 
     def __init__(self, played: str, found: Sequence[Result], lines: tallies.Lines) -> None:
         self._played, self._id = played, f"results-{played}-luck"
         games = {result.save: result.account is not None for result in found}
         self._count = len(games)
         self.without = [save for save, known in reversed(games.items()) if not known]
-        """The games that are still to be analysed, those played last first."""
+        """Ids of the games without an analysis, the latest first."""
         known = [result for result in found if result.account is not None]
         self._figures = [*self._told(known)] if known else []
         self.charts = [
@@ -36,10 +36,10 @@ class Luck:
                 ("play", mark("Play, added up"), _play),
             )
         ]
-        """How both grew; None where there are too few games."""
+        """Charts of luck and skill over time; None if there are too few games."""
 
     def render(self, accounting: LuckJob | None) -> Node:
-        """How many are analysed, what that brought to light, and the way to more."""
+        """Return the section: number of analysed games, results, and a button to analyse more."""
         own = accounting if accounting and accounting.game == self._played else None
         far = self._goes_on(own) if own and own.thinks else self._rests(own)
         head = _("Luck and play")
@@ -57,7 +57,7 @@ class Luck:
             words = _("It takes a few seconds a game. What is found out is kept.")
             yield h("p", f"{self._id}-costs", {"class": "small"}, words)
             yield self._button(_("Analyse the games shown"))
-        elif ended:  # who has pressed it may be anywhere by now, and is to stay there
+        elif ended:  # the button stays in place for the player who has pressed it
             attrs = {"type": "button", "aria-disabled": "true"}
             yield h("button", self._analyse, attrs, _("Done"))
 
@@ -96,7 +96,7 @@ class Luck:
         yield from self._strengths(known)
 
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
-        """How strong people play, as far as their games of two against one bot tell it."""
+        """Yield the skill of people, estimated from their games for two against one bot."""
         levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
         labels = {bot: _(bots[bot].label) for bot in levels}
         fought: dict[str, list[skill.Fought]] = {}
@@ -123,7 +123,7 @@ def _cells(tally: Tally) -> Sequence[str]:
 
 
 def mean(values: Sequence[float]) -> str:
-    """The mean, with its margin of 95 % where there are enough of them."""
+    """Return the mean, with its 95 % margin if there are enough values."""
     middle, margin = skill.mean(values)
     known = len(values) >= FEWEST
     return f"{signed(middle)} ±\xa0{number(margin, 1)}" if known else signed(middle)

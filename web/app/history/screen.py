@@ -1,5 +1,6 @@
-"""What all games that are kept came to: by player, seat, rival and rule set; to be narrowed, looked
-at and taken along as a table.
+"""The screen with the results of all saved games: by player, seat, opponent and rule set.
+
+The games can be filtered, opened and exported as a table.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -35,7 +36,7 @@ from .results import Result, Tally, results
 GAME, WHO, AGAINST, SEATS, RULES, WHEN = (
     f"results-{name}" for name in ("game", "who", "against", "seats", "rules", "when")
 )
-"""The fields by which the games are narrowed."""
+"""The filter fields."""
 KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
     GAME: lambda result: (result.game,),
     WHO: lambda result: (result.who,),
@@ -44,15 +45,17 @@ KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
     RULES: lambda result: (f"{result.game} {result.rules}",),
     WHEN: lambda result: result.lately,
 }
-"""What of a result each of them asks for."""
+"""The values of a result that each filter field compares."""
 FILE: Final = "pompeii-results.csv"
 SHOWN: Final = 5.0
-"""Seconds after which what has been found out meanwhile is counted."""
+"""Seconds after which finished analyses are added to the totals."""
 
 
 class Shown:
-    """What is drawn of the games that are left: kept, as counting thousands takes a while. Luck and
-    play are drawn beside it, where something goes on.
+    """The drawing of the filtered games.
+
+    It is kept because counting thousands of games takes a while. The luck sections are drawn again
+    during an analysis.
     """
 
     def __init__(self, found: Sequence[Result], fields: Sequence[Node]) -> None:
@@ -69,7 +72,7 @@ class Shown:
         if apart:
             self.head.append(h("p", "results-left-out", status, forks.left_out(apart)))
         self.lucks: dict[str, Luck] = {}
-        """By game, of those in which luck can be told."""
+        """By game, for games with luck."""
         self._tables: dict[str, Sequence[Node]] = {}
         self._charts: dict[str, Sequence[Node]] = {}
         for played in dict.fromkeys(result.game for result in counted):
@@ -87,7 +90,7 @@ class Shown:
             self._charts[played] = [*_grown(played, lines, charts)]
 
     def told(self, accounting: LuckJob | None) -> Iterator[Node]:
-        """All of it."""
+        """Yield the whole drawing."""
         yield from self.head
         for played, tables in self._tables.items():
             yield from tables
@@ -97,7 +100,7 @@ class Shown:
 
 
 class ResultsScreen(Aside):
-    """All games that were played to their end."""
+    """The screen with the results of all finished games."""
 
     name = "results"
 
@@ -106,24 +109,24 @@ class ResultsScreen(Aside):
         self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
         self._incomplete = saves.incomplete(context.store)
         self._all: list[Result] = []
-        self._changed = True  # what is kept, since that was found out
-        self._known: tuple[Any, ...] = ()  # what is shown, and in which language
+        self._changed = True  # True if saves may have changed since the last count
+        self._known: tuple[Any, ...] = ()  # the filter and the language of the drawing
         self._drawn: Shown | None = None
         self._accounting: LuckJob | None = None
-        self._counted = 0.0  # when
+        self._counted = 0.0  # time of the last count
         context.commands.append(["show", "app"])
 
     def change(self, name: str, value: str) -> None:
-        """Narrow them; a value is the place of what is chosen in its list, which may be a name."""
+        """Set a filter; `value` is an index into its list of values, as a value may be any name."""
         if name in KEYS:
             there = dict(self._values(name))
             self._chosen[name] = there.get(value, "")
 
-    # What goes on by itself
+    # Background work
 
     def refresh(self, over: Screen | None) -> None:
-        """Look at them anew where they may have changed: below another screen some may have been
-        deleted.
+        """Count the results again if they may have changed; another screen may have
+        deleted saves.
         """
         if self._accounting is not None and self._accounting.thinks:
             self._accounting.follow()
@@ -136,36 +139,36 @@ class ResultsScreen(Aside):
             self._counted = monotonic()
 
     def pending(self) -> float | None:
-        """At once, while an older version kept less of a game than is told here."""
+        """Return 0 while saves of an older version lack metadata, else None."""
         return 0.0 if self._incomplete else None
 
     def tick(self) -> None:
-        """Look through one of those."""
+        """Complete the metadata of one such save."""
         if self._incomplete:
             saves.complete(self.context.store, self._incomplete.pop())
             self._changed = True
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """Luck and play in the games that are analysed."""
+        """The jobs of the luck analysis."""
         return () if self._accounting is None else self._accounting.jobs
 
     @property
     def stand_by(self) -> int:
-        """One for each of them."""
+        """Number of job workers: one for each job."""
         return len(self.jobs)
 
-    # What is done with them
+    # Intents
 
     @on(LookAt)
     def look_at(self, intent: LookAt) -> Go:
-        """To one of them."""
+        """Open a game."""
         saved = self.context.store.save(intent.save)
         return STAY if saved is None else resume(self.context, saved)
 
     @on(AnalyseGames)
     def analyse(self, intent: AnalyseGames) -> None:
-        """Tell luck and play apart in the games of a kind that are shown; or stop that."""
+        """Start the luck analysis of the listed games of `intent.game`, or stop it."""
         if self._accounting is not None and self._accounting.thinks:
             self._accounting, self._changed = None, True
         elif luck := self._shown().lucks.get(intent.game):
@@ -173,11 +176,11 @@ class ResultsScreen(Aside):
 
     @on(ExportResults)
     def export(self, _wish: ExportResults) -> None:
-        """As a table for other programs."""
+        """Export the results as a table for other programs."""
         rows = []
         for result in self._shown().found:
             saved = self.context.store.save(result.save)
-            assert saved is not None  # they were read off the store at this drawing
+            assert saved is not None  # both come from the same state of the store
             meta = saved.meta
             seats = [(name, side, kind) for name, side, kind in meta["seats"]]
             told = row(
@@ -193,19 +196,19 @@ class ResultsScreen(Aside):
         self.context.commands.append(["download", FILE, as_csv(rows)])
 
     def _found(self) -> list[Result]:
-        """What is left of them."""
+        """Return the results that pass the filters."""
         wanted = [(KEYS[name], value) for name, value in self._chosen.items() if value]
         return [each for each in self._all if all(value in of(each) for of, value in wanted)]
 
     def _values(self, name: str) -> Iterator[tuple[str, Any]]:
-        """All that a field can be chosen to be, by its place."""
+        """Yield the possible values of a filter field, by their index."""
         found = sorted({value for result in self._all for value in KEYS[name](result)})
         return ((str(place), value) for place, value in enumerate(found))
 
-    # What is shown
+    # Rendering
 
     def render(self) -> Drawing:
-        """The fields, and what is left."""
+        """Return the filters and the results."""
         back = button("results-back", intents.Back(), self.way_back, kind="primary")
         if not self._all:
             words = _(
@@ -228,7 +231,7 @@ class ResultsScreen(Aside):
         return self._drawn
 
     def _fields(self) -> Iterator[Node]:
-        """What there is to be chosen between."""
+        """Yield the filter fields with more than one possible value."""
         for id, label, usual, called in (
             (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(KNOWN[key].label)),
             (WHO, _("Player"), _("Everybody"), tallies.called),
@@ -259,7 +262,7 @@ def _set(key: str) -> str:
 
 
 def _of_game(played: str, found: Sequence[Result], who: tallies.Tallies) -> Iterator[Node]:
-    """All of one game of the house: its scores are its own."""
+    """Yield the tables of one game, which has its own scores."""
     id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
     yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
@@ -281,14 +284,14 @@ def _victory(result: Result) -> bool:
 
 
 def _grown(played: str, lines: tallies.Lines, charts: Sequence[Node | None]) -> Iterator[Node]:
-    """The charts for which there are enough games, and whose lines they show."""
+    """Yield the charts with enough games, and their legend."""
     if drawn := [*filter(None, charts)]:
         yield key([*lines.values()], played)
         yield h("div", f"results-{played}-charts", {"class": "charts"}, *drawn)
 
 
 def _against(found: Sequence[Result]) -> tallies.Tallies:
-    """By the kind of each rival: a game against two kinds counts for both."""
+    """Return the groups by the kind of each opponent: a game against two kinds counts for both."""
     counted: dict[str, Tally] = {}
     for result in found:
         for rival in sorted(result.rivals):
@@ -302,7 +305,7 @@ def _cells(tally: Tally) -> Sequence[str]:
 
 
 def _table(id: str, title: str, score: str, who: tallies.Tallies) -> Node:
-    """With all that is known of each; the best and the worst game lead there."""
+    """Return the table by player; its best and worst scores link to their games."""
     heads = ["", _("Games"), _("Won"), score, _("Best"), _("Worst"), _("Wins in a row")]
     rows = []
     for n, (each, tally) in enumerate(who.items()):
@@ -325,7 +328,7 @@ def _table(id: str, title: str, score: str, who: tallies.Tallies) -> Node:
 
 
 def _leading(id: str, result: Result, words: str, name: str) -> Node:
-    """A score that leads to its game."""
+    """Return a cell with a score that links to its game."""
     label = f"{result.score}: {words.format(name=name)}"
     leads = button(f"{id}-look", LookAt(result.save), str(result.score), kind="quiet", label=label)
     return h("td", id, {}, leads)
@@ -334,6 +337,6 @@ def _leading(id: str, result: Result, words: str, name: str) -> Node:
 def _plain(
     id: str, title: str, score: str, counted: tallies.Tallies, called: tallies.Called
 ) -> Node:
-    """How often each was played and won, and what it brought."""
+    """Return a table with the games, wins and mean score of each group."""
     columns = ("", _("Games"), _("Won"), score)
     return tallies.section(id, title, tallies.table(id, columns, counted, called, _cells))

@@ -1,4 +1,4 @@
-"""A puzzle at the table: solved on the board itself, taken back as often as one likes."""
+"""The screen of a puzzle, solved on the board itself, with unlimited undo."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
@@ -27,11 +27,11 @@ from .intents import Afresh, ShowSolution, Solve
 from .local_game import Solving
 
 PAUSE: Final = 1.2
-"""Seconds between what is done by itself: the others' tiles, the steps of a solution."""
+"""Seconds between automatic actions: the replies of others, the steps of a solution."""
 
 
 class PuzzleScreen(BoardTask):
-    """One puzzle."""
+    """The screen of one puzzle."""
 
     escape = mark("a step back: let go of the stack; else to all puzzles")
     _sitting: Solving
@@ -40,36 +40,36 @@ class PuzzleScreen(BoardTask):
         super().__init__(context, Solving(puzzle, context.user_settings))
         self._puzzle = puzzle
         self._line: Sequence[str] = ()
-        self._helped = False  # the solution was seen
+        self._helped = False  # True if the solution was shown
         self._due = 0.0
         self._position = self._sitting.position
         self._answers += [self._goal, self._given, self._otherwise]
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The puzzle."""
+        """The address with the puzzle."""
         return {"puzzle": self._puzzle.name}
 
     @property
     def title(self) -> str:
-        """Which it is."""
+        """The title with the puzzle's number and difficulty."""
         words = _("Puzzle {number}, {level}")
         level = _(DIFFICULTIES[self._puzzle.difficulty])
         return words.format(number=catalogue.number(self._puzzle), level=level)
 
     @property
     def _seeks(self) -> bool:
-        """Not while the solution is shown."""
+        """True unless the solution is playing."""
         return not self._line
 
     def _halt(self) -> None:
         self._line = ()
 
-    # What the person does
+    # Intents
 
     @on(ShowSolution)
     def show_solution(self, _wish: ShowSolution) -> None:
-        """Play it, from the beginning."""
+        """Play the solution from the beginning."""
         self._sitting.afresh()
         self._line, self._helped = self._puzzle.line, True
         self._due = monotonic() + PAUSE
@@ -77,33 +77,33 @@ class PuzzleScreen(BoardTask):
 
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
-        """Solve another one."""
+        """Open another puzzle."""
         puzzle = catalogue.named(intent.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle), instead=True)
 
-    # What goes on by itself
+    # Background work
 
     @property
     def _follows(self) -> bool:
-        """Whether the solution goes on."""
+        """True if the solution is still playing."""
         return bool(self._line) and not (self._sitting.closed or self._sitting.away)
 
     @property
     def busy(self) -> bool:
-        """Whether something happens by itself."""
+        """True if an automatic action is due."""
         return self._sitting.replies or self._follows
 
     @property
     def stand_by(self) -> int:
-        """One for that."""
+        """Number of job workers for the board's overlays."""
         return int(self._play.foresees)
 
     def pending(self) -> float | None:
-        """When."""
+        """Return the seconds until the next automatic action, or None."""
         return max(0.0, self._due - monotonic()) if self.busy else None
 
     def tick(self) -> None:
-        """Let the others do what was told; show the next step of the solution."""
+        """Do the reply of another player, or the next step of the solution."""
         if self._sitting.replies:
             self._sitting.answer()
         elif self._follows:
@@ -113,7 +113,7 @@ class PuzzleScreen(BoardTask):
         self._due = monotonic() + (PAUSE if SECONDS[self.context.user_settings.speed] else 0.0)
 
     def refresh(self, over: Screen | None) -> None:
-        """Take in what happened; keep that it is solved."""
+        """Update the screen after any message, and save that the puzzle is solved."""
         super().refresh(over)
         local_game = self._sitting
         if self._position != local_game.position:
@@ -129,10 +129,10 @@ class PuzzleScreen(BoardTask):
         if name not in puzzle_progress.solved(self.context.store) or today not in known:
             puzzle_progress.solve(self.context.store, name, today)
 
-    # What is shown and told
+    # Rendering
 
     def render(self) -> Drawing:
-        """The table with what is to be solved in the place of what else can be done."""
+        """Return the table, with the task in place of the controls."""
         local_game = self._sitting
         moving = bool(SECONDS[self.context.user_settings.speed])
         about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
@@ -160,7 +160,7 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _given(self) -> str:
-        """The tiles, and what the others do."""
+        """The solver's tiles, and the replies of the other players."""
         first, second = map(names.tile, self._puzzle.tiles)
         lays = [
             _("{symbol} on {square}").format(
@@ -177,7 +177,7 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _otherwise(self) -> str:
-        """What becomes of a tile that cannot go where it was told."""
+        """The rule for a reply whose square is no longer legal."""
         return _(
             "A tile that cannot go there any more goes on the first square where it can, row by row"
             " from the north-west."
@@ -185,7 +185,7 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _verdict(self) -> str:
-        """How it stands, where there is something to be said of that."""
+        """The state of the task as a sentence, "" if there is none."""
         local_game, count = self._sitting, self._puzzle.count
         if self._line:
             return _("This is the solution.")

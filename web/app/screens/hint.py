@@ -1,6 +1,6 @@
-"""A hint: what the bot ``hard`` would do in one's place, and why.
+"""A hint: the action that the bot ``hard`` would choose, with its reasons.
 
-Imported when it is asked for (:mod:`app.preload`), and found out by the thinkers.
+The module is imported on demand (:mod:`app.preload`); the job workers compute the hint.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ ADVISER: Final = "hard"
 
 
 class Advice(Screen):
-    """A hint for whoever is to act."""
+    """A hint for the player to act."""
 
     dialog = True
 
@@ -39,16 +39,16 @@ class Advice(Screen):
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """The hint."""
+        """The job of the hint."""
         return [self._thought]
 
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - whatever lies over it
-        """Have it marked on the board, too."""
+        """Highlight the hint on the board, too."""
         if self._thought.found is not None:
             self._sitting.advised = self._thought.found.options[0].action
 
     def render(self) -> Drawing:
-        """What is known."""
+        """Return the hint, or a message while it is computed."""
         hint: Hint[Any] | None = self._thought.found
         words = _(self._game.bots[ADVISER].label)
         title = _("What {bot} would do").format(bot=words)
@@ -104,7 +104,7 @@ class Advice(Screen):
         return _("{action} ({value})").format(action=action, value=signed(-option.behind, 2))
 
     def _action(self, option: Option[Any]) -> str:
-        """An action as it would be told if it were taken, and as it is written."""
+        """Return an action as a sentence, followed by its notation."""
         view, players = self._sitting.view, self._sitting.table.record.players
         step = SimpleNamespace(seat=view.actor, action=option.action)
         told = tellers(self._game.key).choice(step, players)
@@ -112,7 +112,7 @@ class Advice(Screen):
 
     @on(Follow)
     def follow(self, intent: Follow) -> Go:
-        """Do what is named."""
+        """Play the suggested action."""
         named = (each.action for each in self._thought.found.options)
         self._sitting.play(next(action for action in named if action.text == intent.act))
         return BACK

@@ -22,11 +22,13 @@ from .screen import BACK, Drawing, Go, Screen, To
 from .settings import speeds
 
 SEAT = "plays"
-"""The field that says who plays a seat is called so, with a dash and the seat."""
+"""Field name of a seat's player: this prefix, a dash and the seat."""
 
 
 def shared(context: Context, local_game: LocalGame[Any, Any]) -> Go:
-    """The way to sharing the game at a table, as far as may be known who sits there."""
+    """Return the navigation to the share dialog of a table, with no more than its
+    viewer may know.
+    """
     from .share import Sharing  # see app.preload
 
     table = local_game.table
@@ -47,7 +49,7 @@ class Menu(Screen):
         self._guide = guide
 
     def render(self) -> Drawing:
-        """What it offers now."""
+        """Return the current entries of the menu."""
         close = button("menu-close", intents.Back(), _("Back to the game"), kind="primary")
         fields = h("div", "menu-fields", {"class": "fields"}, *self._fields())
         buttons = h("div", "menu-buttons", {"class": "choices"}, *self._buttons())
@@ -90,7 +92,7 @@ class Menu(Screen):
         yield button("home", intents.Home(), _("Home"))
 
     def change(self, name: str, value: str) -> None:
-        """Let another play a seat, if that is the field's meaning."""
+        """Set the player of a seat, if the field `name` means one."""
         seats = () if self._sitting.watching else range(len(self._sitting.table.record.players))
         for seat in seats:
             if name == f"{SEAT}-{seat}" and value in names.kinds(self._sitting.game.bots):
@@ -99,34 +101,34 @@ class Menu(Screen):
 
     @on(intents.LeaveGuide)
     def leave_guide(self, _wish: intents.LeaveGuide) -> Go:
-        """Go on without the guide."""
+        """Leave the tutorial."""
         self._guide.leave()
         return BACK
 
     @on(intents.CallGuide)
     def call_guide(self, _wish: intents.CallGuide) -> Go:
-        """Let it teach again."""
+        """Start the tutorial again."""
         self._guide.come_back()
         return BACK
 
     @on(Share)
     def share(self, _wish: Share) -> Go:
-        """Share the game as it stands."""
+        """Open the share dialog with the current state of the game."""
         return shared(self.context, self._sitting)
 
     @on(Foresee)
     def foresee(self, _wish: Foresee) -> Go:
-        """Ask what is to be foreseen."""
+        """Open the settings of hints and chances."""
         return To(Foreseeing(self.context, self._sitting), instead=True)
 
     @on(intents.End)
     def end(self, _wish: intents.End) -> Go:
-        """Ask before."""
+        """Open the question before the game ends early."""
         return To(Ending(self.context, self._sitting), instead=True)
 
 
 class Foreseeing(Screen):
-    """What helps at a table: hints, and what is to be foreseen."""
+    """The dialog with hints and win chances."""
 
     dialog = True
 
@@ -136,11 +138,11 @@ class Foreseeing(Screen):
 
     @property
     def stand_by(self) -> int:
-        """One, to have started when something is chosen."""
+        """Number of job workers to start before something is chosen."""
         return 1
 
     def render(self) -> Drawing:
-        """The fields, of which each is a habit."""
+        """Return the fields, each a setting."""
         offered = of_table(self._sitting.table).overlays(self.context.user_settings)
         fields = h("div", "foreseen", {"class": "fields"}, *offered)
         close = button("foreseen-close", intents.Back(), _("Back to the game"), kind="primary")
@@ -148,7 +150,7 @@ class Foreseeing(Screen):
 
 
 class Ending(Screen):
-    """Asks before a game is ended early."""
+    """The question before a game is ended early."""
 
     dialog = True
 
@@ -157,7 +159,7 @@ class Ending(Screen):
         self._sitting = local_game
 
     def render(self) -> Drawing:
-        """The question."""
+        """Return the question."""
         words = _("Nobody wins. The game is kept, and you can still go on with it later.")
         return Drawing(
             None,
@@ -171,6 +173,6 @@ class Ending(Screen):
 
     @on(intents.EndNow)
     def end(self, _wish: intents.EndNow) -> Go:
-        """End it."""
+        """End the game."""
         self._sitting.end()
         return BACK
