@@ -33,15 +33,15 @@ class Filming(Screen):
     def __init__(self, context: Context, table: Table, title: str, file: str) -> None:
         super().__init__(context)
         self._title = title
-        self._reel = Frames(table)
+        self._frames = Frames(table)
         self._film = context.seed()
         self._handed = self._made = 0
         self._failed = False
-        ends = {0, len(self._reel) - 1}
+        ends = {0, len(self._frames) - 1}
         self._ask(
-            name=f"{file}-{self._reel.name}.gif",
-            ground=self._reel.ground(),
-            samples=[self._reel.frame(number)[0] for number in ends],
+            name=f"{file}-{self._frames.name}.gif",
+            ground=self._frames.ground(),
+            samples=[self._frames.frame(number)[0] for number in ends],
         )
 
     def reported(self, message: Mapping[str, Any]) -> None:
@@ -49,23 +49,23 @@ class Filming(Screen):
         if message.get("film") != self._film:
             return
         self._made, self._failed = self._handed, not message["ok"]
-        if message["ok"] and self._handed < len(self._reel):
+        if message["ok"] and self._handed < len(self._frames):
             end = monotonic() + AT_A_TIME
             frames = [self._next()]
-            while self._handed < len(self._reel) and monotonic() < end:
+            while self._handed < len(self._frames) and monotonic() < end:
                 frames.append(self._next())
-            self._ask(frames=frames, over=self._handed == len(self._reel))
+            self._ask(frames=frames, over=self._handed == len(self._frames))
 
     def _next(self) -> tuple[str, int]:
         self._handed += 1
-        return self._reel.frame(self._handed - 1)
+        return self._frames.frame(self._handed - 1)
 
     @property
     def _told(self) -> str:
         """The outcome as a sentence, "" while work is in progress."""
         if self._failed:
             return _("The film could not be made.")
-        return _("The film is saved.") if self._made == len(self._reel) else ""
+        return _("The film is saved.") if self._made == len(self._frames) else ""
 
     def render(self) -> Drawing:
         """Return the dialog with the progress."""
@@ -75,7 +75,7 @@ class Filming(Screen):
         return Drawing(None, dialog(self._title, *progress, status, close))
 
     def _progress(self) -> list[Node]:
-        made, count = str(self._made), str(len(self._reel))
+        made, count = str(self._made), str(len(self._frames))
         words = _("{ply} of {plies}").format(ply=made, plies=count)
         bar = {"max": count, "value": made, "aria-labelledby": "dialog-title"}
         return [h("progress", "film-progress", bar), h("p", "film-words", {}, words)]

@@ -13,7 +13,7 @@ from pompeii.analysis.report import FEWEST
 from pompeii.core.i18n import mark, number, signed
 from pompeii.registry import game, judge
 
-from . import tables as tallies
+from . import tables
 from .luck_job import LuckJob
 from .results import Result, Tally
 
@@ -21,7 +21,7 @@ from .results import Result, Tally
 class Luck:
     """The luck and skill in the listed games of one kind."""
 
-    def __init__(self, played: str, found: Sequence[Result], lines: tallies.Lines) -> None:
+    def __init__(self, played: str, found: Sequence[Result], lines: tables.Lines) -> None:
         self._played, self._id = played, f"results-{played}-luck"
         games = {result.save: result.account is not None for result in found}
         self._count = len(games)
@@ -30,7 +30,7 @@ class Luck:
         known = [result for result in found if result.account is not None]
         self._figures = [*self._told(known)] if known else []
         self.charts = [
-            tallies.grown(f"{played}-{name}", label, known, lines, brought)
+            tables.grown(f"{played}-{name}", label, known, lines, brought)
             for name, label, brought in (
                 ("luck", mark("Luck, added up"), _luck),
                 ("play", mark("Play, added up"), _play),
@@ -38,12 +38,12 @@ class Luck:
         ]
         """Charts of luck and skill over time; None if there are too few games."""
 
-    def render(self, accounting: LuckJob | None) -> Node:
+    def render(self, luck_job: LuckJob | None) -> Node:
         """Return the section: number of analysed games, results, and a button to analyse more."""
-        own = accounting if accounting and accounting.game == self._played else None
+        own = luck_job if luck_job and luck_job.game == self._played else None
         far = self._goes_on(own) if own and own.thinks else self._rests(own)
         head = _("Luck and play")
-        return tallies.section(self._id, head, *far, *self._figures, kind="figures luck")
+        return tables.section(self._id, head, *far, *self._figures, kind="figures luck")
 
     def _rests(self, ended: LuckJob | None) -> Iterator[Node]:
         known = self._count - len(self.without)
@@ -61,11 +61,11 @@ class Luck:
             attrs = {"type": "button", "aria-disabled": "true"}
             yield h("button", self._analyse, attrs, _("Done"))
 
-    def _goes_on(self, accounting: LuckJob) -> Iterator[Node]:
+    def _goes_on(self, luck_job: LuckJob) -> Iterator[Node]:
         yield h("p", f"{self._id}-known", {"role": "status"}, _("The games are being analysed."))
-        words = _("{done} of {count}").format(done=accounting.done, count=accounting.count)
+        words = _("{done} of {count}").format(done=luck_job.done, count=luck_job.count)
         label = f"{self._id}-done"
-        bar = {"max": "1", "value": f"{accounting.part:.2f}", "aria-labelledby": label}
+        bar = {"max": "1", "value": f"{luck_job.part:.2f}", "aria-labelledby": label}
         inside = h("progress", f"{self._id}-bar", bar), h("span", label, {}, words)
         yield h("p", f"{self._id}-far", {"class": "far"}, *inside)
         yield self._button(_("Stop"))
@@ -83,16 +83,16 @@ class Luck:
             "margin (±) is that of 95% and is shown from {count} games on."
         )
         yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=FEWEST))
-        own = tallies.own(known)
+        own = tables.own(known)
         columns = (_("Games"), _("Luck"), _("Play"))
-        tables = [
-            tallies.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
+        parts = [
+            tables.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
             for name, title, counted, called in (
-                ("who", _("By player"), tallies.everybody(known), tallies.called),
-                ("seat", _("By seat"), tallies.by(own, "seat"), tallies.seat),
+                ("who", _("By player"), tables.everybody(known), tables.called),
+                ("seat", _("By seat"), tables.by(own, "seat"), tables.seat),
             )
         ]
-        yield h("div", f"{self._id}-tables", {"class": "beside"}, *tables)
+        yield h("div", f"{self._id}-tables", {"class": "beside"}, *parts)
         yield from self._strengths(known)
 
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:

@@ -19,9 +19,9 @@ replacement.
 """
 
 
-def no_game(refusal: RecordError) -> str:
+def no_game(error: RecordError) -> str:
     """Return a message that a file cannot be opened, with the technical reason."""
     words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
-    if refusal.place in ("record", "format"):
+    if error.place in ("record", "format"):
         words = _("This is not a game of Pompeii. ({why})")
-    return words.format(why=refusal.said())
+    return words.format(why=error.said())

@@ -34,10 +34,10 @@ def level(id: str, label: str, chance: "float | Fraction") -> Node:
 
 def sure(id: str, playouts: int, margin: float) -> Node:
     """Return a note on the error margin after this number of playouts (at least one)."""
-    told = n_(
+    words = n_(
         "After {playouts} playouts; each chance to within {count} percentage point.",
         "After {playouts} playouts; each chance to within {count} percentage points.",
         max(1, round(100 * margin)),
         playouts=playouts,
     )
-    return h("p", id, {"class": "small sure"}, told)
+    return h("p", id, {"class": "small sure"}, words)

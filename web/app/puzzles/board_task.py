@@ -31,11 +31,11 @@ class BoardTask(Screen):
     def __init__(self, context: Context, local_game: Any) -> None:
         super().__init__(context)
         self._answers: list[str] = []
-        self._told = ""  # the verdict that was announced last
+        self._announced = ""  # the verdict that was announced last
         self._sit(local_game)
 
     def _sit(self, local_game: Any) -> None:
-        self._sitting = local_game
+        self._local_game = local_game
         self._play = Downfall(local_game)
 
     @property
@@ -70,51 +70,51 @@ class BoardTask(Screen):
 
     def do(self, intent: Intent) -> Go:
         """Handle an intent."""
-        self._sitting.told = ""
+        self._local_game.told = ""
         if type(intent) not in self._play.answers:
             return super().do(intent)
         if self._seeks or intent.looks:
             self._play.do(intent)
-        self._answers += filter(None, [self._sitting.told])
+        self._answers += filter(None, [self._local_game.told])
         return STAY
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
         """Handle a key."""
-        self._sitting.told = ""
+        self._local_game.told = ""
         match key:
-            case "Escape" if self._sitting.picks.stack is None:
+            case "Escape" if self._local_game.picks.stack is None:
                 return BACK
             case "Escape":
-                self._sitting.step_back()
+                self._local_game.step_back()
             case "Undo":
                 self.undo(intents.Undo())
             case "Redo":
                 self.redo(intents.Redo())
             case _ if self._seeks:
-                self._answers += filter(None, [self._play.key(key, data), self._sitting.told])
+                self._answers += filter(None, [self._play.key(key, data), self._local_game.told])
         return STAY
 
     @on(intents.Undo)
-    def undo(self, _wish: intents.Undo) -> None:
+    def undo(self, _intent: intents.Undo) -> None:
         """Undo the last action, with the replies of the other players."""
         self._halt()
-        self._sitting.undo()
+        self._local_game.undo()
 
     @on(intents.Redo)
-    def redo(self, _wish: intents.Redo) -> None:
+    def redo(self, _intent: intents.Redo) -> None:
         """Redo the action that was undone."""
-        self._sitting.redo()
+        self._local_game.redo()
 
     @on(Afresh)
-    def afresh(self, _wish: Afresh) -> None:
+    def afresh(self, _intent: Afresh) -> None:
         """Start again."""
         self._halt()
-        self._sitting.afresh()
+        self._local_game.afresh()
 
     @on(PlayOn)
-    def play_on(self, _wish: PlayOn) -> Go:
+    def play_on(self, _intent: PlayOn) -> Go:
         """Open the question before the game is played on from here."""
-        table = self._sitting.table
+        table = self._local_game.table
         return To(Fork(self.context, table, len(table.steps), ""))
 
     # Background work
@@ -126,18 +126,18 @@ class BoardTask(Screen):
 
     def refresh(self, over: Screen | None) -> None:
         """Update the presenter after any message; the task pauses beneath another screen."""
-        self._sitting.away = over is not None
+        self._local_game.away = over is not None
         self._play.changed(paused=False)
         self._play.look()
-        if self._told != (told := self._verdict):
-            self._told = told
-            self._answers += filter(None, [told])
+        if self._announced != (verdict := self._verdict):
+            self._announced = verdict
+            self._answers += filter(None, [verdict])
 
     # Rendering and announcements
 
     def _tools(self, label: str, back: str) -> Node:
         """Return the toolbar; `back` is the id of its last button."""
-        local_game = self._sitting
+        local_game = self._local_game
         tools = [
             drawer_open(),
             tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not local_game.can_undo),
@@ -153,12 +153,12 @@ class BoardTask(Screen):
 
     def news(self) -> News:
         """Return the events for the screen reader, with sounds and animations."""
-        told, user_settings = self._play.news(), self.context.user_settings
-        said, self._answers = [*told.said, *self._answers], []
+        news, user_settings = self._play.news(), self.context.user_settings
+        said, self._answers = [*news.said, *self._answers], []
         seconds = SECONDS[user_settings.speed]
         return News(
             said=[*said, *self._task()],
-            sounds=told.sounds if user_settings.sound else (),
-            motions=told.motions if seconds else (),
+            sounds=news.sounds if user_settings.sound else (),
+            motions=news.motions if seconds else (),
             milliseconds=1000 * seconds,
         )

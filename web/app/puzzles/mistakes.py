@@ -35,7 +35,7 @@ class MistakesScreen(BoardTask):
     """The screen with the costliest decisions of one game."""
 
     escape = mark("a step back: let go of the stack; else back to the game")
-    _sitting: RetryGame
+    _local_game: RetryGame
 
     def __init__(self, context: Context, game: Table, insight: Any, at: int | None) -> None:
         """Show the decisions of `game`, from the ply `at` on if it is not None.
@@ -50,7 +50,7 @@ class MistakesScreen(BoardTask):
         self._record = game.dump()
         self._number, self._at = 0, at
         self._lessons: Sequence[Decision] = ()
-        self._thoughts: dict[tuple[int, str], Job] = {}
+        self._jobs: dict[tuple[int, str], Job] = {}
         self._shown = False  # True if the best action was shown
         self._take_up()
 
@@ -96,15 +96,15 @@ class MistakesScreen(BoardTask):
     # Intents
 
     @on(ShowSolution)
-    def show_solution(self, _wish: ShowSolution) -> None:
+    def show_solution(self, _intent: ShowSolution) -> None:
         """Play the best known action."""
         if self._lesson is not None:
-            self._sitting.afresh()
+            self._local_game.afresh()
             self._shown = True
-            self._sitting.play(self._lesson.best)
+            self._local_game.play(self._lesson.best)
 
     @on(NextMistake)
-    def next_mistake(self, _wish: NextMistake) -> Go:
+    def next_mistake(self, _intent: NextMistake) -> Go:
         """Go to the next decision; after the last one, go back."""
         if self._number + 1 >= len(self._lessons):
             return BACK
@@ -115,19 +115,19 @@ class MistakesScreen(BoardTask):
     # Background work
 
     @property
-    def _thought(self) -> Job | None:
+    def _job(self) -> Job | None:
         """The job that evaluates the tried action beside the played and the best one.
 
         It is None if the played action was tried again.
         """
-        lesson, tried = self._lesson, self._sitting.tried
+        lesson, tried = self._lesson, self._local_game.tried
         if lesson is None or tried in (None, lesson.action):
             return None
         key = lesson.ply, tried.text
-        if key not in self._thoughts:
+        if key not in self._jobs:
             written = [*dict.fromkeys(each.text for each in (lesson.action, lesson.best, tried))]
-            self._thoughts[key] = Job("compared", FIRST, (self._record, lesson.ply, written))
-        return self._thoughts[key]
+            self._jobs[key] = Job("compared", FIRST, (self._record, lesson.ply, written))
+        return self._jobs[key]
 
     @property
     def jobs(self) -> Sequence[Job]:
@@ -136,7 +136,7 @@ class MistakesScreen(BoardTask):
         """
         if not self._insight.over:
             return list(self._insight.jobs(len(self._game.steps)))
-        return [*filter(None, [self._thought]), *super().jobs]
+        return [*filter(None, [self._job]), *super().jobs]
 
     @property
     def stand_by(self) -> int:
@@ -152,7 +152,7 @@ class MistakesScreen(BoardTask):
 
     def render(self) -> Drawing:
         """Return the table, with the task in place of the controls."""
-        local_game = self._sitting
+        local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
         caption = self._verdict or self._play.title
         replay = Replayed(
@@ -188,7 +188,7 @@ class MistakesScreen(BoardTask):
     @property
     def _verdict(self) -> str:
         """The verdict on the tried action, "" if there is none."""
-        lesson, tried, job = self._lesson, self._sitting.tried, self._thought
+        lesson, tried, job = self._lesson, self._local_game.tried, self._job
         if lesson is None or tried is None:
             return ""
         if job is None:
@@ -218,7 +218,7 @@ class MistakesScreen(BoardTask):
         """Return the change of the chance to win as a sentence, "" until it is known."""
         if not job.found:
             return ""
-        was, tried = self._lessons[self._number].action.text, self._sitting.tried.text
+        was, tried = self._lessons[self._number].action.text, self._local_game.tried.text
         return _("The chance to win: {was} as it was played, {now} like this.").format(
             was=percent(job.found[was][1]), now=percent(job.found[tried][1])
         )
@@ -236,7 +236,7 @@ class MistakesScreen(BoardTask):
     def _buttons(self) -> Iterator[Node]:
         if self._lesson is None:
             return
-        if self._sitting.tried is None:
+        if self._local_game.tried is None:
             yield controls.decisions(self._play.scene)
             yield button("learn-best", ShowSolution(), _("Show the best"), kind="quiet")
             return

@@ -34,7 +34,7 @@ class PuzzleScreen(BoardTask):
     """The screen of one puzzle."""
 
     escape = mark("a step back: let go of the stack; else to all puzzles")
-    _sitting: Solving
+    _local_game: Solving
 
     def __init__(self, context: Context, puzzle: Puzzle) -> None:
         super().__init__(context, Solving(puzzle, context.user_settings))
@@ -42,7 +42,7 @@ class PuzzleScreen(BoardTask):
         self._line: Sequence[str] = ()
         self._helped = False  # True if the solution was shown
         self._due = 0.0
-        self._position = self._sitting.position
+        self._position = self._local_game.position
         self._answers += [self._goal, self._given, self._otherwise]
 
     @property
@@ -68,9 +68,9 @@ class PuzzleScreen(BoardTask):
     # Intents
 
     @on(ShowSolution)
-    def show_solution(self, _wish: ShowSolution) -> None:
+    def show_solution(self, _intent: ShowSolution) -> None:
         """Play the solution from the beginning."""
-        self._sitting.afresh()
+        self._local_game.afresh()
         self._line, self._helped = self._puzzle.line, True
         self._due = monotonic() + PAUSE
         self._answers.append(reason(self._puzzle))
@@ -86,12 +86,12 @@ class PuzzleScreen(BoardTask):
     @property
     def _follows(self) -> bool:
         """True if the solution is still playing."""
-        return bool(self._line) and not (self._sitting.closed or self._sitting.away)
+        return bool(self._line) and not (self._local_game.closed or self._local_game.away)
 
     @property
     def busy(self) -> bool:
         """True if an automatic action is due."""
-        return self._sitting.replies or self._follows
+        return self._local_game.replies or self._follows
 
     @property
     def stand_by(self) -> int:
@@ -104,10 +104,10 @@ class PuzzleScreen(BoardTask):
 
     def tick(self) -> None:
         """Do the reply of another player, or the next step of the solution."""
-        if self._sitting.replies:
-            self._sitting.answer()
+        if self._local_game.replies:
+            self._local_game.answer()
         elif self._follows:
-            self._sitting.play(parse(self._line[len(self._sitting.own)]))
+            self._local_game.play(parse(self._line[len(self._local_game.own)]))
 
     def _rest(self) -> None:
         self._due = monotonic() + (PAUSE if SECONDS[self.context.user_settings.speed] else 0.0)
@@ -115,7 +115,7 @@ class PuzzleScreen(BoardTask):
     def refresh(self, over: Screen | None) -> None:
         """Update the screen after any message, and save that the puzzle is solved."""
         super().refresh(over)
-        local_game = self._sitting
+        local_game = self._local_game
         if self._position != local_game.position:
             self._position = local_game.position
             self._rest()
@@ -133,7 +133,7 @@ class PuzzleScreen(BoardTask):
 
     def render(self) -> Drawing:
         """Return the table, with the task in place of the controls."""
-        local_game = self._sitting
+        local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
         about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
         replay = Replayed(
@@ -149,7 +149,7 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _goal(self) -> str:
-        puzzle, local_game = self._puzzle, self._sitting
+        puzzle, local_game = self._puzzle, self._local_game
         player = local_game.table.record.players[local_game.solver]
         return n_(
             "{name}: lead {count} of yours out in two turns.",
@@ -166,7 +166,7 @@ class PuzzleScreen(BoardTask):
             _("{symbol} on {square}").format(
                 symbol=names.symbol(lay.symbol), square=NAMES[lay.square]
             )
-            for lay in self._sitting.begin.replies.values()
+            for lay in self._local_game.begin.replies.values()
             if isinstance(lay, Lay)
         ]
         words = _(
@@ -186,7 +186,7 @@ class PuzzleScreen(BoardTask):
     @property
     def _verdict(self) -> str:
         """The state of the task as a sentence, "" if there is none."""
-        local_game, count = self._sitting, self._puzzle.count
+        local_game, count = self._local_game, self._puzzle.count
         if self._line:
             return _("This is the solution.")
         if local_game.solved:
@@ -211,23 +211,23 @@ class PuzzleScreen(BoardTask):
         return ""
 
     def _panel(self) -> Node:
-        local_game = self._sitting
+        local_game = self._local_game
         words = _("Out: {led_out} of {count}.")
         out = words.format(led_out=local_game.led_out, count=self._puzzle.count)
         explained = bool(self._line) or local_game.solved
-        told = reason(self._puzzle) if explained else self._given
+        text = reason(self._puzzle) if explained else self._given
         return h(
             "section",
             "puzzle",
             {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
             h("h2", "puzzle-goal", {}, self._goal),
-            h("p", "puzzle-told", {}, *cited("puzzle-told", told)),
+            h("p", "puzzle-told", {}, *cited("puzzle-told", text)),
             h("p", "puzzle-out", {"class": "small"}, out),
             h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
         )
 
     def _buttons(self) -> Iterator[Node]:
-        local_game = self._sitting
+        local_game = self._local_game
         if local_game.closed:
             done = puzzle_progress.solved(self.context.store)
             if following := catalogue.following(self._puzzle, done):
@@ -240,4 +240,4 @@ class PuzzleScreen(BoardTask):
             yield button("puzzle-solution", ShowSolution(), _("Show the solution"), kind="quiet")
 
     def _task(self) -> Sequence[str]:
-        return () if self._sitting.closed else self._play.task()
+        return () if self._local_game.closed else self._play.task()

@@ -48,11 +48,11 @@ def chapter(book: Book, number: int, query: str, shown: frozenset[str]) -> Node:
     """Return a chapter with the rules that match `query`; `shown` are the examples that were
     played.
     """
-    told = book.words["chapters"][number]
-    id = f"section-{told['id']}"
+    source = book.words["chapters"][number]
+    id = f"section-{source['id']}"
     rules = [
         _rule(book, name, shown & _examples(book, name), hidden=not _fits(book, query, name))
-        for name in told["rules"]
+        for name in source["rules"]
     ]
     hidden = bool(query) and all("hidden" in rule.attrs for rule in rules)
     attrs: Attrs = {"class": "found" if query else None, "hidden": hidden}
@@ -85,28 +85,28 @@ def _examples(book: Book, name: str) -> set[str]:
 
 @remembered
 def _head(book: Book, number: int) -> tuple[Node, ...]:
-    told = book.words["chapters"][number]
-    id = f"{told['id']}-head"
-    parts = _parts(book, f"{told['id']}-part", told["parts"], frozenset())
-    return raw(id, "div", {}, told["head"], {}), h("div", f"{id}-parts", {}, *parts)
+    source = book.words["chapters"][number]
+    id = f"{source['id']}-head"
+    parts = _parts(book, f"{source['id']}-part", source["parts"], frozenset())
+    return raw(id, "div", {}, source["head"], {}), h("div", f"{id}-parts", {}, *parts)
 
 
 @remembered
 def _end(book: Book, number: int) -> tuple[Node, ...]:
-    told = book.words["chapters"][number]
-    end = raw(f"{told['id']}-end", "div", {"class": "end"}, told["end"], {})
-    return (end,) if told["end"] else ()
+    source = book.words["chapters"][number]
+    end = raw(f"{source['id']}-end", "div", {"class": "end"}, source["end"], {})
+    return (end,) if source["end"] else ()
 
 
 @remembered
 def _rule(book: Book, name: str, shown: frozenset[str], *, hidden: bool) -> Node:
-    told, id = book.words["rules"][name], f"rule-{name}"
+    source, id = book.words["rules"][name], f"rule-{name}"
     return h(
         "article",
         f"{id}-article",
         {"class": "rule", "aria-labelledby": id, "hidden": hidden},
-        raw(f"{id}-head", "div", {}, told["head"], {}),
-        *_parts(book, f"{id}-part", told["parts"], shown),
+        raw(f"{id}-head", "div", {}, source["head"], {}),
+        *_parts(book, f"{id}-part", source["parts"], shown),
         *options.marked(book.game, name, book.rules, book.now),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from app.catalogue import OFFERED
-from app.kit import url_query as kit_query
+from app.kit import url_query
 from app.kit.url_query import unescaped
 from pompeii import RecordError
 from pompeii.core.document import SEATS, SEED_LENGTH
@@ -44,7 +44,7 @@ class Address:
 
 def read(query: str, fragment: str) -> Address:
     """Parse an address. Raise `RecordError` with the part's name if a part is invalid."""
-    asked = kit_query.read(query)
+    asked = url_query.read(query)
     settings = {name: asked[name] for name in OVERRIDES if name in asked}
     kinds: tuple[str, ...] = ()
     if "players" in asked:
@@ -94,5 +94,5 @@ def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> st
     parts = [*parts]
     asked = {name: value for part in parts for name, value in part.items() if name != "#"}
     fragment = "&".join(part["#"] for part in parts if "#" in part)
-    query = kit_query.write({**asked, **settings})
+    query = url_query.write({**asked, **settings})
     return f"{'?' if query else ''}{query}{'#' if fragment else ''}{fragment}"

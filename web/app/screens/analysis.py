@@ -50,7 +50,7 @@ class Insight:
         self._judge, self._teller = judge(self._key), tellers(self._key)
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
-        self._thought = Job("analysis", self._key, self._record)
+        self._job = Job("analysis", self._key, self._record)
         self._closer: dict[int, Job] = {}
         self._drawn = 0.0
         self._known: tuple[object, ...] = ()
@@ -65,8 +65,8 @@ class Insight:
         end of the game the chances are certain.
         """
         closer = self._closer_at(ply)
-        self._thought.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
-        return [self._thought] if closer is None else [closer, self._thought]
+        self._job.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
+        return [self._job] if closer is None else [closer, self._job]
 
     def _closer_at(self, ply: int) -> Job | None:
         """Return the job for exact chances at `ply`, or None while the rough ones are missing.
@@ -84,19 +84,19 @@ class Insight:
     @property
     def accounts(self) -> Sequence[LuckResult]:
         """The luck analysis of each seat, empty while the job runs or if it failed."""
-        if not self._thought.over or self._thought.failed:
+        if not self._job.over or self._job.failed:
             return ()
         return [*map(self._found.account, range(len(self._players)))]
 
     @property
     def over(self) -> bool:
         """True if the analysis is complete or failed."""
-        return self._thought.over
+        return self._job.over
 
     @property
     def failed(self) -> bool:
         """True if the analysis failed."""
-        return self._thought.failed
+        return self._job.failed
 
     def lessons(self) -> Sequence[Decision]:
         """Return the costliest decisions of the human players, by ply.
@@ -122,7 +122,7 @@ class Insight:
         These are the greatest changes of the chances, the costliest decisions and the greatest
         strokes of luck.
         """
-        if self._turns or not self._thought.over or self._thought.failed:
+        if self._turns or not self._job.over or self._job.failed:
             return self._turns  # every step in the replay reads the turning points
         costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
         drawn = [ply for ply, _draw in self._found.strokes(STROKES)]
@@ -131,7 +131,7 @@ class Insight:
 
     @property
     def _found(self) -> Report:
-        return self._thought.found or Report()
+        return self._job.found or Report()
 
     # Rendering
 
@@ -227,7 +227,7 @@ class Insight:
     def _how_far(self) -> str:
         if self.failed:
             return _("This device cannot find it out.")
-        if self._thought.over:
+        if self._job.over:
             return _(
                 "The lines say how likely each side was to win, to within {margin} percentage"
                 " points."
@@ -250,12 +250,12 @@ class Insight:
             (_("Decisions of the others"), "others"),
             (_("Ahead at the end"), "result"),
         )
-        told = [
+        cells = [
             (label, [signed(getattr(account, name)) for account in accounts])
             for label, name in rows
         ]
         label = _("How the lead is made up")
-        inside = table("insight-sum", label, "", self._players, told)
+        inside = table("insight-sum", label, "", self._players, cells)
         return _folded("insight-made", label, inside)
 
     def _table_of_chances(self) -> Node:
@@ -275,12 +275,12 @@ class Insight:
         seat, _change = swung(before.chances, after.chances)
         drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
         words = _("{name}'s chance to win was {before} before it, {after} after it.")
-        told = words.format(
+        comment = words.format(
             name=self._players[seat].name,
             before=percent(before.chances[seat]),
             after=percent(after.chances[seat]),
         )
-        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), told, ply)
+        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), comment, ply)
 
     def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
         """Return a stroke of luck: the draw before `ply`, its probability, and its gain
@@ -292,8 +292,8 @@ class Insight:
             for player, luck in zip(self._players, draw.luck, strict=True)
         ]
         words = _("Its chance was {chance}. {gains}.")
-        told = words.format(chance=percent(draw.chance), gains=listed(gains))
-        return _item(id, self._teller.event(draw.event, self._players), told, ply)
+        comment = words.format(chance=percent(draw.chance), gains=listed(gains))
+        return _item(id, self._teller.event(draw.event, self._players), comment, ply)
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
@@ -323,7 +323,7 @@ class Insight:
         return self._teller.action(step, self._players)
 
 
-def _item(id: str, happened: str, told: str, ply: int) -> Node:
+def _item(id: str, happened: str, comment: str, ply: int) -> Node:
     """Return a list entry: the event `happened`, a comment, and a button that shows its
     position.
     """
@@ -333,7 +333,7 @@ def _item(id: str, happened: str, told: str, ply: int) -> Node:
         id,
         {},
         h("p", f"{id}-happened", {}, happened),
-        h("p", f"{id}-told", {"class": "small"}, told),
+        h("p", f"{id}-told", {"class": "small"}, comment),
         h("div", f"{id}-buttons", {"class": "choices"}, look),
     )
 

@@ -86,7 +86,7 @@ class Deleting(Screen):
         )
 
     @on(intents.DeleteNow)
-    def delete(self, _wish: intents.DeleteNow) -> Go:
+    def delete(self, _intent: intents.DeleteNow) -> Go:
         """Delete the save."""
         self._delete(self._saved)
         return BACK

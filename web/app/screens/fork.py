@@ -70,7 +70,7 @@ class Fork(Screen):
                 self._players[seat] = replace(player, kind=value)
 
     @on(PlayOnNow)
-    def play_on(self, _wish: PlayOnNow) -> Go:
+    def play_on(self, _intent: PlayOnNow) -> Go:
         """Start the fork as a save of its own, which records its origin."""
         table = self._game.fork(self._ply, self._players, self._id)
         put_extra(table.record, PRACTICE, extra(self._game.record, PRACTICE))

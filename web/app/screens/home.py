@@ -69,7 +69,7 @@ def render_home(
         newest(latest) if latest else render_ready(),
         h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
-        *([_shelf()] if len(OFFERED) > 1 else []),
+        *([_game_list()] if len(OFFERED) > 1 else []),
     )
     kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
@@ -102,7 +102,7 @@ def _foot(*, lost: bool) -> Node:
 
 
 @remembered
-def _shelf() -> Node:
+def _game_list() -> Node:
     """Return the list of games, each with its picture."""
     title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
     games = [_game(KNOWN[key]) for key in OFFERED]
@@ -141,7 +141,7 @@ class Home(QuickStart):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._deleted: dict[str, Saved] = {}  # can still be restored
-        self._bringing: Iterator[list[str]] | None = None  # import of a file with many games
+        self._importing: Iterator[list[str]] | None = None  # import of a file with many games
         self._incomplete = saves.incomplete(context.store)
         self._shown = True
         self._listed = LISTED
@@ -173,7 +173,7 @@ class Home(QuickStart):
     # Starting a game
 
     @on(intents.New)
-    def new(self, _wish: intents.New) -> Go:
+    def new(self, _intent: intents.New) -> Go:
         """Open the form of a new game."""
         return To(NewGame(self.context))
 
@@ -185,20 +185,20 @@ class Home(QuickStart):
         return To(NewGame(self.context))
 
     @on(intents.Last)
-    def last(self, _wish: intents.Last) -> Go:
+    def last(self, _intent: intents.Last) -> Go:
         """Start a game with the last setup, or show the form with the error."""
         form = NewGame(self.context)
         return To(form.begin() or form)
 
     @on(intents.Watch)
-    def watch(self, _wish: intents.Watch) -> Go:
+    def watch(self, _intent: intents.Watch) -> Go:
         """Start a game of bots."""
         setup = Setup().watching()
         table = setup.game.table(setup.record(self.context.seed()))
         return To(TableScreen.begin(self.context, table))
 
     @on(intents.Continue)
-    def go_on(self, _wish: intents.Continue) -> Go:
+    def go_on(self, _intent: intents.Continue) -> Go:
         """Continue the game played last."""
         running = (saved for saved in self.context.store.saves() if not is_over(saved))
         newest = max(running, key=saves.when, default=None)
@@ -213,7 +213,7 @@ class Home(QuickStart):
     # Saves
 
     @on(More)
-    def more(self, _wish: More) -> None:
+    def more(self, _intent: More) -> None:
         """List older saves too, with the focus on the first of them."""
         rows = sorted(self.context.store.saves(), key=saves.when, reverse=True)
         first = rows[self._listed : self._listed + 1]
@@ -222,7 +222,7 @@ class Home(QuickStart):
             self.context.commands.append(["focus", f"save-{saved.id}-open"])
 
     @on(Results)
-    def results(self, _wish: Results) -> Go:
+    def results(self, _intent: Results) -> Go:
         """Open the results of all saves, once their files are loaded."""
         return to_all_games(self.context)
 
@@ -273,13 +273,13 @@ class Home(QuickStart):
                 self._download(show_held(held).title, games_file.write_held(held))
 
     @on(intents.ExportAll)
-    def export_all(self, _wish: intents.ExportAll) -> None:
+    def export_all(self, _intent: intents.ExportAll) -> None:
         """Export all saves as one file."""
         persistence.exported(self.context.store)
         self._download("games", games_file.write(self.context.store))
 
     @on(intents.ExportLost)
-    def export_lost(self, _wish: intents.ExportLost) -> None:
+    def export_lost(self, _intent: intents.ExportLost) -> None:
         """Export the unreadable saves."""
         self._download("unreadable", json.dumps(self.context.store.lost))
 
@@ -299,9 +299,9 @@ class Home(QuickStart):
 
     def bring(self, text: str) -> Go:
         """Import a file, once the games that it needs are loaded."""
-        return once_here(self.context, needed(text), partial(self._bring, text), {})
+        return once_here(self.context, needed(text), partial(self._import, text), {})
 
-    def _bring(self, text: str) -> Go:
+    def _import(self, text: str) -> Go:
         """Open the game of a file, as the existing save if there is one, or start to import many
         games.
 
@@ -309,7 +309,7 @@ class Home(QuickStart):
         """
         if is_games(text):
             store, new_id = self.context.store, self.context.new_id
-            self._bringing = chain(self._bringing or (), games_file.read(text, store, new_id))
+            self._importing = chain(self._importing or (), games_file.read(text, store, new_id))
             self.tick()
             return STAY
         table = load(text)
@@ -321,11 +321,11 @@ class Home(QuickStart):
     @property
     def busy(self) -> bool:
         """True if an import is in progress."""
-        return self._bringing is not None
+        return self._importing is not None
 
     def pending(self) -> float | None:
         """Return 0 while there is background work, else None."""
-        return 0.0 if self._bringing is not None or (self._incomplete and self._shown) else None
+        return 0.0 if self._importing is not None or (self._incomplete and self._shown) else None
 
     def tick(self) -> None:
         """Import games for a while and report the result when all are there.
@@ -333,12 +333,12 @@ class Home(QuickStart):
         Otherwise complete the metadata of one save from an older version.
         """
         start = monotonic()
-        for lines in self._bringing or ():
+        for lines in self._importing or ():
             for line in lines:
                 self.context.notices.add(line)
             if monotonic() - start > SLICE:
                 return
-        self._bringing = None
+        self._importing = None
         if self._incomplete and self._shown:
             saves.complete(self.context.store, self._incomplete.pop())
 

@@ -86,11 +86,11 @@ class LinkConflict(Screen):
         )
 
     @on(KeepOwn)
-    def own(self, _wish: KeepOwn) -> Go:
+    def own(self, _intent: KeepOwn) -> Go:
         """Continue the saved game."""
         return To(TableScreen.resume(self.context, self._saved), alone=True)
 
     @on(Keep)
-    def keep(self, _wish: Keep) -> Go:
+    def keep(self, _intent: Keep) -> Go:
         """Continue the link's game, as a save of its own."""
         return To(TableScreen.begin(self.context, self._game), alone=True)

@@ -44,8 +44,8 @@ class Menu(Screen):
         self, context: Context, local_game: LocalGame[Any, Any], bot_runner: BotRunner, guide: Guide
     ) -> None:
         super().__init__(context)
-        self._sitting = local_game
-        self._robots = bot_runner
+        self._local_game = local_game
+        self._bot_runner = bot_runner
         self._guide = guide
 
     def render(self) -> Drawing:
@@ -56,14 +56,14 @@ class Menu(Screen):
         return Drawing(None, dialog(_("Menu"), fields, buttons, close))
 
     def _fields(self) -> Iterator[Node]:
-        local_game = self._sitting
+        local_game = self._local_game
         if local_game.over:
             return
         players, humans = local_game.table.record.players, local_game.humans
         for seat, player in enumerate(players):
             kind = "human" if seat in humans else player.kind
             words = _("{name} is played by").format(name=player.name)
-            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds(self._sitting.game.bots))
+            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds(self._local_game.game.bots))
         if len(humans) < len(players):
             speed = self.context.user_settings.speed
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
@@ -71,60 +71,62 @@ class Menu(Screen):
     def _buttons(self) -> Iterator[Node]:
         if self._guide.on:
             yield button("leave-guide", intents.LeaveGuide(), _("Leave the guide"))
-        elif self._guide.there and not self._sitting.over:
+        elif self._guide.there and not self._local_game.over:
             yield button("call-guide", intents.CallGuide(), _("Call the guide back"))
-        if self._sitting.table.steps:
+        if self._local_game.table.steps:
             yield button("look-back", intents.Replay(), _("Look back on the game"))
             yield button("in-numbers", intents.Story(), _("The game in numbers"))
-        if not self._sitting.over:
+        if not self._local_game.over:
             yield button("foresee", Foresee(), _("Hints and chances"))
         yield button("rules", intents.Rules(), _("Rules"))
         yield button("settings", intents.Settings(), _("Settings"))
         yield button("keys", intents.Keys(), _("Keys"))
         yield button("about", intents.About(), _("About and licences"))
         yield button("menu-share", Share(), _("Share …"))
-        players = (player.name for player in self._sitting.table.record.players)
+        players = (player.name for player in self._local_game.table.record.players)
         export = intents.Export(file_name(" ".join(players)))
         yield button("export", export, _("Export this game"))
         yield button("report", intents.Report(), _("Report a problem"))
-        if not (self._sitting.over or self._sitting.watching):
+        if not (self._local_game.over or self._local_game.watching):
             yield button("end", intents.End(), _("End the game early …"))
         yield button("home", intents.Home(), _("Home"))
 
     def change(self, name: str, value: str) -> None:
         """Set the player of a seat, if the field `name` means one."""
-        seats = () if self._sitting.watching else range(len(self._sitting.table.record.players))
+        seats = (
+            () if self._local_game.watching else range(len(self._local_game.table.record.players))
+        )
         for seat in seats:
-            if name == f"{SEAT}-{seat}" and value in names.kinds(self._sitting.game.bots):
-                self._sitting.seat(seat, value)
-                self._robots.reseat()
+            if name == f"{SEAT}-{seat}" and value in names.kinds(self._local_game.game.bots):
+                self._local_game.seat(seat, value)
+                self._bot_runner.reseat()
 
     @on(intents.LeaveGuide)
-    def leave_guide(self, _wish: intents.LeaveGuide) -> Go:
+    def leave_guide(self, _intent: intents.LeaveGuide) -> Go:
         """Leave the tutorial."""
         self._guide.leave()
         return BACK
 
     @on(intents.CallGuide)
-    def call_guide(self, _wish: intents.CallGuide) -> Go:
+    def call_guide(self, _intent: intents.CallGuide) -> Go:
         """Start the tutorial again."""
         self._guide.come_back()
         return BACK
 
     @on(Share)
-    def share(self, _wish: Share) -> Go:
+    def share(self, _intent: Share) -> Go:
         """Open the share dialog with the current state of the game."""
-        return shared(self.context, self._sitting)
+        return shared(self.context, self._local_game)
 
     @on(Foresee)
-    def foresee(self, _wish: Foresee) -> Go:
+    def foresee(self, _intent: Foresee) -> Go:
         """Open the settings of hints and chances."""
-        return To(Foreseeing(self.context, self._sitting), instead=True)
+        return To(Foreseeing(self.context, self._local_game), instead=True)
 
     @on(intents.End)
-    def end(self, _wish: intents.End) -> Go:
+    def end(self, _intent: intents.End) -> Go:
         """Open the question before the game ends early."""
-        return To(Ending(self.context, self._sitting), instead=True)
+        return To(Ending(self.context, self._local_game), instead=True)
 
 
 class Foreseeing(Screen):
@@ -134,7 +136,7 @@ class Foreseeing(Screen):
 
     def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
         super().__init__(context)
-        self._sitting = local_game
+        self._local_game = local_game
 
     @property
     def stand_by(self) -> int:
@@ -143,7 +145,7 @@ class Foreseeing(Screen):
 
     def render(self) -> Drawing:
         """Return the fields, each a setting."""
-        offered = of_table(self._sitting.table).overlays(self.context.user_settings)
+        offered = of_table(self._local_game.table).overlays(self.context.user_settings)
         fields = h("div", "foreseen", {"class": "fields"}, *offered)
         close = button("foreseen-close", intents.Back(), _("Back to the game"), kind="primary")
         return Drawing(None, dialog(_("Hints and chances"), fields, close))
@@ -156,7 +158,7 @@ class Ending(Screen):
 
     def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
         super().__init__(context)
-        self._sitting = local_game
+        self._local_game = local_game
 
     def render(self) -> Drawing:
         """Return the question."""
@@ -172,7 +174,7 @@ class Ending(Screen):
         )
 
     @on(intents.EndNow)
-    def end(self, _wish: intents.EndNow) -> Go:
+    def end(self, _intent: intents.EndNow) -> Go:
         """End the game."""
-        self._sitting.end()
+        self._local_game.end()
         return BACK

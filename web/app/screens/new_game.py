@@ -44,7 +44,7 @@ class NewGame(QuickStart):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._refusal = ""
+        self._error = ""
         self._said: list[str] = []
 
     @property
@@ -80,22 +80,22 @@ class NewGame(QuickStart):
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.context)] if self.offers_sound else []
         yield render_ready(hands=self.context.game == FIRST)
-        yield render_form(self.context.setup, self.context.user_settings, self._refusal, sound)
+        yield render_form(self.context.setup, self.context.user_settings, self._error, sound)
 
     @on(intents.Retry)
-    def retry(self, _wish: intents.Retry) -> None:
+    def retry(self, _intent: intents.Retry) -> None:
         """Request the game's files again."""
         self.context.lazy_files.retry()
 
     def change(self, name: str, value: str) -> None:
         """Set a field."""
         if name == "game" and value in OFFERED:
-            self.context.chosen, self._refusal = value, ""
+            self.context.chosen, self._error = value, ""
         else:
             self.context.setup = self.context.setup.changed(name, value)
 
     @on(intents.AddSeat)
-    def add_seat(self, _wish: intents.AddSeat) -> None:
+    def add_seat(self, _intent: intents.AddSeat) -> None:
         """Add a seat."""
         setup = self.context.setup
         self.context.setup = setup.changed("count", str(setup.count + 1))
@@ -109,7 +109,7 @@ class NewGame(QuickStart):
             self.context.commands.append(["focus", "add-seat"])
 
     @on(intents.Start)
-    def start(self, _wish: intents.Start) -> Go | None:
+    def start(self, _intent: intents.Start) -> Go | None:
         """Start the game, if the form is valid."""
         table = self.begin()
         return None if table is None else To(table, instead=True)
@@ -120,9 +120,9 @@ class NewGame(QuickStart):
         """
         try:
             return begin(self.context)
-        except RecordError as refusal:
-            self._refusal = _why_not(refusal)
-            self._said.append(self._refusal)
+        except RecordError as error:
+            self._error = _why_not(error)
+            self._said.append(self._error)
             return None
 
     def news(self) -> News:
@@ -131,18 +131,18 @@ class NewGame(QuickStart):
         return News(said)
 
 
-def _why_not(refusal: RecordError) -> str:
+def _why_not(error: RecordError) -> str:
     """Return the error message for a rejected form; mostly a name is wrong."""
-    if named := NAMED.fullmatch(refusal.place):
+    if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
         return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
-    return refusal.said()
+    return error.said()
 
 
 def render_form(
-    setup: Setup, user_settings: UserSettings, refusal: str, sound: Sequence[Node] = ()
+    setup: Setup, user_settings: UserSettings, error: str, sound: Sequence[Node] = ()
 ) -> Node:
-    """Return the form; `refusal` is its error message, and `sound` is the offer of sound."""
+    """Return the form; `error` is its error message, and `sound` is the offer of sound."""
     given = _("The game is dealt as in the link that you followed.")
     return h(
         "form",
@@ -152,7 +152,7 @@ def render_form(
         *([h("p", "given-deal", {}, given)] if setup.deal else []),
         _customise(setup, user_settings),
         *sound,
-        h("p", "setup-refusal", {"class": "refusal"}, refusal),
+        h("p", "setup-refusal", {"class": "refusal"}, error),
         h(
             "div",
             "setup-buttons",
@@ -198,7 +198,7 @@ def _rule_set(setup: Setup) -> Node:
     presets = {preset.name: _(preset.label) for preset in setup.game.presets.values()}
     chosen = setup.game.presets[setup.preset]
     source = _("It follows {text} (in the rules: {source}).")
-    told = source.format(text=_(chosen.text), source=chosen.source)
+    sentence = source.format(text=_(chosen.text), source=chosen.source)
     if len(presets) > 1:
         named = select("preset", _("Rule set"), setup.preset, presets)
     else:
@@ -212,7 +212,7 @@ def _rule_set(setup: Setup) -> Node:
             "p",
             "preset-source",
             {"class": "small"},
-            *cited("preset-source", told),
+            *cited("preset-source", sentence),
         ),
     )
 

@@ -81,31 +81,31 @@ class Playback(Screen):
             self._go_to(int(intent.at))
 
     @on(Forward)
-    def forward(self, _wish: Forward) -> None:
+    def forward(self, _intent: Forward) -> None:
         """Go one action forward."""
         self._running = False
         self._go_to(self._ply + 1)
 
     @on(Backward)
-    def backward(self, _wish: Backward) -> None:
+    def backward(self, _intent: Backward) -> None:
         """Go one action back."""
         self._running = False
         self._go_to(self._ply - 1)
 
     @on(NextMark)
-    def next_mark(self, _wish: NextMark) -> None:
+    def next_mark(self, _intent: NextMark) -> None:
         """Go to the next key event."""
         self._running = False
         self._go_to(self._way_along().next_mark(self._ply))
 
     @on(LastMark)
-    def last_mark(self, _wish: LastMark) -> None:
+    def last_mark(self, _intent: LastMark) -> None:
         """Go to the previous key event."""
         self._running = False
         self._go_to(self._way_along().last_mark(self._ply))
 
     @on(Run)
-    def run(self, _wish: Run) -> None:
+    def run(self, _intent: Run) -> None:
         """Start or stop playback; at the end it starts from the beginning."""
         self._running = not self._running
         if self._running and self._ply == self._plies:

@@ -51,7 +51,7 @@ class Replay(Playback):
         """
         super().__init__(context, len(table.steps), ply, run=run)
         self._game = table
-        self._skin = of_table(table)
+        self._game_ui = of_table(table)
         self._id = id
         self._seen = ACTING if table.winners is not None else "" if looker is None else str(looker)
         self._way: Way | None = None
@@ -90,9 +90,9 @@ class Replay(Playback):
 
     def _open(self, ply: int) -> Any:
         """Return the presenter of the table after `ply` actions, without legal moves."""
-        local_game = self._skin.sit(self._game.at(ply), self._id, self.context.user_settings)
+        local_game = self._game_ui.sit(self._game.at(ply), self._id, self.context.user_settings)
         local_game.watch(self._looker(ply))
-        return self._skin.play(local_game)
+        return self._game_ui.play(local_game)
 
     def _looker(self, ply: int) -> int | None:
         if self._seen == ACTING:
@@ -156,12 +156,12 @@ class Replay(Playback):
             self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
 
     @on(Keep)
-    def keep(self, _wish: Keep) -> Go:
+    def keep(self, _intent: Keep) -> Go:
         """Save a game that came by a link."""
         return To(TableScreen.begin(self.context, self._game), alone=True)
 
     @on(PlayOn)
-    def play_on(self, _wish: PlayOn) -> Go:
+    def play_on(self, _intent: PlayOn) -> Go:
         """Open the question before a fork."""
         self._running = False
         return To(Fork(self.context, self._game, self._ply, self._id))
@@ -173,7 +173,7 @@ class Replay(Playback):
         return to_mistakes(self.context, self._game, self._insight, int(intent.at))
 
     @on(Analyse)
-    def analyse(self, _wish: Analyse) -> None:
+    def analyse(self, _intent: Analyse) -> None:
         """Start the analysis, once."""
         from .analysis import Insight  # see app.preload
 
@@ -181,7 +181,7 @@ class Replay(Playback):
             self.context.insights[self._game.dump()] = self._insight = Insight(self._game)
 
     @on(Learn)
-    def learn(self, _wish: Learn) -> Go:
+    def learn(self, _intent: Learn) -> Go:
         """Open the costliest decisions, starting the analysis if it is missing."""
         self._running = False
         if self._game.winners is None or not self._tells_luck:
@@ -190,7 +190,7 @@ class Replay(Playback):
         return to_mistakes(self.context, self._game, self._insight, None)
 
     @on(Share)
-    def share(self, _wish: Share) -> Go:
+    def share(self, _intent: Share) -> Go:
         """Open the share dialog with a picture of the current position."""
         from .share import Sharing  # see app.preload
 
@@ -247,13 +247,13 @@ class Replay(Playback):
         if not self._told:
             return NOTHING
         self._told, user_settings = False, self.context.user_settings
-        told, seconds = self._play.news(), SECONDS[user_settings.speed]
+        news, seconds = self._play.news(), SECONDS[user_settings.speed]
         if not self._steps_on:
             return News(said=[self._caption])
         return News(
             said=[self._caption],
-            sounds=told.sounds if user_settings.sound else (),
-            motions=told.motions if seconds else (),
+            sounds=news.sounds if user_settings.sound else (),
+            motions=news.motions if seconds else (),
             milliseconds=1000 * seconds,
         )
 

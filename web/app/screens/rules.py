@@ -51,7 +51,7 @@ class RulesScreen(Aside):
         self._ask()
 
     @property
-    def _shelf(self) -> LazyFiles:
+    def _lazy_files(self) -> LazyFiles:
         return self.context.lazy_files
 
     def _ask(self) -> None:
@@ -59,7 +59,7 @@ class RulesScreen(Aside):
         words = self._wanted
         if words != self._words:
             self._words, self._book = words, None
-        self._shelf.want(words, *((EXAMPLES,) if self._pictured else ()))
+        self._lazy_files.want(words, *((EXAMPLES,) if self._pictured else ()))
 
     @property
     def _key(self) -> str:
@@ -74,7 +74,7 @@ class RulesScreen(Aside):
     @property
     def _wanted(self) -> str:
         """Name of the file with the text of the rules."""
-        return self._shelf.in_language(BOOKS[self._key], language())
+        return self._lazy_files.in_language(BOOKS[self._key], language())
 
     def open(self, at: str) -> None:
         """Go to another place in these rules or in those of the other game, and clear the search.
@@ -82,7 +82,7 @@ class RulesScreen(Aside):
         Files that failed to load are requested again.
         """
         self._at, self._due, self._query = at, True, ""
-        self._shelf.retry()
+        self._lazy_files.retry()
         self._ask()
 
     @property
@@ -93,7 +93,7 @@ class RulesScreen(Aside):
     @property
     def busy(self) -> bool:
         """True if the files are loading."""
-        return self._book is None and self._shelf.busy
+        return self._book is None and self._lazy_files.busy
 
     def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for those that can
         """Use the files once they are loaded, also after a change of language, and scroll to the
@@ -110,8 +110,8 @@ class RulesScreen(Aside):
 
     def _bound(self) -> Book | None:
         """Return the rules, or None while a file is missing, or the game with its options."""
-        here, words = self.context.here(self._key), self._shelf.get(self._words)
-        drawn = self._shelf.get(EXAMPLES) if self._pictured else {}
+        here, words = self.context.here(self._key), self._lazy_files.get(self._words)
+        drawn = self._lazy_files.get(EXAMPLES) if self._pictured else {}
         if not here or words is None or drawn is None:
             return None
         return Book(words, drawn, game(self._key), *self._in_force)
@@ -158,7 +158,7 @@ class RulesScreen(Aside):
 
     def _waiting(self) -> Iterator[Node]:
         yield h("h1", TITLE, {"tabindex": "-1"}, _("The rules"))
-        if not self._shelf.failed:
+        if not self._lazy_files.failed:
             yield h("p", "rules-wait", {"role": "status"}, _("The rules are on their way …"))
             return
         words = _("The rules could not be fetched. They need a connection the first time.")

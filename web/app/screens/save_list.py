@@ -44,8 +44,8 @@ class Listed:
 def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """Return the list entry of a save."""
     meta, key = saved.meta, saves.key(saved)
-    look = _skin(key)
-    preset = look and look.presets.get(str(meta.get("rules")), look.presets["classic"])
+    ui = _find_ui(key)
+    preset = ui and ui.presets.get(str(meta.get("rules")), ui.presets["classic"])
     detail = (
         "" if key == FIRST else _(KNOWN[key].label),
         _(preset.label) if preset else "",
@@ -54,15 +54,15 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
     return Listed(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
-        stand=_stand(saved, look),
+        stand=_stand(saved, ui),
         detail=" · ".join(filter(None, detail)),
-        picture=partial(look.thumbnail, board=str(meta.get("board", ""))) if look else _blank,
+        picture=partial(ui.thumbnail, board=str(meta.get("board", ""))) if ui else _blank,
         over=is_over(saved),
         deleted=deleted,
     )
 
 
-def _skin(key: str) -> GameUI | None:
+def _find_ui(key: str) -> GameUI | None:
     """Return the UI of a game, or None until its files are loaded."""
     try:
         return game_ui(key)
@@ -100,7 +100,7 @@ def show_held(held: Held) -> Listed:
     )
 
 
-def _stand(saved: Saved, look: GameUI | None) -> str:
+def _stand(saved: Saved, ui: GameUI | None) -> str:
     """Return the state of a game as a sentence."""
     meta = saved.meta
     winners = meta.get("winners")
@@ -110,8 +110,8 @@ def _stand(saved: Saved, look: GameUI | None) -> str:
     if meta.get("ended") is True:
         return _("Ended early")
     ply = int(meta.get("ply", 0))  # the only fact known about a save from an older version
-    told = look.stand(meta) if look else ""
-    return told or n_("{count} action", "{count} actions", ply)
+    words = ui.stand(meta) if ui else ""
+    return words or n_("{count} action", "{count} actions", ply)
 
 
 def newest(save: Listed) -> Node:

@@ -40,12 +40,12 @@ class StatisticsScreen(Aside):
         players, story = self._game.record.players, self._story
         after = n_("After {count} action.", "After {count} actions.", self._plies)
         charts = (chart(series, players) for series in story.series)
-        told = (
+        shown = (
             chapter
             for chapter in story.chapters
             if any(any(figure.values) for figure in chapter.figures)
         )
-        tables = (figures(chapter, players) for chapter in told)
+        tables = (figures(chapter, players) for chapter in shown)
         back = button("story-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
             h(

@@ -11,9 +11,9 @@ from app.kit.intent import Intent
 from app.storage import saves
 from app.storage.new_game import Setup
 from app.storage.store import Saved
+from app.table import game_over
 from app.table.animation import SECONDS
 from app.table.bot_runner import BotRunner
-from app.table.game_over import ID as RESULT
 from app.table.game_ui import GameUI, of_table
 from app.table.intents import Advise, Compare, Share
 from pompeii.core.colours import SIDES
@@ -139,69 +139,69 @@ class TableScreen(Guided):
         return self.play.back()
 
     @on(intents.Undo)
-    def undo(self, _wish: intents.Undo) -> None:
+    def undo(self, _intent: intents.Undo) -> None:
         """Undo the last step."""
         self.local_game.undo()
 
     @on(intents.Redo)
-    def redo(self, _wish: intents.Redo) -> None:
+    def redo(self, _intent: intents.Redo) -> None:
         """Redo the step that was undone."""
         self.local_game.redo()
 
     @on(intents.Pause)
-    def pause(self, _wish: intents.Pause) -> None:
+    def pause(self, _intent: intents.Pause) -> None:
         """Pause the bots, or let them continue."""
         self.bot_runner.pause()
 
     @on(intents.Step)
-    def step(self, _wish: intents.Step) -> None:
+    def step(self, _intent: intents.Step) -> None:
         """Let the bots do one action."""
         self.bot_runner.step()
 
     @on(intents.Skip)
-    def skip(self, _wish: intents.Skip) -> None:
+    def skip(self, _intent: intents.Skip) -> None:
         """End the cutscene."""
         self.bot_runner.hurry()
 
     @on(intents.Ready)
-    def ready(self, _wish: intents.Ready) -> None:
+    def ready(self, _intent: intents.Ready) -> None:
         """Confirm that the device was passed on, or show the hand of the next player."""
         self.local_game.ready()
 
     @on(intents.Menu)
-    def menu(self, _wish: intents.Menu) -> Go:
+    def menu(self, _intent: intents.Menu) -> Go:
         """Open the menu."""
         return To(Menu(self.context, self.local_game, self.bot_runner, self.guide))
 
     @on(Advise)
-    def advise(self, _wish: Advise) -> Go:
+    def advise(self, _intent: Advise) -> Go:
         """Open the hint."""
         from .hint import Advice  # see app.preload
 
         return To(Advice(self.context, self.local_game)) if self.local_game.advice else STAY
 
     @on(Share)
-    def share(self, _wish: Share) -> Go:
+    def share(self, _intent: Share) -> Go:
         """Open the share dialog."""
         return shared(self.context, self.local_game)
 
     @on(Compare)
-    def compare(self, _wish: Compare) -> Go:
+    def compare(self, _intent: Compare) -> Go:
         """Open the comparison with other games of the same deal."""
         return to_comparison(self.context, self.table, self.local_game.id, from_table=True)
 
     @on(intents.GoOn)
-    def go_on(self, _wish: intents.GoOn) -> None:
+    def go_on(self, _intent: intents.GoOn) -> None:
         """Continue a game that was ended early."""
         self.local_game.go_on()
 
     @on(intents.Rematch)
-    def rematch(self, _wish: intents.Rematch) -> Go:
+    def rematch(self, _intent: intents.Rematch) -> Go:
         """Start another game with the same players and rules."""
         return self._another(Setup.of_record(self.table.record))
 
     @on(intents.Again)
-    def again(self, _wish: intents.Again) -> Go:
+    def again(self, _intent: intents.Again) -> Go:
         """Start a game with the same deal of cards and tiles."""
         return self._another(Setup.of_record(self.table.record).with_deal(self.table.dump()))
 
@@ -232,7 +232,7 @@ class TableScreen(Guided):
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
-                self.context.commands.append(["show", RESULT])
+                self.context.commands.append(["show", game_over.ID])
         if motions := self.play.look():
             self.bot_runner.rest(motions * self._seconds)
         for line in (*self.bot_runner.troubles, *self.play.notices):
@@ -307,14 +307,14 @@ class TableScreen(Guided):
 
         The reason for a rejected action follows, then the next task, unless a question is open.
         """
-        told = self.play.news()
-        said = [*told.said, *self._answers]
+        news = self.play.news()
+        said = [*news.said, *self._answers]
         self._answers = []
         if not self.local_game.waits:
             said = [*said, *self.play.task(), *self._told(self.play.scene)]
         return News(
             said=said,
-            sounds=told.sounds if self.context.user_settings.sound else [],
-            motions=told.motions if self._seconds else [],
+            sounds=news.sounds if self.context.user_settings.sound else [],
+            motions=news.motions if self._seconds else [],
             milliseconds=1000 * self._seconds,
         )

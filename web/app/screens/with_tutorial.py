@@ -25,12 +25,12 @@ class Guided(Screen):
         self.guide = play.guide
 
     @on(intents.NextTip)
-    def next_tip(self, _wish: intents.NextTip) -> None:
+    def next_tip(self, _intent: intents.NextTip) -> None:
         """Confirm the current tip."""
         self.guide.pass_over()
 
     @on(intents.LeaveGuide)
-    def leave_guide(self, _wish: intents.LeaveGuide) -> None:
+    def leave_guide(self, _intent: intents.LeaveGuide) -> None:
         """Leave the tutorial."""
         self.guide.leave()
         self.context.notices.add(_("The guide has left. The menu calls it back."))
