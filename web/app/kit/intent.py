@@ -21,9 +21,7 @@ class Intent:
     """Names of the fields."""
     _usual: ClassVar[Mapping[str, str]] = {}
     timeless: ClassVar[bool] = False
-    """True if it means the same on every drawing, because a bot may act at the moment
-    of the click.
-    """
+    """True if it stays valid on a newer drawing: a bot may act at the moment of the click."""
     looks: ClassVar[bool] = False
     """True if it changes only the view, so that spectators may send it too."""
     by_hands: ClassVar[bool] = False

@@ -35,7 +35,10 @@ class Notices:
         self._count = 0
 
     def add(self, text: str, *, lasting: bool = False) -> None:
-        """Add a notice: shown only once at a time, but announced at every call."""
+        """Add a notice: shown only once at a time, but announced at every call.
+
+        A `lasting` notice is announced once and stays until its reason ends.
+        """
         for line in self._lines:
             if line.text == text:
                 line.said = lasting

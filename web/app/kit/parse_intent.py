@@ -29,9 +29,7 @@ def read(data: Mapping[str, str]) -> Intent:
 
 
 def timeless(data: Mapping[str, str]) -> bool:
-    """Return True if the ``data-`` attributes are an intent that means the same on
-    every drawing.
-    """
+    """Return True if the ``data-`` attributes are an intent that stays valid on a newer drawing."""
     kind = _kind(data)
     return kind is not None and kind.timeless
 

@@ -86,7 +86,7 @@ class Solving(LocalGame):
         """True if there is an action to undo; the moves before the puzzle stay."""
         return len(self.table.steps) > self.puzzle.ply and super().can_undo
 
-    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - any actor
+    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
         """Draw the next tile at once, unless the task is over."""
         if not self.task.over:
             self.table.draw()

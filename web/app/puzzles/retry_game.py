@@ -45,7 +45,7 @@ class RetryGame(LocalGame):
         """Always False, because the next draw does not matter."""
         return False
 
-    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - any actor
+    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
         """Stop after the action: its outcome would depend on chance."""
         return False
 

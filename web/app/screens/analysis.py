@@ -59,19 +59,18 @@ class Insight:
         self._turns: Sequence[int] = ()
 
     def jobs(self, ply: int) -> Sequence[Job]:
-        """Return the open jobs for a view of the position after `ply` actions.
+        """Return the jobs for a view of the position after `ply` actions.
 
-        After the rough analysis of the whole game, the chances at this position come first. At the
-        end of the game the chances are certain.
+        After the rough analysis of the whole game, the chances at this position come first.
         """
         closer = self._closer_at(ply)
         self._job.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
         return [self._job] if closer is None else [closer, self._job]
 
     def _closer_at(self, ply: int) -> Job | None:
-        """Return the job for exact chances at `ply`, or None while the rough ones are missing.
+        """Return the job for more exact chances at `ply`, or None if there is nothing to gain.
 
-        Also return None if the rough ones are exact enough.
+        That is so before the rough analysis, with exact chances, and at the end, which is certain.
         """
         if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
             return None

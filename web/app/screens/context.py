@@ -158,7 +158,7 @@ class Context:
             self.change_habit("sound", str(volume != "off").lower())
 
     def seed(self) -> str:
-        """Return a fresh random seed, short enough to tell somebody."""
+        """Return a fresh random seed, short enough to read aloud."""
         return self._letters(8)
 
     def new_id(self) -> str:

@@ -112,7 +112,7 @@ class KeyList(Screen):
         close = button("keys-close", intents.Back(), _("Close"), kind="primary")
         return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as everywhere
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - an override
         """Close the list on Escape or the key that opened it."""
         return BACK if key in ("Escape", "?") else STAY
 

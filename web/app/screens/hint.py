@@ -42,7 +42,7 @@ class Advice(Screen):
         """The job of the hint."""
         return [self._job]
 
-    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - whatever lies over it
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - an override
         """Highlight the hint on the board, too."""
         if self._job.found is not None:
             self._local_game.advised = self._job.found.options[0].action

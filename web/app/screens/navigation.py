@@ -80,8 +80,8 @@ class Navigation:
 
     @property
     def place(self) -> tuple[object, ...]:
-        """The screens without dialogs and the length of each game, to detect that the player moved
-        on.
+        """The screens without dialogs, and the length of each game. Notices expire after it
+        changes.
         """
         screens = [screen for screen in self._screens if not screen.dialog]
         return *screens, *(len(screen.table.steps) for screen in screens if screen.table)

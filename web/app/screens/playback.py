@@ -63,7 +63,7 @@ class Playback(Screen):
             (_("Escape"), _("back to where you came from")),
         ]
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - of no place
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - an override
         """Handle arrows, Page Up and Down, Home, End and the space bar; Escape goes back."""
         if key == "Escape":
             return BACK

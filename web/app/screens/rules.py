@@ -95,7 +95,7 @@ class RulesScreen(Aside):
         """True if the files are loading."""
         return self._book is None and self._lazy_files.busy
 
-    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for those that can
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - an override
         """Use the files once they are loaded, also after a change of language, and scroll to the
         place.
         """

@@ -34,7 +34,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Events on a screen since the last call of :meth:`Screen.news`."""
+    """The events on a screen since the last call of :meth:`Screen.news`."""
 
     said: Sequence[str] = ()
     """Texts for the screen reader."""
@@ -48,7 +48,7 @@ NOTHING: Final = News()
 
 
 class Way(Enum):
-    """Navigation that leads to no new screen."""
+    """A navigation that leads to no new screen."""
 
     STAY = "stay"
     BACK = "back"
@@ -56,7 +56,7 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """Navigation to a screen.
+    """A navigation to a screen.
 
     The screen goes on top of this one, ``instead`` of it, or ``alone`` onto the home screen.
     """
@@ -124,7 +124,7 @@ class Screen(Handlers, ABC):
     def change(self, name: str, value: str) -> None:
         """Handle a changed form field."""
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for those that can
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for overrides
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         return BACK if key == "Escape" and self.dialog else STAY
 
@@ -206,6 +206,6 @@ class Aside(Screen):
         """The address with the name of the screen."""
         return {"screen": self.name}
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as above
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for overrides
         """Go back on Escape."""
         return BACK if key == "Escape" else STAY
