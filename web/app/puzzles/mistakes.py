@@ -118,7 +118,7 @@ class MistakesScreen(BoardTask):
     def _job(self) -> Job | None:
         """The job that evaluates the tried action beside the played and the best one.
 
-        It is None if the played action was tried again.
+        It is None before an action is tried, and if the tried action is the played one.
         """
         lesson, tried = self._lesson, self._local_game.tried
         if lesson is None or tried in (None, lesson.action):

@@ -130,9 +130,7 @@ class Replay(Playback):
 
     @property
     def heeds(self) -> Collection[type[Intent]]:
-        """Kinds of intents handled here, with pointing at the table, which moves nothing in a
-        replay.
-        """
+        """Kinds of intents handled here. Pointing at the table is one, but moves nothing."""
         return {*self.answers, *self._play.answers}
 
     def do(self, intent: Intent) -> Go:

@@ -109,7 +109,7 @@ class RulesScreen(Aside):
             self.context.commands.append(["show", place])
 
     def _bound(self) -> Book | None:
-        """Return the rules, or None while a file is missing, or the game with its options."""
+        """Return the rules, or None until their files and the game with its options are loaded."""
         here, words = self.context.here(self._key), self._lazy_files.get(self._words)
         drawn = self._lazy_files.get(EXAMPLES) if self._pictured else {}
         if not here or words is None or drawn is None:

@@ -93,7 +93,7 @@ class TableScreen(Guided):
 
     @property
     def heeds(self) -> Collection[type[Intent]]:
-        """Kinds of intents handled here, with pointing at the table."""
+        """Kinds of intents handled here, including those that point at the table."""
         return {*self.answers, *self.play.answers}
 
     def do(self, intent: Intent) -> Go:
