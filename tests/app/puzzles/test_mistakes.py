@@ -39,7 +39,7 @@ def screen(visitor: Visitor) -> MistakesScreen:
 
 def do(visitor: Visitor, text: str) -> None:
     """Take an action as it is written, and let it be thought over."""
-    local_game = screen(visitor)._sitting
+    local_game = screen(visitor)._local_game
     local_game.play(local_game.game.parse(text))
     visitor.send({"type": "visible", "visible": True})
 
@@ -49,7 +49,7 @@ def others(visitor: Visitor) -> list[str]:
     lesson = screen(visitor)._lesson
     assert lesson is not None
     known = {lesson.action, lesson.best}
-    return [action.text for action in screen(visitor)._sitting.choices() if action not in known]
+    return [action.text for action in screen(visitor)._local_game.choices() if action not in known]
 
 
 def test_what_cost_most_is_shown_as_it_stood_and_only_one_action_may_be_tried(
@@ -105,13 +105,13 @@ def test_better_is_what_is_more_than_by_chance(
     written = (lesson.action.text, lesson.best.text, tried)
     weighed = [(worth, 0.5 + worth / 10) for worth in worths]
     job.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
-    screen(learning)._thoughts[lesson.ply, tried] = job
+    screen(learning)._jobs[lesson.ply, tried] = job
     do(learning, tried)
     told = learning.text("status-line")
     assert told.startswith(words)
     now = percent(0.5 + worths[-1] / 10)
     assert told.endswith(f"The chance to win: 50% as it was played, {now} like this.")
-    del screen(learning)._thoughts[lesson.ply, tried]
+    del screen(learning)._jobs[lesson.ply, tried]
 
 
 def test_one_goes_on_to_the_last_and_back_to_the_game(analysed: Visitor) -> None:

@@ -157,7 +157,7 @@ def test_what_spoils_a_puzzle_is_said_and_taken_back() -> None:
     assert any("can no longer be led out" in said for said in visitor.said)
     visitor.click("undo")
     assert "lay the lava" in visitor.text("status-line")
-    assert not screen(visitor)._sitting.can_undo
+    assert not screen(visitor)._local_game.can_undo
     visitor.click("redo")
     assert "can no longer be led out" in visitor.text("status-line")
     visitor.key("Undo")
@@ -180,7 +180,7 @@ def test_whoever_stops_too_early_is_told_how_many_are_out() -> None:
     visitor.key("Enter")
     visitor.click("puzzle-afresh")
     assert visitor.text("puzzle-out") == f"Out: 0 of {puzzle.count}."
-    assert len(screen(visitor)._sitting.table.steps) == puzzle.ply
+    assert len(screen(visitor)._local_game.table.steps) == puzzle.ply
     assert puzzle_progress.solved(visitor.store) == []
 
 
@@ -223,7 +223,7 @@ def test_keys_pick_and_let_go_as_at_any_table() -> None:
     origin = next(id for id in visitor.legal() if id.startswith("sq-"))
     visitor.click(origin)
     visitor.key("Escape")
-    assert screen(visitor)._sitting.picks.stack is None
+    assert screen(visitor)._local_game.picks.stack is None
     visitor.key("p")
     assert visitor.said
     visitor.key("?")

@@ -1,1 +1,1 @@
-"""A film of a game: an animated picture of how it went."""
+"""Films: a game as an animated picture."""

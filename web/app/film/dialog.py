@@ -1,7 +1,8 @@
-"""A film is made: the brain draws the frames, the page makes a file of them (``boot/gif.js``).
+"""The dialog that makes a film: the app worker draws the frames, the page encodes them
+(``boot/gif.js``).
 
-The page asks for more when it has done with what it got: so nobody waits for long, what is told of
-how far it is is true, and whoever closes the dialog ends it.
+The page asks for more frames after it has encoded the last ones. So nothing blocks for long, the
+progress is true, and closing the dialog ends the work.
 """
 
 import json
@@ -21,60 +22,60 @@ from app.screens.screen import Drawing, Screen
 from .frames import Frames
 
 AT_A_TIME: Final = 0.03
-"""Seconds of drawing after which clicks are heard."""
+"""Seconds of drawing at a time, so that clicks are handled in between."""
 
 
 class Filming(Screen):
-    """Tells how far it is."""
+    """The dialog with the progress of a film."""
 
     dialog = True
 
     def __init__(self, context: Context, table: Table, title: str, file: str) -> None:
         super().__init__(context)
         self._title = title
-        self._reel = Frames(table)
+        self._frames = Frames(table)
         self._film = context.seed()
         self._handed = self._made = 0
         self._failed = False
-        ends = {0, len(self._reel) - 1}
+        ends = {0, len(self._frames) - 1}
         self._ask(
-            name=f"{file}-{self._reel.name}.gif",
-            ground=self._reel.ground(),
-            samples=[self._reel.frame(number)[0] for number in ends],
+            name=f"{file}-{self._frames.name}.gif",
+            ground=self._frames.ground(),
+            samples=[self._frames.frame(number)[0] for number in ends],
         )
 
     def reported(self, message: Mapping[str, Any]) -> None:
-        """All frames that the page got are in the film: hand the next ones over."""
+        """Send the next frames, after the page has encoded the last ones."""
         if message.get("film") != self._film:
             return
         self._made, self._failed = self._handed, not message["ok"]
-        if message["ok"] and self._handed < len(self._reel):
+        if message["ok"] and self._handed < len(self._frames):
             end = monotonic() + AT_A_TIME
             frames = [self._next()]
-            while self._handed < len(self._reel) and monotonic() < end:
+            while self._handed < len(self._frames) and monotonic() < end:
                 frames.append(self._next())
-            self._ask(frames=frames, over=self._handed == len(self._reel))
+            self._ask(frames=frames, over=self._handed == len(self._frames))
 
     def _next(self) -> tuple[str, int]:
         self._handed += 1
-        return self._reel.frame(self._handed - 1)
+        return self._frames.frame(self._handed - 1)
 
     @property
     def _told(self) -> str:
-        """What came of it."""
+        """The outcome as a sentence, "" while work is in progress."""
         if self._failed:
             return _("The film could not be made.")
-        return _("The film is saved.") if self._made == len(self._reel) else ""
+        return _("The film is saved.") if self._made == len(self._frames) else ""
 
     def render(self) -> Drawing:
-        """How far it is."""
+        """Return the dialog with the progress."""
         status = h("p", "film-told", {"role": "status"}, self._told)
         progress = [] if self._told else self._progress()
         close = button("film-close", intents.Back(), _("Close") if self._told else _("Cancel"))
         return Drawing(None, dialog(self._title, *progress, status, close))
 
     def _progress(self) -> list[Node]:
-        made, count = str(self._made), str(len(self._reel))
+        made, count = str(self._made), str(len(self._frames))
         words = _("{ply} of {plies}").format(ply=made, plies=count)
         bar = {"max": count, "value": made, "aria-labelledby": "dialog-title"}
         return [h("progress", "film-progress", bar), h("p", "film-words", {}, words)]

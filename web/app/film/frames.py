@@ -1,4 +1,6 @@
-"""The frames of a film, as SVG documents: what stays as it is, and what lies on it in each."""
+"""The frames of a film as SVG documents: a fixed background, and the changing parts of
+each frame.
+"""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -11,17 +13,17 @@ from app.screens import share_image
 from app.table.film import Film, Shot
 
 APART: Final = 8
-"""Between the parts of the table."""
+"""Distance between the parts of the table."""
 ROW, CELL = 60, 500
-"""How high and wide is what is told of a player below, in units of its own: two make a line."""
+"""Height and width of a player's text below the table, in units of its own; a line has two."""
 BEGINS, MOVES, LASTS, ENDS = 1500, 200, 400, 5000
-"""How many milliseconds a frame is seen: the first one, with an action under way, after one, the
-last one.
+"""Duration of a frame in milliseconds: the first one, during an action, after an action, the last
+one.
 """
 
 
 class Frames:
-    """The film of one game."""
+    """The frames of one game's film."""
 
     def __init__(self, table: Table) -> None:
         room = KNOWN[of_format(table.record.document["format"])].room
@@ -34,24 +36,24 @@ class Frames:
         self._scale = wide / (2 * CELL)
         rows = (len(table.record.players) + 1) // 2
         self.size: Final = wide, round(self._high + self._scale * (ROW * rows + 16))
-        """Of the film, in pixels."""
+        """Size of the film in pixels."""
 
     @property
     def name(self) -> str:
-        """What of the game it shows, for files."""
+        """The part of the game that the film shows, for file names."""
         return self._film.name
 
     def __len__(self) -> int:
         return len(self._shots)
 
     def ground(self) -> str:
-        """What is behind all frames."""
+        """Return the background of all frames."""
         title = share_image.label(self._table)
         places = share_image.places(self._film.plates, 0, 0, self._high, APART)
         return share_image.document(*self.size, title, [*places])
 
     def frame(self, number: int) -> tuple[str, int]:
-        """One frame, and how long it is seen."""
+        """Return a frame and its duration in milliseconds."""
         shot = self._shots[number]
         view = self._table.at(shot.ply).view(None)
         wide, tall = self.size
@@ -84,7 +86,7 @@ class Frames:
             x += wide + APART
 
     def _players(self, view: Any) -> Node:
-        """Who plays, and what decides who wins."""
+        """Return the players, each with the first score that decides the game."""
         label, counts, _weight = share_image.deciding(self._table, view)[0]
         players: list[Node] = []
         for seat, player in enumerate(self._table.record.players):

@@ -1,1 +1,1 @@
-"""Looking back over all games that are kept: an archive of its own."""
+"""History: the results of all saved games, a package in an archive of its own."""

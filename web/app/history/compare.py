@@ -1,4 +1,7 @@
-"""Games on one deal side by side, seat by seat: as in duplicate bridge all had the same there."""
+"""Games of one deal side by side, seat by seat, as in duplicate bridge.
+
+All games of a column had the same seat of the same deal.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,26 +23,26 @@ from pompeii.core.document import Player
 from pompeii.registry import game
 
 MOST: Final = 8
-"""Games that are compared with one: each is replayed."""
+"""Most games to compare with one, because each is replayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is compared."""
+    """A game of the comparison."""
 
     label: str
     players: Sequence[Player]
     scores: Sequence[Sequence[int]]
-    """Of each score that decides what every seat has."""
+    """Each deciding score, per seat."""
 
 
 class CompareScreen(Aside):
-    """A row for each game, a column for each seat."""
+    """The comparison: a row for each game, a column for each seat."""
 
     name = "compare"
 
     def __init__(self, context: Context, table: Table, id: str, *, from_table: bool) -> None:
-        """``id`` is what the save of the game is called, "" where it is not kept."""
+        """Compare `table` with other games; `id` is the id of its save, "" if it is not saved."""
         super().__init__(context, from_table=from_table)
         self._game = table
         self._id = id
@@ -47,18 +50,18 @@ class CompareScreen(Aside):
 
     @cached_property
     def _decisive(self) -> Sequence[Any]:
-        """The scores that decide."""
+        """The scores that decide the game."""
         scores = game(of_format(self._game.record.document["format"])).SCORES
         return [score for score in scores if score.weight]
 
     @cached_property
     def _games(self) -> Sequence[Played]:
-        """This one first, then the others, the newest first."""
+        """This game first, then the others, the newest first."""
         found = [self._played(_("This game"), self._game)]
         for saved in same_deal.decided(self.context.store, self._game, self._id)[:MOST]:
             try:
                 found.append(self._played(show(saved).title, load(saved.text)))
-            except RecordError:  # it stays listed as it is; who opens it is told
+            except RecordError:  # a broken save stays in the list; opening it shows the error
                 continue
         return found
 
@@ -69,7 +72,7 @@ class CompareScreen(Aside):
         return Played(label, table.record.players, scores)
 
     def render(self) -> Drawing:
-        """The table."""
+        """Return the comparison."""
         played = self._games
         title = n_("The same deal, once more", "The same deal, {count} more times", len(played) - 1)
         words = _(
@@ -113,7 +116,7 @@ class CompareScreen(Aside):
         return h("tr", f"compare-{number}", {}, head, *cells)
 
     def _cell(self, id: str, played: Played, seat: int) -> Iterator[Node]:
-        """Who sat there, and what came of it."""
+        """Yield the player of a seat, and the result."""
         player = played.players[seat]
         whose = token(f"{id}-piece", player.side), player.name
         yield h("span", f"{id}-player", {"class": "who"}, *whose)
@@ -126,12 +129,12 @@ class CompareScreen(Aside):
             yield h("span", f"{id}-best", {"class": "best"}, _("the best"))
 
     def _rank(self, played: Played, seat: int) -> list[int]:
-        """How good the result of a seat is: the greater the better."""
+        """Return the result of a seat as a sort key, greater for better."""
         weighed = zip(self._decisive, played.scores, strict=True)
         return [score.weight * values[seat] for score, values in weighed]
 
     def _is_best(self, played: Played, seat: int) -> bool:
-        """Whether nobody did better in a seat, and somebody worse."""
+        """Return True if this result is the best in its seat, and another one is worse."""
         ranks = [self._rank(each, seat) for each in self._games]
         return self._rank(played, seat) == max(ranks) != min(ranks)
 

@@ -1,4 +1,4 @@
-"""What luck and what play brought, in the games that were analysed
+"""The luck and skill of players, in games with a luck analysis
 (:mod:`app.storage.luck_results`).
 """
 
@@ -13,37 +13,37 @@ from pompeii.analysis.report import FEWEST
 from pompeii.core.i18n import mark, number, signed
 from pompeii.registry import game, judge
 
-from . import tables as tallies
+from . import tables
 from .luck_job import LuckJob
 from .results import Result, Tally
 
 
 class Luck:
-    """Of the games of one kind that are shown."""
+    """The luck and skill in the listed games of one kind."""
 
-    def __init__(self, played: str, found: Sequence[Result], lines: tallies.Lines) -> None:
+    def __init__(self, played: str, found: Sequence[Result], lines: tables.Lines) -> None:
         self._played, self._id = played, f"results-{played}-luck"
         games = {result.save: result.account is not None for result in found}
         self._count = len(games)
         self.without = [save for save, known in reversed(games.items()) if not known]
-        """The games that are still to be analysed, those played last first."""
+        """Ids of the games without an analysis, the latest first."""
         known = [result for result in found if result.account is not None]
         self._figures = [*self._told(known)] if known else []
         self.charts = [
-            tallies.grown(f"{played}-{name}", label, known, lines, brought)
+            tables.grown(f"{played}-{name}", label, known, lines, brought)
             for name, label, brought in (
                 ("luck", mark("Luck, added up"), _luck),
                 ("play", mark("Play, added up"), _play),
             )
         ]
-        """How both grew; None where there are too few games."""
+        """Charts of luck and skill over time; None if there are too few games."""
 
-    def render(self, accounting: LuckJob | None) -> Node:
-        """How many are analysed, what that brought to light, and the way to more."""
-        own = accounting if accounting and accounting.game == self._played else None
+    def render(self, luck_job: LuckJob | None) -> Node:
+        """Return the section: number of analysed games, results, and a button to analyse more."""
+        own = luck_job if luck_job and luck_job.game == self._played else None
         far = self._goes_on(own) if own and own.thinks else self._rests(own)
         head = _("Luck and play")
-        return tallies.section(self._id, head, *far, *self._figures, kind="figures luck")
+        return tables.section(self._id, head, *far, *self._figures, kind="figures luck")
 
     def _rests(self, ended: LuckJob | None) -> Iterator[Node]:
         known = self._count - len(self.without)
@@ -57,15 +57,15 @@ class Luck:
             words = _("It takes a few seconds a game. What is found out is kept.")
             yield h("p", f"{self._id}-costs", {"class": "small"}, words)
             yield self._button(_("Analyse the games shown"))
-        elif ended:  # who has pressed it may be anywhere by now, and is to stay there
+        elif ended:  # the button stays in place for the player who has pressed it
             attrs = {"type": "button", "aria-disabled": "true"}
             yield h("button", self._analyse, attrs, _("Done"))
 
-    def _goes_on(self, accounting: LuckJob) -> Iterator[Node]:
+    def _goes_on(self, luck_job: LuckJob) -> Iterator[Node]:
         yield h("p", f"{self._id}-known", {"role": "status"}, _("The games are being analysed."))
-        words = _("{done} of {count}").format(done=accounting.done, count=accounting.count)
+        words = _("{done} of {count}").format(done=luck_job.done, count=luck_job.count)
         label = f"{self._id}-done"
-        bar = {"max": "1", "value": f"{accounting.part:.2f}", "aria-labelledby": label}
+        bar = {"max": "1", "value": f"{luck_job.part:.2f}", "aria-labelledby": label}
         inside = h("progress", f"{self._id}-bar", bar), h("span", label, {}, words)
         yield h("p", f"{self._id}-far", {"class": "far"}, *inside)
         yield self._button(_("Stop"))
@@ -83,20 +83,20 @@ class Luck:
             "margin (±) is that of 95% and is shown from {count} games on."
         )
         yield h("p", f"{self._id}-words", {"class": "small"}, words.format(count=FEWEST))
-        own = tallies.own(known)
+        own = tables.own(known)
         columns = (_("Games"), _("Luck"), _("Play"))
-        tables = [
-            tallies.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
+        parts = [
+            tables.table(f"{self._id}-{name}", (title, *columns), counted, called, _cells)
             for name, title, counted, called in (
-                ("who", _("By player"), tallies.everybody(known), tallies.called),
-                ("seat", _("By seat"), tallies.by(own, "seat"), tallies.seat),
+                ("who", _("By player"), tables.everybody(known), tables.called),
+                ("seat", _("By seat"), tables.by(own, "seat"), tables.seat),
             )
         ]
-        yield h("div", f"{self._id}-tables", {"class": "beside"}, *tables)
+        yield h("div", f"{self._id}-tables", {"class": "beside"}, *parts)
         yield from self._strengths(known)
 
     def _strengths(self, known: Sequence[Result]) -> Iterator[Node]:
-        """How strong people play, as far as their games of two against one bot tell it."""
+        """Yield the skill of people, estimated from their games for two against one bot."""
         levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
         labels = {bot: _(bots[bot].label) for bot in levels}
         fought: dict[str, list[skill.Fought]] = {}
@@ -123,7 +123,7 @@ def _cells(tally: Tally) -> Sequence[str]:
 
 
 def mean(values: Sequence[float]) -> str:
-    """The mean, with its margin of 95 % where there are enough of them."""
+    """Return the mean, with its 95 % margin if there are enough values."""
     middle, margin = skill.mean(values)
     known = len(values) >= FEWEST
     return f"{signed(middle)} ±\xa0{number(margin, 1)}" if known else signed(middle)

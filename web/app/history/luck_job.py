@@ -1,5 +1,6 @@
-"""Luck and play told apart in many games by the thinkers: without playouts, as sums over many games
-need none.
+"""The luck analysis of many games in job workers.
+
+It uses no playouts, because sums over many games are exact enough without them.
 """
 
 from collections.abc import Sequence
@@ -10,44 +11,44 @@ from app.storage import luck_results
 from app.storage.store import Saved, Store
 
 AT_ONCE: Final = 4
-"""Games that are analysed at the same time, where there are as many thinkers."""
+"""Games that are analysed at the same time, if there are as many job workers."""
 
 
 class LuckJob:
-    """The games of one kind that are analysed."""
+    """The luck analysis of the games of one kind."""
 
     def __init__(self, store: Store, game: str, ids: Sequence[str]) -> None:
         self._store = store
         self.game = game
         self.count = len(ids)
         self.failed = False
-        """Whether this device could not find out all of it."""
+        """True if an analysis failed."""
         self._ids = [*reversed(ids)]
         self._begun: list[tuple[Saved, Job]] = []
         self.follow()
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """What is to be found out next."""
+        """The jobs in progress."""
         return [job for _saved, job in self._begun]
 
     @property
     def thinks(self) -> bool:
-        """Whether there is more to be found out."""
+        """True if there are games left to analyse."""
         return bool(self._begun)
 
     @property
     def done(self) -> int:
-        """How many of the games have been analysed."""
+        """Number of games that were analysed."""
         return self.count - len(self._ids) - len(self._begun)
 
     @property
     def part(self) -> float:
-        """How much of the work is done."""
+        """Progress, 0 to 1."""
         return (self.done + sum(job.part for job in self.jobs)) / self.count
 
     def follow(self) -> None:
-        """Keep each game's account at once, and go on with the next ones."""
+        """Save each finished analysis at once, and start the next ones."""
         for begun, job in self._begun:
             if job.over and job.found:
                 luck_results.keep(self._store, begun.id, begun.text, job.found, 0)

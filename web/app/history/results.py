@@ -1,7 +1,7 @@
-"""What the games that are kept came to: nothing is replayed for it, it stands beside the saves.
+"""The results of all saved games, from the metadata of the saves, so that no game is replayed.
 
-Those that count are told; of the others (:func:`pompeii.core.forks.counts`) only how many there
-are.
+Only games that count have results; of the others there is only a number
+(:func:`pompeii.core.forks.counts`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,53 +15,54 @@ from pompeii.analysis.report import LuckResult
 
 HUMAN: Final = "human"
 LATELY: Final = (7, 30, 365)
-"""Days up to now within which games are looked for."""
+"""Days before now, as choices for the period."""
 
 
 class Result(NamedTuple):
-    """What one seat came to in a game that was played to its end. A tuple: there may be thousands,
-    and a dataclass that nobody may change takes twice as long to make.
+    """The result of one seat in a finished game.
+
+    It is a tuple because there may be thousands: a frozen dataclass takes twice as long to create.
     """
 
     save: str
-    """The id of the game."""
+    """The id of the save."""
     game: str
     rules: str
-    """The rule set."""
+    """The name of the rule set."""
     when: str
     lately: Sequence[int]
-    """Of :data:`LATELY`, those within which it was played."""
+    """The periods of :data:`LATELY` in which it was played."""
     seats: int
-    """How many played."""
+    """Number of players."""
     seat: int
     who: str
-    """The name of a person; of a bot its kind, ``bot:hard``."""
+    """The name of a person, or the kind of a bot: ``bot:hard``."""
     side: int
     rivals: frozenset[str]
-    """The kinds of the others, :data:`HUMAN` for a person."""
+    """The kinds of the other players, :data:`HUMAN` for a person."""
     won: float
-    """1 for a victory, of a shared one the part, 0 for none."""
+    """1 for a victory, a part of it for a shared one, 0 for a defeat."""
     scores: Mapping[str, int]
-    """By name, as the game's engine calls them; the first one decides."""
+    """Scores by their names in the engine; the first one decides."""
     account: LuckResult | None
-    """What luck and play were worth, where the game was analysed."""
+    """The luck analysis of the seat, or None."""
     counts: bool
-    """Whether the game is to be counted."""
+    """True if the game counts in the statistics."""
 
     @property
     def score(self) -> int:
-        """What decides."""
+        """The deciding score."""
         return next(iter(self.scores.values()))
 
     @property
     def person(self) -> bool:
-        """Whether a person sat there."""
+        """True if a person played this seat."""
         return not self.who.startswith("bot:")
 
 
 @dataclass(slots=True)
 class Tally:
-    """Results that are counted together."""
+    """A group of results with its totals."""
 
     games: int = 0
     won: float = 0.0
@@ -69,14 +70,14 @@ class Tally:
     best: Result | None = None
     worst: Result | None = None
     streak: int = 0
-    """Games won in a row, up to the last one."""
+    """Current number of wins in a row."""
     longest: int = 0
     lucks: list[float] = field(default_factory=list)
     plays: list[float] = field(default_factory=list)
-    """What luck and what play brought, of the games that were analysed."""
+    """Luck and skill per game, of the games that were analysed."""
 
     def add(self, result: Result) -> None:
-        """Count one more, which was played after the others."""
+        """Add a result that is later than the others."""
         self.games += 1
         self.won += result.won
         self.total += result.score
@@ -92,12 +93,12 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """What decides, on average."""
+        """The mean of the deciding score."""
         return self.total / self.games
 
 
 def results(store: Store) -> list[Result]:
-    """A result for each seat of each game that is over, in the order in which they were played."""
+    """Return a result for each seat of each finished game, in the order of play."""
     now = datetime.now()
     since = {days: (now - timedelta(days)).isoformat() for days in LATELY}
     played = sorted(store.saves(), key=saves.when)
@@ -134,7 +135,9 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
 
 
 def tallied(found: Sequence[Result], by: str) -> dict[Any, Tally]:
-    """The results counted by one of their fields, in the order in which it is met."""
+    """Return the totals of results grouped by one of their fields, in the order of first
+    occurrence.
+    """
     tallies: dict[Any, Tally] = {}
     for result in found:
         tallies.setdefault(getattr(result, by), Tally()).add(result)

@@ -1,5 +1,6 @@
-"""What all games that are kept came to: by player, seat, rival and rule set; to be narrowed, looked
-at and taken along as a table.
+"""The screen with the results of all saved games: by player, seat, opponent and rule set.
+
+The games can be filtered, opened and exported as a table.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -27,7 +28,7 @@ from pompeii.core.document import Player
 from pompeii.core.i18n import mark, number
 from pompeii.core.results import as_csv, row
 
-from . import tables as tallies
+from . import tables
 from .luck import Luck
 from .luck_job import LuckJob
 from .results import Result, Tally, results
@@ -35,7 +36,7 @@ from .results import Result, Tally, results
 GAME, WHO, AGAINST, SEATS, RULES, WHEN = (
     f"results-{name}" for name in ("game", "who", "against", "seats", "rules", "when")
 )
-"""The fields by which the games are narrowed."""
+"""The filter fields."""
 KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
     GAME: lambda result: (result.game,),
     WHO: lambda result: (result.who,),
@@ -44,15 +45,17 @@ KEYS: Final[Mapping[str, Callable[[Result], Collection[Any]]]] = {
     RULES: lambda result: (f"{result.game} {result.rules}",),
     WHEN: lambda result: result.lately,
 }
-"""What of a result each of them asks for."""
+"""The values of a result that each filter field compares."""
 FILE: Final = "pompeii-results.csv"
 SHOWN: Final = 5.0
-"""Seconds after which what has been found out meanwhile is counted."""
+"""Seconds after which finished analyses are added to the totals."""
 
 
 class Shown:
-    """What is drawn of the games that are left: kept, as counting thousands takes a while. Luck and
-    play are drawn beside it, where something goes on.
+    """The drawing of the filtered games.
+
+    It is kept because counting thousands of games takes a while. The luck sections are drawn again
+    during an analysis.
     """
 
     def __init__(self, found: Sequence[Result], fields: Sequence[Node]) -> None:
@@ -69,35 +72,35 @@ class Shown:
         if apart:
             self.head.append(h("p", "results-left-out", status, forks.left_out(apart)))
         self.lucks: dict[str, Luck] = {}
-        """By game, of those in which luck can be told."""
+        """By game, for games with luck."""
         self._tables: dict[str, Sequence[Node]] = {}
         self._charts: dict[str, Sequence[Node]] = {}
         for played in dict.fromkeys(result.game for result in counted):
             those = [result for result in counted if result.game == played]
-            who = tallies.everybody(those)
+            who = tables.everybody(those)
             lines = {
-                name: Player(tallies.called(name), side)
-                for side, name in enumerate([*who][: tallies.MOST])
+                name: Player(tables.called(name), side)
+                for side, name in enumerate([*who][: tables.MOST])
             }
-            charts = [tallies.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
+            charts = [tables.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
             if KNOWN[played].luck:
                 self.lucks[played] = luck = Luck(played, those, lines)
                 charts += luck.charts
             self._tables[played] = [*_of_game(played, those, who)]
             self._charts[played] = [*_grown(played, lines, charts)]
 
-    def told(self, accounting: LuckJob | None) -> Iterator[Node]:
-        """All of it."""
+    def told(self, luck_job: LuckJob | None) -> Iterator[Node]:
+        """Yield the whole drawing."""
         yield from self.head
-        for played, tables in self._tables.items():
-            yield from tables
+        for played, drawn in self._tables.items():
+            yield from drawn
             if luck := self.lucks.get(played):
-                yield luck.render(accounting)
+                yield luck.render(luck_job)
             yield from self._charts[played]
 
 
 class ResultsScreen(Aside):
-    """All games that were played to their end."""
+    """The screen with the results of all finished games."""
 
     name = "results"
 
@@ -106,29 +109,29 @@ class ResultsScreen(Aside):
         self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
         self._incomplete = saves.incomplete(context.store)
         self._all: list[Result] = []
-        self._changed = True  # what is kept, since that was found out
-        self._known: tuple[Any, ...] = ()  # what is shown, and in which language
+        self._changed = True  # True if saves may have changed since the last count
+        self._known: tuple[Any, ...] = ()  # the filter and the language of the drawing
         self._drawn: Shown | None = None
-        self._accounting: LuckJob | None = None
-        self._counted = 0.0  # when
+        self._luck_job: LuckJob | None = None
+        self._counted = 0.0  # time of the last count
         context.commands.append(["show", "app"])
 
     def change(self, name: str, value: str) -> None:
-        """Narrow them; a value is the place of what is chosen in its list, which may be a name."""
+        """Set a filter; `value` is an index into its list of values, as a value may be any name."""
         if name in KEYS:
             there = dict(self._values(name))
             self._chosen[name] = there.get(value, "")
 
-    # What goes on by itself
+    # Background work
 
     def refresh(self, over: Screen | None) -> None:
-        """Look at them anew where they may have changed: below another screen some may have been
-        deleted.
+        """Count the results again if they may have changed; another screen may have
+        deleted saves.
         """
-        if self._accounting is not None and self._accounting.thinks:
-            self._accounting.follow()
+        if self._luck_job is not None and self._luck_job.thinks:
+            self._luck_job.follow()
             late = monotonic() > self._counted + SHOWN
-            self._changed |= late or not self._accounting.thinks
+            self._changed |= late or not self._luck_job.thinks
         if over is not None:
             self._changed = True
         elif self._changed:
@@ -136,51 +139,51 @@ class ResultsScreen(Aside):
             self._counted = monotonic()
 
     def pending(self) -> float | None:
-        """At once, while an older version kept less of a game than is told here."""
+        """Return 0 while saves of an older version lack metadata, else None."""
         return 0.0 if self._incomplete else None
 
     def tick(self) -> None:
-        """Look through one of those."""
+        """Complete the metadata of one such save."""
         if self._incomplete:
             saves.complete(self.context.store, self._incomplete.pop())
             self._changed = True
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """Luck and play in the games that are analysed."""
-        return () if self._accounting is None else self._accounting.jobs
+        """The jobs of the luck analysis."""
+        return () if self._luck_job is None else self._luck_job.jobs
 
     @property
     def stand_by(self) -> int:
-        """One for each of them."""
+        """Number of job workers: one for each job."""
         return len(self.jobs)
 
-    # What is done with them
+    # Intents
 
     @on(LookAt)
     def look_at(self, intent: LookAt) -> Go:
-        """To one of them."""
+        """Open a game."""
         saved = self.context.store.save(intent.save)
         return STAY if saved is None else resume(self.context, saved)
 
     @on(AnalyseGames)
     def analyse(self, intent: AnalyseGames) -> None:
-        """Tell luck and play apart in the games of a kind that are shown; or stop that."""
-        if self._accounting is not None and self._accounting.thinks:
-            self._accounting, self._changed = None, True
+        """Start the luck analysis of the listed games of `intent.game`, or stop it."""
+        if self._luck_job is not None and self._luck_job.thinks:
+            self._luck_job, self._changed = None, True
         elif luck := self._shown().lucks.get(intent.game):
-            self._accounting = LuckJob(self.context.store, intent.game, luck.without)
+            self._luck_job = LuckJob(self.context.store, intent.game, luck.without)
 
     @on(ExportResults)
-    def export(self, _wish: ExportResults) -> None:
-        """As a table for other programs."""
+    def export(self, _intent: ExportResults) -> None:
+        """Export the results as a table for other programs."""
         rows = []
         for result in self._shown().found:
             saved = self.context.store.save(result.save)
-            assert saved is not None  # they were read off the store at this drawing
+            assert saved is not None  # both come from the same state of the store
             meta = saved.meta
             seats = [(name, side, kind) for name, side, kind in meta["seats"]]
-            told = row(
+            fields = row(
                 result.save, result.game, result.rules, seats, result.seat, meta["winning"],
                 result.scores, seed="", actions=int(meta.get("ply", 0)), counted=result.counts,
             )  # fmt: skip
@@ -189,23 +192,23 @@ class ResultsScreen(Aside):
                 "luck": account.luck, "play": round(account.all_play, DIGITS),
                 "loss": account.loss, "decisions": account.decisions,
             }  # fmt: skip
-            rows.append({**told, **found})
+            rows.append({**fields, **found})
         self.context.commands.append(["download", FILE, as_csv(rows)])
 
     def _found(self) -> list[Result]:
-        """What is left of them."""
+        """Return the results that pass the filters."""
         wanted = [(KEYS[name], value) for name, value in self._chosen.items() if value]
         return [each for each in self._all if all(value in of(each) for of, value in wanted)]
 
     def _values(self, name: str) -> Iterator[tuple[str, Any]]:
-        """All that a field can be chosen to be, by its place."""
+        """Yield the possible values of a filter field, by their index."""
         found = sorted({value for result in self._all for value in KEYS[name](result)})
         return ((str(place), value) for place, value in enumerate(found))
 
-    # What is shown
+    # Rendering
 
     def render(self) -> Drawing:
-        """The fields, and what is left."""
+        """Return the filters and the results."""
         back = button("results-back", intents.Back(), self.way_back, kind="primary")
         if not self._all:
             words = _(
@@ -215,7 +218,7 @@ class ResultsScreen(Aside):
             buttons = [back]
         else:
             csv = _("Save as a table (CSV)")
-            inside = [*self._shown().told(self._accounting)]
+            inside = [*self._shown().told(self._luck_job)]
             buttons = [button("results-csv", ExportResults(), csv), back]
         title = h("h1", "results-title", {}, _("All your games"))
         last = h("div", "results-buttons", {"class": "buttons"}, *buttons)
@@ -228,12 +231,12 @@ class ResultsScreen(Aside):
         return self._drawn
 
     def _fields(self) -> Iterator[Node]:
-        """What there is to be chosen between."""
+        """Yield the filter fields with more than one possible value."""
         for id, label, usual, called in (
             (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(KNOWN[key].label)),
-            (WHO, _("Player"), _("Everybody"), tallies.called),
-            (AGAINST, _("Against"), _("Everybody"), tallies.called),
-            (SEATS, _("Players"), _("Any number"), tallies.count),
+            (WHO, _("Player"), _("Everybody"), tables.called),
+            (AGAINST, _("Against"), _("Everybody"), tables.called),
+            (SEATS, _("Players"), _("Any number"), tables.count),
             (RULES, _("Rules"), _("Any rules"), _set),
             (WHEN, p_("when", "Played"), _("Any time"), _lately),
         ):
@@ -248,7 +251,7 @@ def _lately(days: int) -> str:
     return n_("In the last {count} day", "In the last {count} days", days)
 
 
-def _rules(played: str) -> tallies.Called:
+def _rules(played: str) -> tables.Called:
     presets = registry.game(played).PRESETS
     return lambda name: _(presets[name].label) if name in presets else name
 
@@ -258,19 +261,19 @@ def _set(key: str) -> str:
     return f"{_(KNOWN[played].label)}: {_rules(played)(rules)}"
 
 
-def _of_game(played: str, found: Sequence[Result], who: tallies.Tallies) -> Iterator[Node]:
-    """All of one game of the house: its scores are its own."""
+def _of_game(played: str, found: Sequence[Result], who: tables.Tallies) -> Iterator[Node]:
+    """Yield the tables of one game, which has its own scores."""
     id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
     yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
-    own = tallies.own(found)
+    own = tables.own(found)
     parts = [
         _plain(f"{id}-{name}", title, label, counted, called)
         for name, title, counted, called in (
-            ("seat", _("By seat"), tallies.by(own, "seat"), tallies.seat),
-            ("seats", _("By players"), tallies.by(own, "seats"), tallies.count),
-            ("rules", _("By rules"), tallies.by(own, "rules"), _rules(played)),
-            ("against", _("By rival"), _against(own), tallies.called),
+            ("seat", _("By seat"), tables.by(own, "seat"), tables.seat),
+            ("seats", _("By players"), tables.by(own, "seats"), tables.count),
+            ("rules", _("By rules"), tables.by(own, "rules"), _rules(played)),
+            ("against", _("By rival"), _against(own), tables.called),
         )
     ]
     yield h("div", f"{id}-parts", {"class": "tables"}, *parts)
@@ -280,15 +283,15 @@ def _victory(result: Result) -> bool:
     return result.won > 0
 
 
-def _grown(played: str, lines: tallies.Lines, charts: Sequence[Node | None]) -> Iterator[Node]:
-    """The charts for which there are enough games, and whose lines they show."""
+def _grown(played: str, lines: tables.Lines, charts: Sequence[Node | None]) -> Iterator[Node]:
+    """Yield the charts with enough games, and their legend."""
     if drawn := [*filter(None, charts)]:
         yield key([*lines.values()], played)
         yield h("div", f"results-{played}-charts", {"class": "charts"}, *drawn)
 
 
-def _against(found: Sequence[Result]) -> tallies.Tallies:
-    """By the kind of each rival: a game against two kinds counts for both."""
+def _against(found: Sequence[Result]) -> tables.Tallies:
+    """Return the groups by the kind of each opponent: a game against two kinds counts for both."""
     counted: dict[str, Tally] = {}
     for result in found:
         for rival in sorted(result.rivals):
@@ -297,18 +300,18 @@ def _against(found: Sequence[Result]) -> tallies.Tallies:
 
 
 def _cells(tally: Tally) -> Sequence[str]:
-    won = tallies.share(tally.won, tally.games)
+    won = tables.share(tally.won, tally.games)
     return str(tally.games), won, number(tally.mean, 1)
 
 
-def _table(id: str, title: str, score: str, who: tallies.Tallies) -> Node:
-    """With all that is known of each; the best and the worst game lead there."""
+def _table(id: str, title: str, score: str, who: tables.Tallies) -> Node:
+    """Return the table by player; its best and worst scores link to their games."""
     heads = ["", _("Games"), _("Won"), score, _("Best"), _("Worst"), _("Wins in a row")]
     rows = []
     for n, (each, tally) in enumerate(who.items()):
         assert tally.best is not None
         assert tally.worst is not None
-        row_id, name = f"{id}-{n}", tallies.called(each)
+        row_id, name = f"{id}-{n}", tables.called(each)
         row = _("{longest}, now {streak}").format(longest=tally.longest, streak=tally.streak)
         cells = [
             h("th", f"{row_id}-name", {"scope": "row"}, name),
@@ -318,22 +321,20 @@ def _table(id: str, title: str, score: str, who: tallies.Tallies) -> Node:
             h("td", f"{row_id}-row", {}, row if tally.longest else "0"),
         ]
         rows.append(h("tr", row_id, {}, *cells))
-    inside = h("table", f"{id}-table", {"class": "numbers wide"}, tallies.heads(id, *heads),
+    inside = h("table", f"{id}-table", {"class": "numbers wide"}, tables.heads(id, *heads),
                h("tbody", f"{id}-body", {}, *rows))  # fmt: skip
     frame = h("div", f"{id}-frame", {"class": "frame", "tabindex": "0"}, inside)
-    return tallies.section(id, title, frame)
+    return tables.section(id, title, frame)
 
 
 def _leading(id: str, result: Result, words: str, name: str) -> Node:
-    """A score that leads to its game."""
+    """Return a cell with a score that links to its game."""
     label = f"{result.score}: {words.format(name=name)}"
     leads = button(f"{id}-look", LookAt(result.save), str(result.score), kind="quiet", label=label)
     return h("td", id, {}, leads)
 
 
-def _plain(
-    id: str, title: str, score: str, counted: tallies.Tallies, called: tallies.Called
-) -> Node:
-    """How often each was played and won, and what it brought."""
+def _plain(id: str, title: str, score: str, counted: tables.Tallies, called: tables.Called) -> Node:
+    """Return a table with the games, wins and mean score of each group."""
     columns = ("", _("Games"), _("Won"), score)
-    return tallies.section(id, title, tallies.table(id, columns, counted, called, _cells))
+    return tables.section(id, title, tables.table(id, columns, counted, called, _cells))

@@ -1,4 +1,4 @@
-"""Results of games counted together, in words, as tables and as lines that grow."""
+"""Grouped results of games, as texts, tables and charts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
@@ -18,19 +18,19 @@ from pompeii.registry import game
 from .results import HUMAN, Result, Tally, tallied
 
 MOST: Final = len(SIDES)
-"""Players in a chart: each has a line of its own kind."""
+"""Most players in a chart, because each has a line style of its own."""
 FEWEST: Final = 4
-"""Games that make a line."""
+"""Fewest games for a chart."""
 
 Tallies = Mapping[str, Tally]
 Lines = Mapping[str, Player]
-"""Whose lines are drawn, and as what."""
+"""Players with a line in the chart, and the side that gives its style."""
 Called = Callable[[str], str]
-"""How what is counted by is called."""
+"""A function that names a group."""
 
 
 def everybody(found: Sequence[Result]) -> Tallies:
-    """People, then bots; of each whoever has played most first."""
+    """Return the groups by player: people, then bots, each with the most games first."""
     people = tallied([result for result in found if result.person], "who")
     bots = tallied([result for result in found if not result.person], "who")
     return {**_ranked(people), **_ranked(bots)}
@@ -41,20 +41,20 @@ def _ranked(tallies: Tallies) -> Tallies:
 
 
 def own(found: Sequence[Result]) -> Sequence[Result]:
-    """Those of people; all where there are none."""
+    """Return the results of people, or all results if there are none."""
     return [result for result in found if result.person] or found
 
 
 def by(found: Sequence[Result], name: str) -> Tallies:
-    """Counted by one of their fields, in its order."""
+    """Return the groups by a field, in its order."""
     return {str(value): tally for value, tally in sorted(tallied(found, name).items())}
 
 
-# The words of what is counted
+# Names of groups
 
 
 def called(who: str) -> str:
-    """A person by name, a bot by what it is called."""
+    """Return the name of a person, or the label of a bot."""
     if who == HUMAN:
         return _("people")
     kind, _colon, bot = who.partition(":")
@@ -66,12 +66,12 @@ def called(who: str) -> str:
 
 
 def seat(place: str) -> str:
-    """A seat by its place in the order of play."""
+    """Return the name of a seat by its place in the order of play."""
     return _("Seat {number}").format(number=int(place) + 1)
 
 
 def count(players: str) -> str:
-    """How many play."""
+    """Return the number of players as text."""
     return n_("{count} player", "{count} players", int(players))
 
 
@@ -79,7 +79,7 @@ def count(players: str) -> str:
 
 
 def heads(id: str, *names: str) -> Node:
-    """The first row of a table."""
+    """Return the first row of a table."""
     cells = [
         h("th", f"{id}-head-{n}", {"scope": "col"}, name) if name else h("td", f"{id}-corner", {})
         for n, name in enumerate(names)
@@ -88,13 +88,13 @@ def heads(id: str, *names: str) -> Node:
 
 
 def share(won: float, games: int) -> str:
-    """How many were won, and which part."""
+    """Return the number of wins with its share of the games."""
     many = number(won, 0 if won == int(won) else 1)
     return _("{won} ({share})").format(won=many, share=percent(won / games))
 
 
 def section(id: str, title: str, *inside: Node, kind: str = "figures") -> Node:
-    """Something under a title of its own."""
+    """Return a section with a title."""
     head = h("h3", f"{id}-title", {}, title)
     return h("section", id, {"class": kind, "aria-labelledby": f"{id}-title"}, head, *inside)
 
@@ -106,7 +106,7 @@ def table(
     called: Called,
     cells: Callable[[Tally], Sequence[str]],
 ) -> Node:
-    """A row of texts for each tally, under the names of the columns; the first may have none."""
+    """Return a table with a row of texts for each group; the first column may have no name."""
     rows = [
         h("tr", f"{id}-{n}", {}, h("th", f"{id}-{n}-name", {"scope": "row"}, called(value)),
           *(h("td", f"{id}-{n}-{at}", {}, text) for at, text in enumerate(cells(tally))))
@@ -123,8 +123,9 @@ def grown(
     lines: Lines,
     brought: Callable[[Result], float],
 ) -> Node | None:
-    """How the sum of what the games brought grew, in whole numbers; nothing where there are too few
-    of them.
+    """Return a chart of the running total per player, in whole numbers.
+
+    Return None if there are too few games.
     """
     games = list(dict.fromkeys(result.save for result in found))
     if len(games) < FEWEST:

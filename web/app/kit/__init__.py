@@ -1,1 +1,3 @@
-"""What every screen is made of: drawings as values, buttons and fields, words."""
+"""Building blocks of every screen: virtual DOM nodes, buttons, form fields, intents,
+translations.
+"""

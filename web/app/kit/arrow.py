@@ -1,5 +1,6 @@
-"""What somebody did, as a line on a drawing: in the colour of the side, and an arrow begins with
-the side's shape.
+"""Lines and arrows drawn over the board that show an action, in the colour of the acting side.
+
+An arrow begins with the side's shape, so that colour is not the only sign.
 """
 
 from math import dist
@@ -14,14 +15,14 @@ from .piece_icon import shape
 Point = tuple[float, float]
 
 BOW: Final = 0.14
-"""How far an arrow bows aside, as a part of its length: there and back are two arrows."""
+"""Sideways bow of an arrow, as a part of its length: arrows there and back do not overlap."""
 HEAD: Final = 13
 SHAPE: Final = 11
 
 
 @remembered
 def trace(id: str, side: int, line: str) -> Node:
-    """A line in a side's colour, with a rim that it is seen by on any ground."""
+    """Return the SVG path `line` in a side's colour, with a rim that stands out on any ground."""
     rim = h("path", f"{id}-rim", {"class": "rim", "d": line})
     return h("g", id, {"class": f"trace {SIDES[side]}"}, rim, h("path", f"{id}-line", {"d": line}))
 
@@ -29,8 +30,10 @@ def trace(id: str, side: int, line: str) -> Node:
 def arrow(
     side: int, start: Point, end: Point, after: float, before: float, *, bow: float, size: float = 1
 ) -> str:
-    """From one point to another, beginning so far after the one and ending so far before the other;
-    ``size`` is how many times as large as usual its head and the side's shape are.
+    """Return the path of an arrow that begins `after` units past `start` and ends `before` units
+    short of `end`.
+
+    `size` scales the arrow head and the side's shape.
     """
     length = dist(start, end)
     east, south = (end[0] - start[0]) / length, (end[1] - start[1]) / length
@@ -46,7 +49,7 @@ def arrow(
 
 
 def ring(at: Point, r: float) -> str:
-    """Around something round."""
+    """Return the path of a circle with radius `r` around `at`."""
     return f"M{at[0] - r:g} {at[1]:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
 
 

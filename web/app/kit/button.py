@@ -1,4 +1,4 @@
-"""Buttons: what they say, and the wish that pressing one makes."""
+"""Buttons, each with the intent that pressing it sends."""
 
 from .intent import Intent
 from .nodes import Attrs, Node, h
@@ -12,8 +12,10 @@ def button(
     kind: str = "",
     label: str = "",
 ) -> Node:
-    """A button; ``legal`` if it moves the running game on, ``kind`` is its class for style sheets,
-    ``label`` what it is called where its words are too short.
+    """Return a button that sends `intent`.
+
+    `legal` marks an action of the running game, and `kind` is a CSS class. `label` is the
+    accessible name if the visible text is too short.
     """
     attrs: Attrs = {
         "type": "button",
@@ -26,8 +28,9 @@ def button(
 
 
 def submit(id: str, intent: Intent, words: str, *, legal: bool = False) -> Node:
-    """The button that sends its form: the wish gets the form's fields that bear the names of its
-    own.
+    """Return the submit button of a form.
+
+    The intent takes its fields from the form's fields with the same names.
     """
     attrs: Attrs = {"type": "submit", **intent.attrs, "data-legal": legal, "class": "primary"}
     return h("button", id, attrs, words)

@@ -1,8 +1,7 @@
-"""Numbers of players as a line chart, and as tables that say the same.
+"""Line charts of numbers per player, and tables with the same numbers.
 
-A chart knows nothing of what is counted. Its lines differ in colour, in their dashes and in the
-shape of what is set on them; which go with which side say :mod:`app.kit.piece_icon` and
-``style/story.css``.
+A chart does not depend on the quantity that it shows. Its lines differ in colour, dashes and marker
+shape. :mod:`app.kit.piece_icon` and ``style/story.css`` assign these to the sides.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,17 +16,17 @@ from .nodes import Node, h
 from .piece_icon import shape, token
 
 WIDTH, HEIGHT = 360, 216
-"""Of the drawing, about as many pixels as it gets on a phone."""
+"""Size of the drawing, close to its pixels on a phone."""
 LEFT, RIGHT, TOP, BOTTOM = 30, 312, 10, 186
-"""Where the lines lie in it; right of them stand the ends."""
+"""Edges of the plot area; the last values stand right of it."""
 APART: Final = 17
-"""How far the ends stand from each other at least."""
+"""Least vertical distance between two last values."""
 LEVELS, MOMENTS, ROWS = 5, 5, 12
-"""How many lines of the grid there are at most, numbers under it, and rows of the table."""
+"""Most grid lines, numbers under the axis, and table rows."""
 
 
 def step(span: int, most: int) -> int:
-    """The smallest of 1, 2, 5, 10, 20 … that goes into a span no more often than that."""
+    """Return the smallest of 1, 2, 5, 10, 20 … that fits into `span` at most `most` times."""
     size = 1
     while True:
         for found in (size, 2 * size, 5 * size):
@@ -37,30 +36,31 @@ def step(span: int, most: int) -> int:
 
 
 class Scale:
-    """Where the numbers of one chart lie."""
+    """A mapping from the numbers of one chart to positions in its drawing."""
 
     def __init__(self, values: Sequence[Counts]) -> None:
-        """``values`` are by seat, and of each after 0, 1, 2 … actions."""
+        """Fit the scale to `values`: by seat, each after 0, 1, 2 … actions."""
         self.plies = len(values[0]) - 1
         low, high = min(0, *map(min, values)), max(1, *map(max, values))
         by = step(high - low, LEVELS - 1)
         self.levels = range(low // by * by, -(-high // by) * by + 1, by)
-        """The numbers at which the grid has a line."""
+        """The numbers with a grid line."""
         self.moments = range(0, self.plies + 1, step(max(self.plies, 1), MOMENTS))
 
     def x(self, ply: float) -> float:
-        """Where so many actions lie."""
+        """Return the x position after `ply` actions."""
         return LEFT + (RIGHT - LEFT) * ply / max(self.plies, 1)
 
     def y(self, value: int) -> float:
-        """Where a number lies."""
+        """Return the y position of a number."""
         low, high = self.levels[0], self.levels[-1]
         return BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low)
 
 
 def chart(series: Series, players: Sequence[Player], unit: str = "") -> Node:
-    """The lines of one series under its name, and its table to be opened; ``unit`` is what is
-    counted from left to right, actions where it is not named.
+    """Return the lines of one series under its name, with a table that can be opened.
+
+    `unit` names the quantity on the x axis, by default actions.
     """
     unit = unit or _("Actions")
     id = f"chart-{series.name}"
@@ -92,7 +92,7 @@ def chart(series: Series, players: Sequence[Player], unit: str = "") -> Node:
 
 
 def figures(chapter: Chapter, players: Sequence[Player]) -> Node:
-    """The figures of one chapter as a table under its name."""
+    """Return the figures of one chapter as a table under its name."""
     id, label = f"figures-{chapter.name}", _(chapter.label)
     rows = [(_(figure.label), figure.values) for figure in chapter.figures]
     head = h("h2", f"{id}-name", {}, label)
@@ -102,7 +102,7 @@ def figures(chapter: Chapter, players: Sequence[Player]) -> Node:
 
 
 def key(players: Sequence[Player], of: str = "") -> Node:
-    """Which line is whose; ``of`` tells several keys apart."""
+    """Return the legend of a chart; `of` makes its ids unique."""
     name = f"key-{of}" if of else "key"
     entries = [
         h(
@@ -124,7 +124,7 @@ def key(players: Sequence[Player], of: str = "") -> Node:
 
 
 def _grid(id: str, scale: Scale, unit: str) -> Iterator[Node]:
-    """The levels with their numbers, and the numbers of actions under them."""
+    """Yield the grid lines with their numbers, and the numbers of actions under them."""
     lines = "".join(f"M{LEFT} {scale.y(level):.1f}H{RIGHT}" for level in scale.levels)
     yield h("path", f"{id}-grid", {"class": "grid", "d": lines})
     for level in scale.levels:
@@ -138,8 +138,9 @@ def _grid(id: str, scale: Scale, unit: str) -> Iterator[Node]:
 
 
 def _line(id: str, scale: Scale, side: int, values: Counts) -> Node:
-    """The way of one number: level until an action changes it. Each side sets its shape at other
-    places, so that lines which lie on each other can be told apart.
+    """Return the line of one number: level until an action changes it.
+
+    Each side has its markers at other places, so that overlapping lines can be told apart.
     """
     way, last = [f"M{LEFT} {scale.y(values[0]):.1f}"], values[0]
     for ply, value in enumerate(values):
@@ -156,7 +157,7 @@ def _line(id: str, scale: Scale, side: int, values: Counts) -> Node:
 
 
 def _ends(id: str, series: Series, players: Sequence[Player]) -> Iterator[Node]:
-    """What it came to for everybody, at the end of each line or as near as there is room."""
+    """Yield the last value of every player, as near to the end of its line as there is room."""
     scale = Scale(series.values)
     order = sorted(range(len(players)), key=lambda seat: (-series.values[seat][-1], seat))
     lowest = BOTTOM - APART * (len(order) - 1)
@@ -185,7 +186,7 @@ def table(
     players: Sequence[Player],
     rows: Sequence[tuple[str, Sequence[object]]],
 ) -> Node:
-    """A row for each number, a column for each player."""
+    """Return a table with a row for each number and a column for each player."""
     heads = [
         h(
             "th",

@@ -1,11 +1,12 @@
-"""The one dialog of the page, modal."""
+"""The page's single modal dialog."""
 
 from .nodes import Node, h
 
 
 def dialog(title: str, *children: Node, begins: bool = True) -> Node:
-    """A dialog with its heading, where who comes to it begins, unless another part is made for that
-    by ``autofocus``.
+    """Return a dialog with its heading.
+
+    The heading takes the focus if `begins` is True; otherwise another part has ``autofocus``.
     """
     heading = h("h2", "dialog-title", {"tabindex": "-1", "autofocus": begins}, title)
     return h("dialog", "dialog", {"aria-labelledby": "dialog-title"}, heading, *children)

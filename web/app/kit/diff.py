@@ -1,12 +1,12 @@
 """The patches that turn one drawing into the next.
 
-The page is drawn anew, as a tree of nodes, after every message; :func:`diff` finds what changed,
-and only that is sent to the page. Every element *is* its id: while the id stays in the tree, its
-element on the page is never re-created, only changed and moved, so focus, caret and running
-animations live. (Two exceptions: an id that comes back with another tag or other fixed markup is
-another element, and so is everything that was inside it.)
+After every message the whole page is drawn as a tree of nodes. :func:`diff` finds the changes, and
+only these are sent to the page. Every element *is* its id: while the id stays in the tree, its
+element is never re-created, only changed and moved. So focus, caret and running animations survive.
+(Two exceptions: an id with another tag or other fixed markup is another element, and so is
+everything inside it.)
 
-A patch is a list that is JSON as it stands; an element is addressed by its id:
+A patch is a list that can be sent as JSON; an element is addressed by its id:
 
     ["text", id, text]                    its whole content becomes this text
     ["set", id, name, value]              an attribute
@@ -26,16 +26,17 @@ Patch = list[str | None]
 
 
 class _Place(NamedTuple):
-    """Where a node stands in its tree."""
+    """The place of a node in its tree."""
 
     node: Node
     parent: str | None
-    slot_of: str | None  # the fixed markup whose slot it is
+    slot_of: str | None  # the fixed markup that has this node as a slot
 
 
 def _shared(old: Node, new: Node) -> set[str]:
-    """The ids of what is equal in both drawings, and in the same place: nothing below it has
-    changed either.
+    """Return the ids of nodes that are equal in both drawings and at the same place.
+
+    Nothing below such a node has changed either.
     """
     found: set[str] = set()
     waiting = [(old, new)]
@@ -52,7 +53,7 @@ def _shared(old: Node, new: Node) -> set[str]:
 
 
 def _places(root: Node, shared: set[str]) -> dict[str, _Place]:
-    """Every node by its id, parents first; not what is below a shared one."""
+    """Return every node by its id, parents first, without the nodes below a shared one."""
     places: dict[str, _Place] = {}
     fixed: set[str] = set()
     waiting: list[tuple[Node, Node | None]] = [(root, None)]
@@ -74,7 +75,7 @@ def _places(root: Node, shared: set[str]) -> dict[str, _Place]:
 
 
 def _complete(some: dict[str, _Place], other: dict[str, _Place]) -> None:
-    """Make a slot that only one drawing fills an empty slot of the other one."""
+    """Add an empty slot to `other` for each slot that only `some` fills."""
     for id, place in some.items():
         if place.slot_of is None or id in other or place.slot_of not in other:
             continue
@@ -85,10 +86,10 @@ def _complete(some: dict[str, _Place], other: dict[str, _Place]) -> None:
 
 
 def diff(old: Node, new: Node) -> list[Patch]:
-    """Find the patches that turn a page showing ``old`` into one showing ``new``.
+    """Return the patches that turn a page showing ``old`` into one showing ``new``.
 
-    Both roots must be the same element. Raises ValueError if not, and if an id is there twice
-    (inside what is equal in both it was checked when that first came).
+    Both roots must be the same element. Raise `ValueError` if they are not, or if an id occurs
+    twice. Ids inside equal nodes were checked at their first drawing.
     """
     return _Difference(old, new).patches()
 
@@ -96,8 +97,8 @@ def diff(old: Node, new: Node) -> list[Patch]:
 class _Difference:
     """One run of :func:`diff`.
 
-    What is inserted or moved comes first, outermost first, so that a parent stands where it will
-    stay before anything goes into it; then what is gone goes.
+    Insertions and moves come first, outermost first: a parent is in its final place before a child
+    is put into it. Removals follow.
     """
 
     def __init__(self, old: Node, new: Node) -> None:
@@ -148,7 +149,7 @@ class _Difference:
         if before == after:
             return
         markup = self.new[slot_of].node.markup if slot_of else None
-        if markup is not None:  # it shows wherever the slot says nothing
+        if markup is not None:  # an attribute of the markup shows if the slot does not set it
             written = written_in(markup)[id].attrs
             before, after = {**written, **before}, {**written, **after}
         self.found += [["del", id, name] for name in before if name not in after]
@@ -176,7 +177,7 @@ class _Difference:
                 self._children(child)
 
     def _staying(self, parent: Node) -> set[str]:
-        """Choose the children that need no move: most of those that are in the right order."""
+        """Return the ids of children that need no move: a longest run in the right order."""
         if parent.id not in self.stays:
             return set()
         before = [child.id for child in self.old[parent.id].node.nodes]
@@ -187,9 +188,9 @@ class _Difference:
         return {common[at] for at in _longest_rising([order[id] for id in common])}
 
     def _remove(self, *, recreated: bool) -> None:
-        """Remove what is gone, outermost only.
+        """Remove elements that are gone, outermost only.
 
-        What comes back as another element goes before that one comes, so that no id is on the
+        A re-created element is removed before its successor is inserted, so that no id is on the
         page twice.
         """
         for id, place in self.old.items():
@@ -202,7 +203,10 @@ class _Difference:
                 self.found.append(["remove", id, self._successor(id)])
 
     def _successor(self, id: str) -> str | None:
-        """Who takes the focus: the next element that stays, else the one before, else around."""
+        """Return the element that takes the focus from a removed one.
+
+        It is the next sibling that stays, else the one before, else the parent.
+        """
         around = self.old[id].parent
         while around is not None:
             siblings = [child.id for child in self.old[around].node.nodes]
@@ -218,7 +222,7 @@ class _Difference:
 
 
 def _longest_rising(numbers: list[int]) -> list[int]:
-    """Find the indices of a longest strictly rising subsequence (patience sorting)."""
+    """Return the indices of a longest strictly rising subsequence (patience sorting)."""
     tops: list[int] = []  # the smallest number that ends a rising run of each length
     ends: list[int] = []  # and its index
     previous: list[int | None] = []

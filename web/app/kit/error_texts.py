@@ -1,4 +1,4 @@
-"""What is said where something went wrong that is not the player's doing."""
+"""Messages for errors that the player did not cause."""
 
 from pompeii import RecordError
 from pompeii.core.i18n import mark
@@ -14,12 +14,14 @@ OUTRUN = mark(
 )
 MENDED = mark("A part of the page was damaged or missing; it was fetched again.")
 HANDED = {"restarted": RESTARTED, "outrun": OUTRUN, "mended": MENDED}
-"""What is said first of a brain that was not the first to be started, by what ended the other."""
+"""The first message of an app worker that replaces another one, by the reason for the
+replacement.
+"""
 
 
-def no_game(refusal: RecordError) -> str:
-    """Why a file cannot be opened: what a person understands, and the detail behind it."""
+def no_game(error: RecordError) -> str:
+    """Return a message that a file cannot be opened, with the technical reason."""
     words = _("This game cannot be opened: it is damaged, or of another version. ({why})")
-    if refusal.place in ("record", "format"):
+    if error.place in ("record", "format"):
         words = _("This is not a game of Pompeii. ({why})")
-    return words.format(why=refusal.said())
+    return words.format(why=error.said())

@@ -1,4 +1,4 @@
-"""The parts of the page's forms."""
+"""Form fields."""
 
 from collections.abc import Mapping
 
@@ -6,12 +6,12 @@ from .nodes import Attrs, Node, h
 
 
 def group(id: str, title: str, *children: Node) -> Node:
-    """Fields that belong together."""
+    """Return a group of related fields under `title`."""
     return h("fieldset", id, {}, h("legend", f"{id}-title", {}, title), *children)
 
 
 def select(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> Node:
-    """A choice between texts by their values; the field is named as its id."""
+    """Return a drop-down list of `choices` (text by value); its field name is `id`."""
     options = [
         h(
             "option",
@@ -25,13 +25,13 @@ def select(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> Node
 
 
 def labelled(id: str, label: str, chosen: str, choices: Mapping[str, str]) -> Node:
-    """A choice with its label beside it."""
+    """Return a drop-down list with its label beside it."""
     words = h("span", f"{id}-words", {}, label)
     return h("label", f"{id}-label", {"class": "row"}, words, select(id, label, chosen, choices))
 
 
 def check(id: str, label: str, checked: bool, help: str = "") -> Node:
-    """A box to be ticked, with its label; ``help`` says more of what it does."""
+    """Return a labelled checkbox; `help` is an explanation below the label."""
     attrs: Attrs = {
         "type": "checkbox",
         "name": id,

@@ -1,4 +1,4 @@
-"""Answers to wishes, each a method marked by :func:`on`."""
+"""Handlers of intents, each a method marked by :func:`on`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeVar
@@ -12,8 +12,9 @@ Handler = Callable[[Any, Any], Any]
 
 
 def on(kind: type[W]) -> Callable[[Callable[[S, W], R]], Callable[[S, W], R]]:
-    """Mark the method that answers a kind of wish; what it gives is where that leads, None to stay
-    (:data:`app.screens.screen.Go`).
+    """Mark the method that handles intents of this kind.
+
+    The method returns the next screen, or None to stay (:data:`app.screens.screen.Go`).
     """
 
     def mark(handler: Callable[[S, W], R]) -> Callable[[S, W], R]:
@@ -24,13 +25,13 @@ def on(kind: type[W]) -> Callable[[Callable[[S, W], R]], Callable[[S, W], R]]:
 
 
 class Handlers:
-    """Answers wishes, each by a method."""
+    """A base class that passes each intent to the method that handles it."""
 
     answers: ClassVar[Mapping[type[Intent], Handler]] = {}
-    """Which method answers which wish."""
+    """The handling method by kind of intent."""
 
     def __init_subclass__(cls) -> None:
-        """Find the methods marked by :func:`on`."""
+        """Collect the methods marked by :func:`on`."""
         super().__init_subclass__()
         own = {
             method.answers: method for method in vars(cls).values() if hasattr(method, "answers")
@@ -38,7 +39,7 @@ class Handlers:
         cls.answers = {**cls.answers, **own}
 
     def do(self, intent: Intent) -> Any:
-        """Do what a person wishes. Raises Unanswered if it is not for here."""
+        """Handle an intent of a person. Raise `UnhandledIntent` if there is no handler."""
         handler = self.answers.get(type(intent))
         if handler is None:
             raise UnhandledIntent(f"{type(self).__name__} knows no {intent}")

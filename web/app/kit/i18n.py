@@ -1,8 +1,8 @@
-"""The page's words: the language of the visit, and what was drawn in it.
+"""Translations of the page: the current language, and the memo of everything drawn in it.
 
-How texts are marked and translated: :mod:`pompeii.core.i18n`. A catalogue comes as JSON text
-(``tools/i18n/compile_catalogues.py``): its language, its rule for plurals, its texts. A game that
-comes later brings texts of its own.
+:mod:`pompeii.core.i18n` marks and translates texts. A catalogue is JSON text written by
+``tools/i18n/compile_catalogues.py``, with its language, plural rule and texts. A lazily loaded game
+brings its own texts.
 """
 
 import gettext
@@ -30,17 +30,17 @@ __all__ = [
 ]
 
 SEPARATOR: Final = "\x04"
-"""Between a context and a text, as gettext has it."""
+"""Separator between a context and a text, as in gettext."""
 P = ParamSpec("P")
 T = TypeVar("T")
 _forgetting: list[Callable[[], None]] = []
 _spoken: gettext.NullTranslations = gettext.NullTranslations()
 _brought: list[Path] = []
-"""Where there are words of games that have come."""
+"""Folders with the texts of games that were loaded later."""
 
 
 def key(message: str, context: str = "") -> str:
-    """Under what a text stands in a catalogue: its checksum, which is shorter than itself."""
+    """Return the key of a text in a catalogue: its checksum, which is shorter than the text."""
     return f"{crc32(f'{context}{SEPARATOR}{message}'.encode()):x}"
 
 
@@ -48,7 +48,7 @@ class Catalogue(gettext.NullTranslations):
     """The translations of one language."""
 
     def __init__(self, said: Mapping[str, Any]) -> None:
-        """Take what ``tools/i18n/compile_catalogues.py`` wrote of one."""
+        """Read a catalogue as written by ``tools/i18n/compile_catalogues.py``."""
         super().__init__()
         self._info = {"language": said["language"]}
         self._texts: dict[str, str | list[str]] = dict(said["texts"])
@@ -57,32 +57,32 @@ class Catalogue(gettext.NullTranslations):
             self.learn(folder)
 
     def learn(self, folder: Path) -> None:
-        """Take the words of a game, which lie there by language."""
+        """Add the texts of a game from `folder`, which has one file per language."""
         file = folder / f"words.{self._info['language']}.json"
         if file.exists():
             self._texts |= json.loads(file.read_text(encoding="utf-8"))
 
     def gettext(self, message: str) -> str:
-        """The text in this language, as it is where there is none."""
+        """Return the translation of `message`, or `message` itself if there is none."""
         return cast(str, self._texts.get(key(message), message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The text for a number."""
+        """Return the translation in the plural form for `n`."""
         forms = self._texts.get(key(msgid1))
         return forms[self._form(n)] if forms else super().ngettext(msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
-        """The text that has this context."""
+        """Return the translation of `message` in this context."""
         return cast(str, self._texts.get(key(message, context), message))
 
 
 def use(text: str) -> None:
-    """Speak the language of a catalogue, given as JSON text, from now on; English for none."""
+    """Switch to the language of a catalogue, given as JSON text; "" means English."""
     speak(Catalogue(json.loads(text)) if text else gettext.NullTranslations())
 
 
 def speak(catalogue: gettext.NullTranslations) -> None:
-    """Speak it, and forget what was drawn in another language."""
+    """Switch to a catalogue and clear the memo of drawings in the old language."""
     global _spoken
     _spoken = catalogue
     i18n.speak(catalogue)
@@ -91,7 +91,7 @@ def speak(catalogue: gettext.NullTranslations) -> None:
 
 
 def learn(folder: Path) -> None:
-    """Know the words of a game that has come, in the language that is spoken and in any other."""
+    """Add the texts of a game that was loaded later, for the current and every other language."""
     if folder not in _brought:
         _brought.append(folder)
         if isinstance(_spoken, Catalogue):
@@ -99,15 +99,15 @@ def learn(folder: Path) -> None:
 
 
 def known(code: str) -> str:
-    """The language that a code like ``de-AT`` stands for; "" for one that there is not."""
+    """Return the supported language of a code like ``de-AT``, or "" if there is none."""
     plain = code.split("-")[0].lower()
     return plain if plain in LANGUAGES else ""
 
 
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:
-    """Make a pure function remember what it gave in this language.
+    """Memoise a pure function until the language changes.
 
-    What is drawn again is then the same object, which the comparison of two drawings skips.
+    A repeated drawing is then the same object, and the comparison of two drawings skips it.
     """
     remembering = lru_cache(maxsize=5_000)(draw)
     _forgetting.append(remembering.cache_clear)

@@ -1,4 +1,4 @@
-"""The small pictures on buttons, drawn in lines of the button's own colour."""
+"""Small icons on buttons, drawn as lines in the button's own colour."""
 
 from typing import Final
 
@@ -37,6 +37,6 @@ _LINES: Final = {
 
 @remembered
 def icon(id: str, name: str) -> Node:
-    """One of them; what it means stands beside it in words."""
+    """Return the icon `name`; the button's text says the same in words."""
     box = {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"}
     return h("svg", id, box, h("path", f"{id}-lines", {"d": _LINES[name]}))

@@ -1,4 +1,4 @@
-"""What a wish is; those that there are stand in :mod:`app.kit.intents`."""
+"""The base class of intents; the kinds are in :mod:`app.kit.intents`."""
 
 import re
 from collections.abc import Mapping
@@ -6,37 +6,36 @@ from typing import ClassVar, dataclass_transform
 
 
 class UnhandledIntent(LookupError):
-    """Nobody knows this wish, or not where it was made."""
+    """An intent is unknown, or not handled on this screen."""
 
 
 @dataclass_transform(frozen_default=True)
 class Intent:
-    """Something a person can wish for, each kind a value of texts, like a frozen dataclass. A field
-    that is empty is not written.
+    """A base class of intents: each kind is a value of texts, like a frozen dataclass.
 
-    No ``dataclass`` makes them: it writes and compiles six methods for each kind, and for sixty
-    kinds that took a fifth of the time in which the page is imported.
+    Empty fields are not written into the page. A ``dataclass`` would write and compile six methods
+    for each kind. For sixty kinds that took a fifth of the page's import time.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
-    """What its texts are called."""
+    """Names of the fields."""
     _usual: ClassVar[Mapping[str, str]] = {}
     timeless: ClassVar[bool] = False
-    """Whether it means the same on every drawing: a bot may act in the very moment of the click."""
+    """True if it stays valid on a newer drawing: a bot may act at the moment of the click."""
     looks: ClassVar[bool] = False
-    """Whether it changes nothing but what is looked at, as who only watches may too."""
+    """True if it changes only the view, so that spectators may send it too."""
     by_hands: ClassVar[bool] = False
-    """Whether the page does it within the click, as browsers demand (``web/main.py``)."""
+    """True if the DOM layer does it within the click, as browsers demand (``web/main.py``)."""
     pointed: ClassVar[bool] = False
-    """Whether it is a place of the table that is pointed at."""
+    """True if it is made by pointing at a place on the table."""
 
     def __init_subclass__(cls) -> None:
-        """Find its fields."""
+        """Collect the names and default values of the fields."""
         cls.fields = tuple(cls.__annotations__)
         cls._usual = {name: vars(cls)[name] for name in cls.fields if name in vars(cls)}
 
     def __init__(self, *texts: str, **named: str) -> None:
-        """Take the texts in their order, or by name. Raises TypeError for what does not fit."""
+        """Set the fields by order or by name. Raise `TypeError` if they do not match."""
         given = {**self._usual, **dict(zip(self.fields, texts, strict=False)), **named}
         if given.keys() != {*self.fields}:
             raise TypeError(f"{type(self).__name__} is made of {self.fields}, not of {given}")
@@ -53,12 +52,14 @@ class Intent:
 
     @property
     def attrs(self) -> dict[str, str]:
-        """The ``data-`` attributes that :func:`app.kit.parse_intent.read` knows it by."""
+        """The ``data-`` attributes that :func:`app.kit.parse_intent.read` turns back into the
+        intent.
+        """
         shown = {f"data-{name}": getattr(self, name) for name in self.fields}
         name = {} if self.pointed else {"data-action": action(type(self))}
         return {**name, **{key: value for key, value in shown.items() if value}}
 
 
 def action(kind: type[Intent]) -> str:
-    """What ``data-action`` calls a kind of wish: ``LayAs`` is ``lay-as``."""
+    """Return the value of ``data-action`` for a kind of intent: ``LayAs`` is ``lay-as``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()

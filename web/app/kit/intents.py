@@ -1,68 +1,67 @@
-"""What a person can wish for, as values: a button is drawn with one, and pressing it gives it back.
+"""Intents: a button is drawn with one, and pressing it sends the intent back.
 
-In the page a wish is a few ``data-`` attributes: ``data-action`` is what its class is called, and
-its fields stand beside it under their own names. What is pointed at on the table needs no name, its
-place tells: ``data-square``, ``data-card``, ``data-gate``, ``data-side``.
+In the page an intent is a few ``data-`` attributes. ``data-action`` is the name of its class, and
+its fields stand beside it under their own names. Places on the table need no name: ``data-square``,
+``data-card``, ``data-gate``, ``data-side``.
 
-Which screen answers which wish stands there (:func:`app.screens.screen.on`). Read off the page they
-are in :mod:`app.kit.parse_intent`.
+Screens declare handlers by :func:`app.kit.handlers.on`. The parser is :mod:`app.kit.parse_intent`.
 """
 
 from .intent import Intent
 
-# From screen to screen
+# Navigation between screens
 
 
 class Home(Intent):
-    """To the first screen."""
+    """Go to the home screen."""
 
     timeless = True
 
 
 class Back(Intent):
-    """To where one came from: a dialog or a screen is closed."""
+    """Close a dialog or a screen and go back."""
 
 
 class Settings(Intent):
-    """To the settings."""
+    """Open the settings."""
 
 
 class About(Intent):
-    """To what this is and whose works are in it."""
+    """Open the page about the project and the licences of its parts."""
 
 
 class Rules(Intent):
-    """To the rules: to one of them, a chapter or an option."""
+    """Open the rules, at a rule, a chapter or an option."""
 
     timeless = True
     rule: str = ""
 
 
 class Show(Intent):
-    """Let an example in the rules be done, or stand as before."""
+    """Play an example in the rules, or reset it."""
 
     example: str
 
 
 class Retry(Intent):
-    """Ask again for a game that could not be fetched."""
+    """Load a game again after a failed download."""
 
 
 class Print(Intent):
-    """Print what is shown."""
+    """Print the current screen."""
 
     by_hands = True
 
 
 class Keys(Intent):
-    """Show the list of the keys."""
+    """Show the keyboard shortcuts."""
 
 
-# The lines that tell something
+# Notices
 
 
 class Dismiss(Intent):
-    """Close a line."""
+    """Close a notice."""
 
     timeless = True
     notice: str
@@ -75,153 +74,153 @@ class Update(Intent):
 
 
 class Take(Intent):
-    """Play here what another page plays."""
+    """Continue here with the game that another tab plays."""
 
     timeless = True
 
 
-# Into a game
+# Starting a game
 
 
 class New(Intent):
-    """To the form of a new game."""
+    """Open the form of a new game."""
 
 
 class Choose(Intent):
-    """To the form of a new game of one of the games there are."""
+    """Open the form of a new game of this kind."""
 
     game: str
 
 
 class Start(Intent):
-    """Begin the game that is filled in."""
+    """Start a game with the settings of the form."""
 
 
 class Last(Intent):
-    """Begin a game with the last setup."""
+    """Start a game with the last setup."""
 
 
 class Begin(Intent):
-    """Begin a game with one of the setups that stand ready."""
+    """Start a game with a predefined setup."""
 
     setup: str
 
 
 class AddSeat(Intent):
-    """Lay another place at the table of a new game."""
+    """Add a seat to a new game."""
 
 
 class RemoveSeat(Intent):
-    """Take a place away from it."""
+    """Remove a seat from a new game."""
 
     seat: str
 
 
 class Hear(Intent):
-    """Say how loud sounds are to be; ``off`` is none."""
+    """Set the sound volume; ``off`` is mute."""
 
     volume: str
 
 
 class Watch(Intent):
-    """Watch bots play."""
+    """Watch a game of bots."""
 
 
 class Continue(Intent):
-    """Go on with the game that was played last."""
+    """Continue the game played last."""
 
 
 class Open(Intent):
-    """Go on with a save."""
+    """Continue a save."""
 
     save: str
 
 
 class Import(Intent):
-    """Bring in a file; ``file`` says which can be chosen."""
+    """Import a file; `file` is the list of accepted file types."""
 
     by_hands = True
     file: str
 
 
-# The saves
+# Saves
 
 
 class Rename(Intent):
-    """Give a save another name: asks which."""
+    """Open the dialog that renames a save."""
 
     save: str
 
 
 class RenameNow(Intent):
-    """Give it the name that is filled in."""
+    """Rename the save to `title`."""
 
     title: str = ""
 
 
 class Delete(Intent):
-    """Delete a save, asking before where that is wanted."""
+    """Delete a save, after a question if the settings ask for one."""
 
     save: str
 
 
 class DeleteNow(Intent):
-    """Delete it, asked already."""
+    """Delete the save after the question."""
 
 
 class Restore(Intent):
-    """Bring back a save that was just deleted."""
+    """Restore a save that was just deleted."""
 
     save: str
 
 
 class ExportSave(Intent):
-    """Give a save as a file."""
+    """Export a save as a file."""
 
     save: str
 
 
 class ExportAll(Intent):
-    """Give all saves as one file."""
+    """Export all saves as one file."""
 
 
 class ExportLost(Intent):
-    """Give what could not be read as a file."""
+    """Export unreadable saves as a file."""
 
 
-# At the table
+# Playing
 
 
 class PickCard(Intent):
-    """Pick a hand card, or lay it back."""
+    """Select a hand card, or deselect it."""
 
     pointed = True
     card: str
 
 
 class PickSquare(Intent):
-    """Pick a square of the board."""
+    """Select a square of the board."""
 
     pointed = True
     square: str
 
 
 class PickGate(Intent):
-    """Leave by a gate."""
+    """Leave the city by a gate."""
 
     pointed = True
     gate: str
 
 
 class PickSide(Intent):
-    """Say whose piece the Omen throws."""
+    """Choose the side of the piece that the Omen removes."""
 
     pointed = True
     side: str
 
 
 class LayAs(Intent):
-    """Say as which symbol a dual-vent tile is laid."""
+    """Choose the symbol that a dual-vent tile is placed as."""
 
     symbol: str
 
@@ -231,23 +230,23 @@ class Draw(Intent):
 
 
 class Pile(Intent):
-    """Point at the stock or the bag: draw, or be told when that is done."""
+    """Point at the stock or the bag: draw, or show a note on the right time to draw."""
 
 
 class Done(Intent):
-    """No more relatives, no more moves, no call."""
+    """Finish the current step: no more relatives, no more moves, no call."""
 
 
 class Undo(Intent):
-    """Take back the last step."""
+    """Undo the last step."""
 
 
 class Redo(Intent):
-    """Take it again."""
+    """Redo the step that was undone."""
 
 
 class Pause(Intent):
-    """Let the bots wait, or go on."""
+    """Pause the bots, or let them continue."""
 
     timeless = True
 
@@ -259,39 +258,41 @@ class Step(Intent):
 
 
 class Ready(Intent):
-    """The card just drawn was seen; or the person to whom the device was passed looks now."""
+    """Confirm the drawn card, or that the right person now has the device."""
 
 
 class Call(Intent):
-    """Ask a side whether it calls the eruption; without one whoever is to act."""
+    """Ask before `side` calls the eruption; without a side, the one to act."""
 
     side: str = ""
 
 
 class CallNow(Intent):
-    """Call the eruption, asked already."""
+    """Call the eruption after the question."""
 
 
 class Skip(Intent):
-    """Look no longer at the great moment that lies over the table."""
+    """Skip the cutscene that covers the table."""
 
     timeless = True
 
 
 class NextTip(Intent):
-    """What the guide tells is understood."""
+    """Confirm the current tip of the tutorial."""
 
 
 class LeaveGuide(Intent):
-    """Go on without the guide."""
+    """Leave the tutorial."""
 
 
 class CallGuide(Intent):
-    """Let the guide teach again."""
+    """Start the tutorial again."""
 
 
 class Replay(Intent):
-    """Look back on the game ``at`` a ply, else its beginning; ``run`` it, or ``analyse`` it."""
+    """Open the replay at the ply `at`, by default at the start; `run` plays it, `analyse` analyses
+    it.
+    """
 
     timeless = True
     at: str = ""
@@ -300,7 +301,7 @@ class Replay(Intent):
 
 
 class Story(Intent):
-    """Look at the game in numbers."""
+    """Open the statistics of the game."""
 
 
 class Menu(Intent):
@@ -310,27 +311,27 @@ class Menu(Intent):
 
 
 class End(Intent):
-    """End the game early: asks before."""
+    """Open the dialog that ends the game early."""
 
 
 class EndNow(Intent):
-    """End it, asked already."""
+    """End the game early after the question."""
 
 
 class GoOn(Intent):
-    """Go on with a game that was ended early."""
+    """Continue a game that was ended early."""
 
 
 class Rematch(Intent):
-    """Another game of the same players."""
+    """Start another game with the same players."""
 
 
 class Again(Intent):
-    """The same cards and tiles again."""
+    """Start a game with the same deal of cards and tiles."""
 
 
 class Export(Intent):
-    """Give the open game as a file of this name."""
+    """Export the open game as a file called `name`."""
 
     by_hands = True
     name: str
@@ -344,6 +345,6 @@ class CopyLink(Intent):
 
 
 class Report(Intent):
-    """Copy what is to be known of a problem."""
+    """Copy the data for a problem report."""
 
     by_hands = True

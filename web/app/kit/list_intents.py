@@ -1,4 +1,4 @@
-"""What can be wished for where many games are listed."""
+"""Intents of screens that list games."""
 
 from .intent import Intent
 
@@ -8,26 +8,26 @@ class More(Intent):
 
 
 class Results(Intent):
-    """Look back over all games that are kept."""
+    """Open the results of all saved games."""
 
 
 class Puzzles(Intent):
-    """Solve puzzles; one that is named so first."""
+    """Open the puzzles, at the puzzle `at` if it is named."""
 
     at: str = ""
 
 
 class ExportResults(Intent):
-    """Give what they came to as a table for other programs."""
+    """Export the results as a table for other programs."""
 
 
 class AnalyseGames(Intent):
-    """Tell luck and play apart in those of a game that are shown; stop that where it goes on."""
+    """Start the luck analysis of the listed games of `game`, or stop it."""
 
     game: str
 
 
 class LookAt(Intent):
-    """Look back on one of them."""
+    """Open the replay of a listed game."""
 
     save: str

@@ -1,4 +1,4 @@
-"""What players and their pieces are called on the page."""
+"""Names of players and of their pieces."""
 
 from collections.abc import Mapping
 
@@ -8,15 +8,13 @@ from .i18n import _, p_
 
 
 def kinds(bots: Mapping[str, Entry]) -> dict[str, str]:
-    """Who can play a seat: each kind (:attr:`pompeii.core.document.Player.kind`) with what it is
-    called.
-    """
+    """Return the name of each kind of player (:attr:`pompeii.core.document.Player.kind`)."""
     labels = {bot.id: _("Bot: {label}").format(label=_(bot.label)) for bot in bots.values()}
     return {"human": _("Human"), **{f"bot:{id}": label for id, label in labels.items()}}
 
 
 def side(index: int) -> str:
-    """The colour of a player's pieces, standing alone."""
+    """Return the name of a side's colour, as a word of its own."""
     return [
         p_("a player's colour", "red"),
         p_("a player's colour", "black"),

@@ -1,6 +1,7 @@
-"""A drawing as a value: elements, made by plain functions and written as HTML text.
+"""A virtual DOM: elements as values, made by plain functions and written as HTML text.
 
-Every element has an id, once in a drawing; ``app.kit.diff`` finds by it what changed between two.
+Every element has an id that is unique in its drawing. ``app.kit.diff`` uses the ids to find the
+changes between two drawings.
 """
 
 import re
@@ -15,7 +16,7 @@ _NAME = re.compile(r"[a-zA-Z_:][-a-zA-Z0-9_:.]*")
 _ID = re.compile(r"[^\s\"&<>']+")
 _START_TAG = re.compile(r"<([a-zA-Z][\w-]*)((?:\s+[\w:.-]+\s*=\s*\"[^\"]*\")*)\s*(/?)>")
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*\"([^\"]*)\"")
-# The module html would bring all of HTML's entities along, 28 kB of what a visitor waits for.
+# The module html would load all HTML entities: 28 kB that delay the first visit.
 _SPECIAL = re.compile(r"[&<>\"']")
 _ESCAPED = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
 
@@ -26,7 +27,7 @@ Attrs = Mapping[str, str | bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One element. Made by :func:`h` or :func:`raw`, never changed.
+    """One element, made by :func:`h` or :func:`raw` and never changed.
 
     ``children`` is one text, or elements, or nothing. With ``markup`` (see :func:`raw`) the
     children are the slots inside it.
@@ -45,19 +46,19 @@ class Node:
 
     @property
     def text(self) -> str:
-        """The content, if it is text."""
+        """The content if it is a text, else ""."""
         return self.children if isinstance(self.children, str) else ""
 
 
 def h(tag: str, id: str, attrs: Attrs, *children: Node | str) -> Node:
     """Make an element: ``h("button", "undo", {"data-action": "undo", "disabled": True}, "Undo")``.
 
-    An attribute that is True is present without a value, False or None is absent. Texts are
-    escaped wherever they end up. A text that stands beside elements is wrapped in a ``span``
-    (``tspan`` in an SVG text) with an id of its own, so that it can be changed alone.
+    An attribute that is True is present without a value, False or None is absent. Texts are escaped
+    in the output. A text beside elements is wrapped in a ``span`` (``tspan`` in an SVG text) with
+    its own id, so that it can be changed alone.
 
-    Raises ValueError for a name that could not be written, and for ``style`` and ``on...``
-    attributes, which the page's policy would ignore.
+    Raise `ValueError` for an invalid name, and for ``style`` and ``on...`` attributes, which the
+    page's content security policy would ignore.
     """
     return Node(tag, _checked(tag, id), _attributes(attrs), _content(tag, id, children))
 
@@ -69,13 +70,13 @@ def raw(
     markup: str,
     slots: Mapping[str, Node],
 ) -> Node:
-    """Make an element whose inner markup is trusted and fixed, as the drawing of the board is.
+    """Make an element whose inner markup is trusted and fixed, like the drawing of the board.
 
-    Each slot is a node for an element that already stands in the markup with that id and tag. Its
-    attributes are laid over those in the markup (and what the markup says returns when they go);
-    its children go into it, so it has to be empty there.
+    Each slot is a node for an element of the markup with the same id and tag. Its attributes
+    override those in the markup, which return with the slot's removal. Its children go into the
+    element, which must be empty in the markup.
 
-    Raises ValueError if the markup has no such element.
+    Raise `ValueError` if the markup has no such element.
     """
     written = written_in(markup)
     for name, slot in slots.items():
@@ -89,7 +90,7 @@ def raw(
 
 
 def to_html(node: Node, without: Container[str] = ()) -> str:
-    """Write the node as HTML, leaving out the elements below it whose ids are in ``without``."""
+    """Return the node as HTML, without the elements below it whose ids are in ``without``."""
     pieces: list[str] = []
     _write(node, without, pieces)
     return "".join(pieces)
@@ -99,7 +100,7 @@ def to_html(node: Node, without: Container[str] = ()) -> str:
 
 
 def _checked(tag: str, id: str) -> str:
-    if not _TAG.fullmatch(tag) or tag in ("script", "style"):  # where nothing can be escaped
+    if not _TAG.fullmatch(tag) or tag in ("script", "style"):  # nothing can be escaped there
         raise ValueError(f"not a tag: {tag!r}")
     if not _ID.fullmatch(id):
         raise ValueError(f"not an id: {id!r}")
@@ -133,8 +134,9 @@ def _content(tag: str, id: str, children: tuple[Node | str, ...]) -> tuple[Node,
 
 
 def _whole(text: str) -> str:
-    """A text that reaches the page whole: at a NUL the hands, who are written in C, would end it.
-    It becomes what HTML reads in its place.
+    """Return `text` with NUL replaced as HTML does it.
+
+    The DOM layer is written in C, so that a NUL would end the text.
     """
     return text.replace("\0", "\ufffd")
 
@@ -143,7 +145,7 @@ def _whole(text: str) -> str:
 
 
 def escape(text: str) -> str:
-    """Write a text so that it stands for itself in HTML, in an attribute too."""
+    """Return a text escaped for HTML content and attributes."""
     if _SPECIAL.search(text):
         for plain, written in _ESCAPED.items():
             text = text.replace(plain, written)
@@ -151,7 +153,7 @@ def escape(text: str) -> str:
 
 
 def unescape(text: str) -> str:
-    """Read what ``escape`` wrote."""
+    """Return the text that ``escape`` was given."""
     if "&" in text:
         for plain, written in reversed(_ESCAPED.items()):
             text = text.replace(written, plain)
@@ -164,7 +166,7 @@ def _start(tag: str, id: str, attrs: Mapping[str, str]) -> str:
 
 
 def _write(node: Node, without: Container[str], to: list[str]) -> None:
-    """Write the node piece by piece."""
+    """Append the HTML of the node to `to`."""
     to.append(_start(node.tag, node.id, node.attrs))
     if node.markup is not None:
         _fill(node, node.markup, without, to)
@@ -186,7 +188,7 @@ def _write_inner(node: Node, without: Container[str], to: list[str]) -> None:
 
 
 def _fill(node: Node, markup: str, without: Container[str], to: list[str]) -> None:
-    """Write the fixed markup with its slots filled."""
+    """Append the fixed markup with its slots filled."""
     done = 0
     written = written_in(markup)
     for slot in sorted(node.nodes, key=lambda slot: written[slot.id].start):
@@ -202,7 +204,7 @@ def _fill(node: Node, markup: str, without: Container[str], to: list[str]) -> No
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """An element with an id in fixed markup: where its start tag stands and what it says."""
+    """An element with an id in fixed markup: its attributes and the position of its start tag."""
 
     tag: str
     attrs: Mapping[str, str]
@@ -214,11 +216,13 @@ class Written:
 
 @cache
 def written_in(markup: str) -> Mapping[str, Written]:
-    """Find the elements of fixed markup that have an id. Raises ValueError for one used twice."""
+    """Return the elements of fixed markup that have an id. Raise `ValueError` if an id occurs
+    twice.
+    """
     found: dict[str, Written] = {}
     for match in _START_TAG.finditer(markup):
         if "id" not in match[2]:
-            continue  # most have none
+            continue  # most elements have no id
         attrs = {name: unescape(value) for name, value in _ATTRIBUTE.findall(match[2])}
         if "id" in attrs:
             if attrs["id"] in found:

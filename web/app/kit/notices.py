@@ -1,4 +1,4 @@
-"""Lines that tell the player something: they stay until they are closed or life has gone on."""
+"""Notices at the top of the page, which stay until the player closes them or finishes something."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from .nodes import Node, h
 from .rule_links import cited
 
 Offer = tuple[Intent, str]
-"""A wish, and what its button says."""
+"""An intent, and the text of its button."""
 
 
 @dataclass(slots=True)
@@ -24,10 +24,10 @@ class _Line:
 
 
 class Notices:
-    """The lines of one visit.
+    """The notices of one context.
 
-    A line that was added goes when something is finished after it (:meth:`forget`); one that
-    holds as long as its reason does (a full storage) goes with that.
+    A notice added by :meth:`add` goes after the next finished task (:meth:`forget`). A banner with
+    a lasting reason, for example full storage, goes with its reason.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,10 @@ class Notices:
         self._count = 0
 
     def add(self, text: str, *, lasting: bool = False) -> None:
-        """Tell something; shown once while it is still there, but said every time."""
+        """Add a notice: shown only once at a time, but announced at every call.
+
+        A `lasting` notice is announced once and stays until its reason ends.
+        """
         for line in self._lines:
             if line.text == text:
                 line.said = lasting
@@ -44,7 +47,7 @@ class Notices:
         self._lines.append(_Line(self._count, text, lasting))
 
     def fresh(self) -> list[str]:
-        """What was told and is still to be said to who does not see it."""
+        """Return the texts that the screen reader has yet to announce."""
         fresh = [line.text for line in self._lines if not line.said]
         for line in self._lines:
             line.said = True
@@ -52,22 +55,24 @@ class Notices:
 
     @property
     def newest(self) -> int:
-        """The number of the line that came last."""
+        """The number of the newest notice."""
         return self._count
 
     def forget(self, number: int) -> None:
-        """Let go of what was added up to a line: something was finished after it."""
+        """Drop the notices up to `number`, because a task was finished after them."""
         self._lines = [line for line in self._lines if line.lasting or line.number > number]
 
     def close(self, number: str) -> None:
-        """Let go of one line, as the player wishes."""
+        """Close one notice, as the player asked."""
         for line in self._lines:
             line.closed = line.closed or str(line.number) == number
         self._lines = [line for line in self._lines if line.lasting or not line.closed]
 
     def render(self, reasons: Mapping[str, Offer | None]) -> Node:
-        """All lines; ``reasons`` are those that hold now, with what can be done about each. One
-        that was closed stays so.
+        """Return all notices.
+
+        `reasons` maps the texts of current banners to the offer for each. A closed banner stays
+        closed.
         """
         self._lines = [line for line in self._lines if not line.lasting or line.text in reasons]
         for text in reasons:

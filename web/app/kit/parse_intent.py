@@ -1,20 +1,23 @@
-"""What a person wished for, read off the page."""
+"""The parser of intents: from the ``data-`` attributes of the page to values."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from . import intents  # noqa: F401 - what is a wish has been read
+from . import intents  # noqa: F401 - defines the kinds of intents
 from .intent import Intent, UnhandledIntent, action
 
 
 def kinds() -> Iterator[type[Intent]]:
-    """All there are, those of :mod:`app.kit.intents` first; a game may have others of its own."""
+    """Return all kinds of intents, those of :mod:`app.kit.intents` first; games may add
+    their own.
+    """
     return iter(Intent.__subclasses__())
 
 
 def read(data: Mapping[str, str]) -> Intent:
-    """The wish that ``data-`` attributes (given without the ``data-``) stand for; what else is
-    there is passed over. Raises :class:`Unanswered` if they stand for none.
+    """Return the intent of ``data-`` attributes, given without the ``data-``.
+
+    Other attributes are ignored. Raise :class:`UnhandledIntent` if there is no such intent.
     """
     kind = _kind(data)
     if kind is None:
@@ -26,7 +29,7 @@ def read(data: Mapping[str, str]) -> Intent:
 
 
 def timeless(data: Mapping[str, str]) -> bool:
-    """Whether ``data-`` attributes stand for a wish that means the same on every drawing."""
+    """Return True if the ``data-`` attributes are an intent that stays valid on a newer drawing."""
     kind = _kind(data)
     return kind is not None and kind.timeless
 
@@ -40,8 +43,9 @@ def _kind(data: Mapping[str, str]) -> type[Intent] | None:
 
 @cache
 def _known(_count: int) -> tuple[dict[str, type[Intent]], dict[str, type[Intent]]]:
-    """Those that have a name, and those that are places by their attribute; a game that comes later
-    brings its own.
+    """Return the kinds by ``data-action``, and the pointed kinds by their attribute.
+
+    `_count` invalidates the cache after a lazily loaded game has added its own kinds.
     """
     named = {action(kind): kind for kind in kinds() if not kind.pointed}
     return named, {kind.fields[0]: kind for kind in kinds() if kind.pointed}

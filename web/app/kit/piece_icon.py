@@ -1,4 +1,4 @@
-"""The four sides' pieces as plain shapes, for where the drawing of the board is not."""
+"""The pieces of the four sides as plain shapes, for use outside the board's drawing."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,26 +11,26 @@ from .nodes import Node, h
 PAINTS: Final = ("#c4302b", "#1b1411", "#e3b51c", "#2b66c8")
 """The sides' colours."""
 RIMS: Final = ("#fff4dc", "#fff4dc", "#1b1411", "#fff4dc")
-"""Around each, so that it is seen on any ground."""
+"""Outline colour of each side, visible on any ground."""
 INKS: Final = ("#fff", "#fff", "#2e211b", "#fff")
-"""What is written on them."""
+"""Text colour on each side's colour."""
 
 
 @remembered
 def token(id: str, side: int) -> Node:
-    """A piece beside a name that says whose it is."""
+    """Return the icon of a side's piece, for use beside a player's name."""
     path = h("path", f"{id}-shape", {"class": SIDES[side], "d": shape(side, 12, 12, 18)})
     return h("svg", id, {"class": "token", "viewBox": "0 0 24 24", "aria-hidden": "true"}, path)
 
 
 def painted(id: str, side: int, x: float, y: float, size: float) -> Node:
-    """A piece in a picture that knows no style sheet."""
+    """Return a piece with its own colours, for pictures without a style sheet."""
     looks = {"fill": PAINTS[side], "stroke": RIMS[side], "stroke-width": f"{size / 17:g}"}
     return h("path", id, {"d": shape(side, x, y, size), **looks})
 
 
 def shape(side: int, x: float, y: float, size: float) -> str:
-    """The outline of a side's piece around a point, as on the board."""
+    """Return the outline of a side's piece around a point, as on the board."""
     return _SHAPES[side](x, y, size)
 
 

@@ -1,4 +1,4 @@
-"""Chances as numbers and as bars."""
+"""Probabilities as numbers and as bars."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def percent(chance: "float | Fraction") -> str:
-    """A chance in whole percent; what is not quite certain is not said to be."""
+    """Return a probability in whole percent; only certainty is written as 0 or 100."""
     points = round(100 * chance)
     if not points and chance:
         return i18n.percent("<\u202f1")
@@ -23,7 +23,7 @@ def percent(chance: "float | Fraction") -> str:
 
 @remembered
 def level(id: str, label: str, chance: "float | Fraction") -> Node:
-    """A chance as a number and as a bar."""
+    """Return a probability as a number and as a bar."""
     size = {"width": "100", "height": "8", "rx": "4"}
     filled = {**size, "width": f"{100 * float(chance):.1f}", "class": "filled"}
     box = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
@@ -33,11 +33,11 @@ def level(id: str, label: str, chance: "float | Fraction") -> Node:
 
 
 def sure(id: str, playouts: int, margin: float) -> Node:
-    """How sure chances are that were found by so many playouts, some at least."""
-    told = n_(
+    """Return a note on the error margin after this number of playouts (at least one)."""
+    words = n_(
         "After {playouts} playouts; each chance to within {count} percentage point.",
         "After {playouts} playouts; each chance to within {count} percentage points.",
         max(1, round(100 * margin)),
         playouts=playouts,
     )
-    return h("p", id, {"class": "small sure"}, told)
+    return h("p", id, {"class": "small sure"}, words)

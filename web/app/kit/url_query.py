@@ -1,7 +1,7 @@
 """The query of an address, read and written as browsers do.
 
-``urllib.parse`` can do this too, but nothing else on the page needs that, and with what it imports
-it is 25 kB of a first visit.
+``urllib.parse`` can do this too, but nothing else on the page needs it. With its imports it adds 25
+kB to a first visit.
 """
 
 import re
@@ -13,7 +13,7 @@ _ESCAPED: Final = re.compile(rb"%([0-9a-fA-F]{2})")
 
 
 def unescaped(text: str) -> str:
-    """A text in which signs were written as ``%`` and two digits.
+    """Return `text` with percent escapes decoded.
 
     >>> unescaped("Gaius%20%C3%87elik 100%")
     'Gaius Çelik 100%'
@@ -23,7 +23,7 @@ def unescaped(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """The same the other way round, for a query.
+    """Return `text` escaped for a query.
 
     >>> escaped("bot:medium & co.")
     'bot%3Amedium+%26+co.'
@@ -35,7 +35,7 @@ def escaped(text: str) -> str:
 
 
 def read(query: str) -> dict[str, str]:
-    """What a query says; of what it says twice the last, nothing of what is empty.
+    """Return the fields of a query; the last of a repeated field counts, empty fields are dropped.
 
     >>> read("?seed=a+b&seed=7&rules=&x")
     {'seed': '7'}
@@ -46,5 +46,5 @@ def read(query: str) -> dict[str, str]:
 
 
 def write(asked: Mapping[str, str]) -> str:
-    """The query that says something, without its question mark."""
+    """Return the query with these fields, without its question mark."""
     return "&".join(f"{escaped(name)}={escaped(value)}" for name, value in asked.items())

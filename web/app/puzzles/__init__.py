@@ -1,1 +1,1 @@
-"""Puzzles (docs/puzzles.md): an archive of its own, fetched when somebody wants them."""
+"""Puzzles (docs/puzzles.md): a package in an archive of its own, loaded on demand."""

@@ -1,4 +1,4 @@
-"""A table at which something is to be found, be it a puzzle or a better decision."""
+"""A base class of tasks on a board: a puzzle, or the search for a better decision."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
@@ -22,25 +22,25 @@ from .intents import Afresh
 
 
 class BoardTask(Screen):
-    """Whoever looks for it may take back what was done, begin anew, or play on from there."""
+    """A task that the player can undo, restart, or play on as a game."""
 
     awake = True
     escape: ClassVar[str]
-    """What Escape does, marked."""
+    """Text on the effect of Escape, marked for translation."""
 
     def __init__(self, context: Context, local_game: Any) -> None:
         super().__init__(context)
         self._answers: list[str] = []
-        self._told = ""  # what was said last of how it stands
+        self._announced = ""  # the verdict that was announced last
         self._sit(local_game)
 
     def _sit(self, local_game: Any) -> None:
-        self._sitting = local_game
+        self._local_game = local_game
         self._play = Downfall(local_game)
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """As at any table."""
+        """The keyboard shortcuts, as at any table."""
         return [
             (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
             (_("Enter, Space"), _("choose the square, gate, card or button")),
@@ -51,93 +51,93 @@ class BoardTask(Screen):
     @property
     @abstractmethod
     def _seeks(self) -> bool:
-        """Whether something can be tried now."""
+        """True if the player can try something now."""
 
     @property
     @abstractmethod
     def _verdict(self) -> str:
-        """How it stands, where there is something to be said of that."""
+        """The state of the task as a sentence, "" if there is none."""
 
     def _halt(self) -> None:
-        """End what goes on by itself."""
+        """End running playback."""
 
-    # What the person does
+    # Intents and keys
 
     @property
     def heeds(self) -> Collection[type[Intent]]:
-        """What is pointed at on the table, too."""
+        """Kinds of intents handled here, including those that point at the table."""
         return {*self.answers, *self._play.answers}
 
     def do(self, intent: Intent) -> Go:
-        """Do what a person wishes."""
-        self._sitting.told = ""
+        """Handle an intent."""
+        self._local_game.told = ""
         if type(intent) not in self._play.answers:
             return super().do(intent)
         if self._seeks or intent.looks:
             self._play.do(intent)
-        self._answers += filter(None, [self._sitting.told])
+        self._answers += filter(None, [self._local_game.told])
         return STAY
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
-        """Do what a key stands for."""
-        self._sitting.told = ""
+        """Handle a key."""
+        self._local_game.told = ""
         match key:
-            case "Escape" if self._sitting.picks.stack is None:
+            case "Escape" if self._local_game.picks.stack is None:
                 return BACK
             case "Escape":
-                self._sitting.step_back()
+                self._local_game.step_back()
             case "Undo":
                 self.undo(intents.Undo())
             case "Redo":
                 self.redo(intents.Redo())
             case _ if self._seeks:
-                self._answers += filter(None, [self._play.key(key, data), self._sitting.told])
+                self._answers += filter(None, [self._play.key(key, data), self._local_game.told])
         return STAY
 
     @on(intents.Undo)
-    def undo(self, _wish: intents.Undo) -> None:
-        """Take back the last action, with what the others did after it."""
+    def undo(self, _intent: intents.Undo) -> None:
+        """Undo the last action, with the replies of the other players."""
         self._halt()
-        self._sitting.undo()
+        self._local_game.undo()
 
     @on(intents.Redo)
-    def redo(self, _wish: intents.Redo) -> None:
-        """Take it again."""
-        self._sitting.redo()
+    def redo(self, _intent: intents.Redo) -> None:
+        """Redo the action that was undone."""
+        self._local_game.redo()
 
     @on(Afresh)
-    def afresh(self, _wish: Afresh) -> None:
-        """Begin anew."""
+    def afresh(self, _intent: Afresh) -> None:
+        """Start again."""
         self._halt()
-        self._sitting.afresh()
+        self._local_game.afresh()
 
     @on(PlayOn)
-    def play_on(self, _wish: PlayOn) -> Go:
-        """Play the game on from here."""
-        table = self._sitting.table
+    def play_on(self, _intent: PlayOn) -> Go:
+        """Open the question before the game is played on from here."""
+        table = self._local_game.table
         return To(Fork(self.context, table, len(table.steps), ""))
 
-    # What goes on by itself
+    # Background work
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """What is foreseen."""
+        """The jobs of the board's overlays."""
         return self._play.jobs
 
     def refresh(self, over: Screen | None) -> None:
-        """Take in what happened. All waits for what lies over it."""
-        self._sitting.away = over is not None
+        """Update the presenter after any message; the task pauses beneath another screen."""
+        self._local_game.away = over is not None
         self._play.changed(paused=False)
         self._play.look()
-        if self._told != (told := self._verdict):
-            self._told = told
-            self._answers += filter(None, [told])
+        if self._announced != (verdict := self._verdict):
+            self._announced = verdict
+            self._answers += filter(None, [verdict])
 
-    # What is shown and told
+    # Rendering and announcements
 
     def _tools(self, label: str, back: str) -> Node:
-        """The toolbar, whose last button is called so."""
-        local_game = self._sitting
+        """Return the toolbar; `back` is the id of its last button."""
+        local_game = self._local_game
         tools = [
             drawer_open(),
             tool("undo", intents.Undo(), "undo", _("Undo"), disabled=not local_game.can_undo),
@@ -148,17 +148,17 @@ class BoardTask(Screen):
         return h("nav", "toolbar", {"aria-label": label}, *tools)
 
     def _task(self) -> Sequence[str]:
-        """What is said of what is to be done."""
+        """Return the task for the screen reader."""
         return ()
 
     def news(self) -> News:
-        """What happened, and what is to be said of it."""
-        told, user_settings = self._play.news(), self.context.user_settings
-        said, self._answers = [*told.said, *self._answers], []
+        """Return the events for the screen reader, with sounds and animations."""
+        news, user_settings = self._play.news(), self.context.user_settings
+        said, self._answers = [*news.said, *self._answers], []
         seconds = SECONDS[user_settings.speed]
         return News(
             said=[*said, *self._task()],
-            sounds=told.sounds if user_settings.sound else (),
-            motions=told.motions if seconds else (),
+            sounds=news.sounds if user_settings.sound else (),
+            motions=news.motions if seconds else (),
             milliseconds=1000 * seconds,
         )

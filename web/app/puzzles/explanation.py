@@ -1,4 +1,4 @@
-"""Why a line solves its puzzle, in words."""
+"""Explanations of puzzle solutions, as sentences."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from pompeii.games.downfall.themes import BEHIND, CUT_OFF, GATE, LAVA, TWICE
 
 
 def reason(puzzle: Puzzle) -> str:
-    """What it is about, one sentence after the other."""
+    """Return the explanation of a puzzle's solution."""
     return " ".join(_sentences(puzzle))
 
 

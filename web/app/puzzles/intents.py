@@ -1,21 +1,21 @@
-"""What can be wished for where puzzles are solved."""
+"""Intents of the puzzle screens."""
 
 from app.kit.intent import Intent
 
 
 class NextMistake(Intent):
-    """On to the next decision from which something can be learned."""
+    """Go to the next costly decision."""
 
 
 class Solve(Intent):
-    """Solve a puzzle, which is named so."""
+    """Open the puzzle with this name."""
 
     puzzle: str
 
 
 class Afresh(Intent):
-    """Begin the puzzle anew."""
+    """Start the task again."""
 
 
 class ShowSolution(Intent):
-    """See its solution played."""
+    """Play the solution."""

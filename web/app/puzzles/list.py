@@ -1,4 +1,6 @@
-"""The list of puzzles: the one of today, all by how difficult they are, what is solved."""
+"""The list of puzzles: the puzzle of the day, all puzzles by difficulty, and the
+player's progress.
+"""
 
 from collections.abc import Iterator
 
@@ -19,36 +21,36 @@ from .screen import PuzzleScreen
 
 
 class PuzzlesScreen(Aside):
-    """All puzzles."""
+    """The screen with all puzzles."""
 
     name = "puzzles"
 
     def __init__(self, context: Context, at: str = "") -> None:
-        """It goes on to a puzzle ``at`` once, if there is one called so."""
+        """Show the list; the puzzle `at` opens on top of it once, if it exists."""
         super().__init__(context, from_table=False)
         self._at = at
         context.commands.append(["show", "app"])
 
     def onward(self) -> Go:
-        """To the puzzle that was asked for."""
+        """Return the navigation to the puzzle from the address, once."""
         at, self._at = self._at, ""
         return self.solve(Solve(at)) if at else STAY
 
     @property
     def title(self) -> str:
-        """What it is."""
+        """The title."""
         return _("Puzzles")
 
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
-        """Solve one."""
+        """Open a puzzle."""
         puzzle = catalogue.named(intent.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle))
 
-    # What is shown
+    # Rendering
 
     def render(self) -> Drawing:
-        """All of them."""
+        """Return the list."""
         done = frozenset(puzzle_progress.solved(self.context.store))
         back = button("puzzles-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
@@ -109,7 +111,7 @@ class PuzzlesScreen(Aside):
 
 
 def _section(difficulty: str, done: frozenset[str]) -> Node:
-    """Those that are as difficult."""
+    """Return the puzzles of one difficulty."""
     alike = [puzzle for puzzle in catalogue.puzzles() if puzzle.difficulty == difficulty]
     there = sum(puzzle.name in done for puzzle in alike)
     id = f"puzzles-{difficulty}"
@@ -133,7 +135,7 @@ def _section(difficulty: str, done: frozenset[str]) -> Node:
 
 
 def _entry(puzzle: Puzzle, number: int, done: frozenset[str]) -> Node:
-    """One of them as a button: its number, and whether it is solved."""
+    """Return the button of a puzzle: its number, with a sign if it is solved."""
     is_done = puzzle.name in done
     label = n_(
         "Puzzle {number}: lead {count} out",

@@ -1,4 +1,4 @@
-"""Somebody who solves a puzzle: a game at which the others do what was told before."""
+"""The game of a puzzle, in which the other players do fixed replies."""
 
 from dataclasses import replace
 
@@ -10,11 +10,11 @@ from pompeii.games.downfall.puzzles import Puzzle
 from pompeii.games.downfall.solver import Task, can, reply
 
 OTHERS = "bot:medium"
-"""Who sits at the other seats, and plays on from there if somebody wants that."""
+"""The bot in the other seats, which takes over if the game is played on."""
 
 
 class Solving(LocalGame):
-    """The table of a puzzle."""
+    """The local game of a puzzle."""
 
     def __init__(self, puzzle: Puzzle, user_settings: UserSettings) -> None:
         self.puzzle = puzzle
@@ -32,17 +32,17 @@ class Solving(LocalGame):
         self._lost: dict[tuple[Action, ...], bool] = {}
         super().__init__(table, "", user_settings)
 
-    # How it stands
+    # State of the task
 
     @property
     def own(self) -> tuple[Action, ...]:
-        """What the person has done."""
+        """The actions of the solver."""
         steps = self.table.steps[self.puzzle.ply :]
         return tuple(step.action for step in steps if step.seat == self.solver)
 
     @property
     def task(self) -> Task:
-        """What is left to be solved."""
+        """The rest of the task after these actions."""
         own = self.own
         if own not in self._known:
             task = self.begin
@@ -53,58 +53,58 @@ class Solving(LocalGame):
 
     @property
     def led_out(self) -> int:
-        """How many are out."""
+        """Number of pieces led out of the city."""
         return self.view.rescued[self.solver] - self._before
 
     @property
     def solved(self) -> bool:
-        """Whether all are out that can be."""
+        """True if as many pieces are out as possible."""
         return self.led_out >= self.puzzle.count
 
     @property
     def closed(self) -> bool:
-        """Whether nothing is to be done any more."""
+        """True if there is nothing left to do."""
         return self.solved or self.task.over
 
     @property
     def lost(self) -> bool:
-        """Whether so many cannot be led out any more."""
+        """True if the goal cannot be reached any more."""
         own = self.own
         if own not in self._lost:
             self._lost[own] = not can(self.task, self.puzzle.count - self.led_out)
         return self._lost[own]
 
-    # What may be done
+    # Possible actions
 
     @property
     def may_act(self) -> bool:
-        """Not when it is over."""
+        """True if the solver may act; False once the puzzle is closed."""
         return not self.closed and super().may_act
 
     @property
     def can_undo(self) -> bool:
-        """Nothing of what led to the puzzle."""
+        """True if there is an action to undo; the moves before the puzzle stay."""
         return len(self.table.steps) > self.puzzle.ply and super().can_undo
 
-    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - whoever acted
-        """The next tile is drawn at once, unless it is nobody's any more."""
+    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
+        """Draw the next tile at once, unless the task is over."""
         if not self.task.over:
             self.table.draw()
         return True
 
-    # What is done beside what the person does
+    # Replies
 
     @property
     def replies(self) -> bool:
-        """Whether another one is to do what was told."""
+        """True if another player is about to do a fixed reply."""
         return not (self.closed or self.away) and self.bot_to_act is not None
 
     def answer(self) -> None:
-        """Let the one do it whose turn it is."""
+        """Do the fixed reply of the player to act."""
         seat = self.table.actor
         self.take(reply(self.table.view(seat).legal, self.begin.replies[seat]))
 
     def afresh(self) -> None:
-        """Take back all that was done."""
+        """Undo all actions of the puzzle."""
         while self.can_undo:
             self.undo()

@@ -1,4 +1,4 @@
-"""One's costliest decisions of a game, one after the other: something better is to be found."""
+"""Learn from mistakes: the costliest decisions of a game, one by one, each with a better choice."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -26,20 +26,22 @@ from .retry_game import RetryGame
 
 FOUND: Final = mark("Well spotted: nothing better is known.")
 Weighed = tuple[float, float]
-"""Of an action: what it is worth, and how likely who takes it wins then."""
+"""Of an action: its value, and its player's probability to win."""
 ALIKE: Final = 0.05
-"""Pieces by which two actions must differ that one is called the better one."""
+"""Least difference in pieces at which one action counts as better."""
 
 
 class MistakesScreen(BoardTask):
-    """The decisions of one game."""
+    """The screen with the costliest decisions of one game."""
 
     escape = mark("a step back: let go of the stack; else back to the game")
-    _sitting: RetryGame
+    _local_game: RetryGame
 
     def __init__(self, context: Context, game: Table, insight: Any, at: int | None) -> None:
-        """``insight`` is the analysis of the game (:class:`app.screens.analysis.Insight`), which
-        may still go on; one begins with the decision ``at`` so many actions, if one is named.
+        """Show the decisions of `game`, from the ply `at` on if it is not None.
+
+        `insight` is the analysis of the game (:class:`app.screens.analysis.Insight`), which may
+        still be running.
         """
         super().__init__(
             context, RetryGame(game, len(game.steps), game.actor, context.user_settings)
@@ -48,32 +50,34 @@ class MistakesScreen(BoardTask):
         self._record = game.dump()
         self._number, self._at = 0, at
         self._lessons: Sequence[Decision] = ()
-        self._thoughts: dict[tuple[int, str], Job] = {}
-        self._shown = False  # the best was shown
+        self._jobs: dict[tuple[int, str], Job] = {}
+        self._shown = False  # True if the best action was shown
         self._take_up()
 
     @property
     def address(self) -> Mapping[str, str]:
-        """Its name."""
+        """The address with the name of the screen."""
         return {"screen": "learn"}
 
     @property
     def title(self) -> str:
-        """What it is."""
+        """The title."""
         return _("Learn from your mistakes")
 
     @property
     def _lesson(self) -> Decision | None:
-        """The decision that one stands at; none before they are known, and where there are none."""
+        """The current decision, or None until the analysis is complete or if no decision was
+        costly.
+        """
         return self._lessons[self._number] if self._lessons else None
 
     def _take_up(self) -> None:
-        """Know which they are, once the analysis is over."""
+        """Fetch the decisions once the analysis is complete."""
         if self._lessons or not self._insight.over or self._insight.failed:
             return
         found = self._insight.lessons()
         plies = [lesson.ply for lesson in found]
-        if self._at is not None and self._at not in plies:  # of somebody else
+        if self._at is not None and self._at not in plies:  # a decision of another player
             found, plies = [self._insight.decision(self._at)], [self._at]
         if found:
             self._lessons, self._number = found, plies.index(self._at) if self._at in plies else 0
@@ -86,66 +90,69 @@ class MistakesScreen(BoardTask):
 
     @property
     def _seeks(self) -> bool:
-        """Once there is a decision."""
+        """True once there is a decision."""
         return self._lesson is not None
 
-    # What the person does
+    # Intents
 
     @on(ShowSolution)
-    def show_solution(self, _wish: ShowSolution) -> None:
-        """Do the best that was found."""
+    def show_solution(self, _intent: ShowSolution) -> None:
+        """Play the best known action."""
         if self._lesson is not None:
-            self._sitting.afresh()
+            self._local_game.afresh()
             self._shown = True
-            self._sitting.play(self._lesson.best)
+            self._local_game.play(self._lesson.best)
 
     @on(NextMistake)
-    def next_mistake(self, _wish: NextMistake) -> Go:
-        """To the next decision, after the last one back."""
+    def next_mistake(self, _intent: NextMistake) -> Go:
+        """Go to the next decision; after the last one, go back."""
         if self._number + 1 >= len(self._lessons):
             return BACK
         self._number += 1
         self._open()
         return STAY
 
-    # What goes on by itself
+    # Background work
 
     @property
-    def _thought(self) -> Job | None:
-        """What what was tried is worth, beside what was done and the best; none if it is what was
-        done.
+    def _job(self) -> Job | None:
+        """The job that evaluates the tried action beside the played and the best one.
+
+        It is None before an action is tried, and if the tried action is the played one.
         """
-        lesson, tried = self._lesson, self._sitting.tried
+        lesson, tried = self._lesson, self._local_game.tried
         if lesson is None or tried in (None, lesson.action):
             return None
         key = lesson.ply, tried.text
-        if key not in self._thoughts:
+        if key not in self._jobs:
             written = [*dict.fromkeys(each.text for each in (lesson.action, lesson.best, tried))]
-            self._thoughts[key] = Job("compared", FIRST, (self._record, lesson.ply, written))
-        return self._thoughts[key]
+            self._jobs[key] = Job("compared", FIRST, (self._record, lesson.ply, written))
+        return self._jobs[key]
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """That; before it is known which decisions they are, the analysis; and what is foreseen."""
+        """The jobs: first the analysis, then the evaluation of the tried action and the
+        overlays.
+        """
         if not self._insight.over:
             return list(self._insight.jobs(len(self._game.steps)))
-        return [*filter(None, [self._thought]), *super().jobs]
+        return [*filter(None, [self._job]), *super().jobs]
 
     @property
     def stand_by(self) -> int:
-        """One, for what will be tried."""
+        """Number of job workers to start: one for the next tried action."""
         return 1
 
     def refresh(self, over: Screen | None) -> None:
-        """Take in what happened, first of all which decisions they are."""
+        """Update the screen after any message, first the list of decisions."""
         self._take_up()
         super().refresh(over)
 
-    # What is shown and told
+    # Rendering and announcements
 
     def render(self) -> Drawing:
-        """The table, with what is to be found in the place of what else can be done."""
-        local_game = self._sitting
+        """Return the table, with the task in place of the controls."""
+        local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
         caption = self._verdict or self._play.title
         replay = Replayed(
@@ -167,7 +174,7 @@ class MistakesScreen(BoardTask):
 
     @property
     def _given(self) -> str:
-        """What was done instead."""
+        """The action that was played, with its cost."""
         if (lesson := self._lesson) is not None:
             done = self._insight.told(lesson, lesson.action)
             cost = _(COST).format(loss=number(lesson.loss, 1))
@@ -180,8 +187,8 @@ class MistakesScreen(BoardTask):
 
     @property
     def _verdict(self) -> str:
-        """What is to be said of what was tried."""
-        lesson, tried, job = self._lesson, self._sitting.tried, self._thought
+        """The verdict on the tried action, "" if there is none."""
+        lesson, tried, job = self._lesson, self._local_game.tried, self._job
         if lesson is None or tried is None:
             return ""
         if job is None:
@@ -208,10 +215,10 @@ class MistakesScreen(BoardTask):
         return _("That is not better than what was done. Look again.")
 
     def _chances(self, job: Job) -> str:
-        """How the chance to win changes; nothing before that is found out."""
+        """Return the change of the chance to win as a sentence, "" until it is known."""
         if not job.found:
             return ""
-        was, tried = self._lessons[self._number].action.text, self._sitting.tried.text
+        was, tried = self._lessons[self._number].action.text, self._local_game.tried.text
         return _("The chance to win: {was} as it was played, {now} like this.").format(
             was=percent(job.found[was][1]), now=percent(job.found[tried][1])
         )
@@ -229,7 +236,7 @@ class MistakesScreen(BoardTask):
     def _buttons(self) -> Iterator[Node]:
         if self._lesson is None:
             return
-        if self._sitting.tried is None:
+        if self._local_game.tried is None:
             yield controls.decisions(self._play.scene)
             yield button("learn-best", ShowSolution(), _("Show the best"), kind="quiet")
             return

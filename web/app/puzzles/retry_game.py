@@ -1,4 +1,4 @@
-"""Somebody who does something else than what was done: a game that halts after one action."""
+"""A game in which one decision can be tried again: it stops after one action."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,7 +12,7 @@ from .local_game import OTHERS
 
 
 class RetryGame(LocalGame):
-    """The table of a game as it stood before a decision."""
+    """The local game at the position before a decision."""
 
     def __init__(self, game: Table, ply: int, seat: int, user_settings: UserSettings) -> None:
         table = game.at(ply)
@@ -26,30 +26,30 @@ class RetryGame(LocalGame):
 
     @property
     def tried(self) -> Any:
-        """What was done, if anything was."""
+        """The tried action, or None."""
         steps = self.table.steps
         return steps[self._ply].action if len(steps) > self._ply else None
 
     @property
     def may_act(self) -> bool:
-        """Once."""
+        """True until one action was tried."""
         return self.tried is None and super().may_act
 
     @property
     def can_undo(self) -> bool:
-        """Nothing of what led there."""
+        """True if there is an action to undo; the moves before the decision stay."""
         return self.tried is not None and super().can_undo
 
     @property
     def can_draw(self) -> bool:
-        """What comes next is of no matter."""
+        """Always False, because the next draw does not matter."""
         return False
 
-    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - whoever acted
-        """What follows is not shown: it would be by chance."""
+    def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - an override
+        """Stop after the action: its outcome would depend on chance."""
         return False
 
     def afresh(self) -> None:
-        """Take it back."""
+        """Undo the tried action."""
         while self.can_undo:
             self.undo()

@@ -1,4 +1,4 @@
-"""A puzzle at the table: solved on the board itself, taken back as often as one likes."""
+"""The screen of a puzzle, solved on the board itself, with unlimited undo."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
@@ -27,95 +27,95 @@ from .intents import Afresh, ShowSolution, Solve
 from .local_game import Solving
 
 PAUSE: Final = 1.2
-"""Seconds between what is done by itself: the others' tiles, the steps of a solution."""
+"""Seconds between automatic actions: the replies of others, the steps of a solution."""
 
 
 class PuzzleScreen(BoardTask):
-    """One puzzle."""
+    """The screen of one puzzle."""
 
     escape = mark("a step back: let go of the stack; else to all puzzles")
-    _sitting: Solving
+    _local_game: Solving
 
     def __init__(self, context: Context, puzzle: Puzzle) -> None:
         super().__init__(context, Solving(puzzle, context.user_settings))
         self._puzzle = puzzle
         self._line: Sequence[str] = ()
-        self._helped = False  # the solution was seen
+        self._helped = False  # True if the solution was shown
         self._due = 0.0
-        self._position = self._sitting.position
+        self._position = self._local_game.position
         self._answers += [self._goal, self._given, self._otherwise]
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The puzzle."""
+        """The address with the puzzle."""
         return {"puzzle": self._puzzle.name}
 
     @property
     def title(self) -> str:
-        """Which it is."""
+        """The title with the puzzle's number and difficulty."""
         words = _("Puzzle {number}, {level}")
         level = _(DIFFICULTIES[self._puzzle.difficulty])
         return words.format(number=catalogue.number(self._puzzle), level=level)
 
     @property
     def _seeks(self) -> bool:
-        """Not while the solution is shown."""
+        """True unless the solution is playing."""
         return not self._line
 
     def _halt(self) -> None:
         self._line = ()
 
-    # What the person does
+    # Intents
 
     @on(ShowSolution)
-    def show_solution(self, _wish: ShowSolution) -> None:
-        """Play it, from the beginning."""
-        self._sitting.afresh()
+    def show_solution(self, _intent: ShowSolution) -> None:
+        """Play the solution from the beginning."""
+        self._local_game.afresh()
         self._line, self._helped = self._puzzle.line, True
         self._due = monotonic() + PAUSE
         self._answers.append(reason(self._puzzle))
 
     @on(Solve)
     def solve(self, intent: Solve) -> Go:
-        """Solve another one."""
+        """Open another puzzle."""
         puzzle = catalogue.named(intent.puzzle)
         return STAY if puzzle is None else To(PuzzleScreen(self.context, puzzle), instead=True)
 
-    # What goes on by itself
+    # Background work
 
     @property
     def _follows(self) -> bool:
-        """Whether the solution goes on."""
-        return bool(self._line) and not (self._sitting.closed or self._sitting.away)
+        """True if the solution is still playing."""
+        return bool(self._line) and not (self._local_game.closed or self._local_game.away)
 
     @property
     def busy(self) -> bool:
-        """Whether something happens by itself."""
-        return self._sitting.replies or self._follows
+        """True if an automatic action is due."""
+        return self._local_game.replies or self._follows
 
     @property
     def stand_by(self) -> int:
-        """One for that."""
+        """Number of job workers for the board's overlays."""
         return int(self._play.foresees)
 
     def pending(self) -> float | None:
-        """When."""
+        """Return the seconds until the next automatic action, or None."""
         return max(0.0, self._due - monotonic()) if self.busy else None
 
     def tick(self) -> None:
-        """Let the others do what was told; show the next step of the solution."""
-        if self._sitting.replies:
-            self._sitting.answer()
+        """Do the reply of another player, or the next step of the solution."""
+        if self._local_game.replies:
+            self._local_game.answer()
         elif self._follows:
-            self._sitting.play(parse(self._line[len(self._sitting.own)]))
+            self._local_game.play(parse(self._line[len(self._local_game.own)]))
 
     def _rest(self) -> None:
         self._due = monotonic() + (PAUSE if SECONDS[self.context.user_settings.speed] else 0.0)
 
     def refresh(self, over: Screen | None) -> None:
-        """Take in what happened; keep that it is solved."""
+        """Update the screen after any message, and save that the puzzle is solved."""
         super().refresh(over)
-        local_game = self._sitting
+        local_game = self._local_game
         if self._position != local_game.position:
             self._position = local_game.position
             self._rest()
@@ -129,11 +129,11 @@ class PuzzleScreen(BoardTask):
         if name not in puzzle_progress.solved(self.context.store) or today not in known:
             puzzle_progress.solve(self.context.store, name, today)
 
-    # What is shown and told
+    # Rendering
 
     def render(self) -> Drawing:
-        """The table with what is to be solved in the place of what else can be done."""
-        local_game = self._sitting
+        """Return the table, with the task in place of the controls."""
+        local_game = self._local_game
         moving = bool(SECONDS[self.context.user_settings.speed])
         about = h("p", "puzzle-given", {}, f"{self._given} {self._otherwise}")
         replay = Replayed(
@@ -149,7 +149,7 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _goal(self) -> str:
-        puzzle, local_game = self._puzzle, self._sitting
+        puzzle, local_game = self._puzzle, self._local_game
         player = local_game.table.record.players[local_game.solver]
         return n_(
             "{name}: lead {count} of yours out in two turns.",
@@ -160,13 +160,13 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _given(self) -> str:
-        """The tiles, and what the others do."""
+        """The solver's tiles, and the replies of the other players."""
         first, second = map(names.tile, self._puzzle.tiles)
         lays = [
             _("{symbol} on {square}").format(
                 symbol=names.symbol(lay.symbol), square=NAMES[lay.square]
             )
-            for lay in self._sitting.begin.replies.values()
+            for lay in self._local_game.begin.replies.values()
             if isinstance(lay, Lay)
         ]
         words = _(
@@ -177,7 +177,7 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _otherwise(self) -> str:
-        """What becomes of a tile that cannot go where it was told."""
+        """The rule for a reply whose square is no longer legal."""
         return _(
             "A tile that cannot go there any more goes on the first square where it can, row by row"
             " from the north-west."
@@ -185,8 +185,8 @@ class PuzzleScreen(BoardTask):
 
     @property
     def _verdict(self) -> str:
-        """How it stands, where there is something to be said of that."""
-        local_game, count = self._sitting, self._puzzle.count
+        """The state of the task as a sentence, "" if there is none."""
+        local_game, count = self._local_game, self._puzzle.count
         if self._line:
             return _("This is the solution.")
         if local_game.solved:
@@ -211,23 +211,23 @@ class PuzzleScreen(BoardTask):
         return ""
 
     def _panel(self) -> Node:
-        local_game = self._sitting
+        local_game = self._local_game
         words = _("Out: {led_out} of {count}.")
         out = words.format(led_out=local_game.led_out, count=self._puzzle.count)
         explained = bool(self._line) or local_game.solved
-        told = reason(self._puzzle) if explained else self._given
+        text = reason(self._puzzle) if explained else self._given
         return h(
             "section",
             "puzzle",
             {"class": "rail puzzle", "aria-labelledby": "puzzle-goal"},
             h("h2", "puzzle-goal", {}, self._goal),
-            h("p", "puzzle-told", {}, *cited("puzzle-told", told)),
+            h("p", "puzzle-told", {}, *cited("puzzle-told", text)),
             h("p", "puzzle-out", {"class": "small"}, out),
             h("div", "puzzle-buttons", {"class": "buttons"}, *self._buttons()),
         )
 
     def _buttons(self) -> Iterator[Node]:
-        local_game = self._sitting
+        local_game = self._local_game
         if local_game.closed:
             done = puzzle_progress.solved(self.context.store)
             if following := catalogue.following(self._puzzle, done):
@@ -240,4 +240,4 @@ class PuzzleScreen(BoardTask):
             yield button("puzzle-solution", ShowSolution(), _("Show the solution"), kind="quiet")
 
     def _task(self) -> Sequence[str]:
-        return () if self._sitting.closed else self._play.task()
+        return () if self._local_game.closed else self._play.task()

@@ -1,1 +1,1 @@
-"""The rules to be read: their words, their examples, what of them an option changes."""
+"""The rules as a book: their text, their examples, and the options of each rule."""

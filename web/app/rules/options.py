@@ -1,4 +1,4 @@
-"""What an option changes, marked at the rule that it belongs to."""
+"""The options of a rule, listed below the rule in the book."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -13,15 +13,17 @@ from pompeii.core.options import Option, Value
 
 
 def said(game: Game, option: Option) -> str:
-    """Which rule set says what, by the names they have on this page."""
+    """Return the source of an option, with the rule sets under their names on this page."""
     labels = {preset.source: _(preset.label) for preset in game.presets.values()}
     sources = rf"\b(?:{'|'.join(labels)})\b"
     return re.sub(sources, lambda found: labels[found[0]], _(option.source))
 
 
 def marked(game: Game, rule: str, rules: Any, now: str) -> Iterator[Node]:
-    """The options of a rule: how each is set in the rules that are in force, what else there is,
-    what that means and who says so; ``now`` says whose rules these are.
+    """Return the options of a rule: current value, other values, meaning and source.
+
+    `rules` are the rules in force. `now` is a text that names their game, with a place for
+    ``{value}``.
     """
     return (_marked(game, option, rules, now) for option in game.options if option.rule == rule)
 
@@ -45,7 +47,7 @@ def _marked(game: Game, option: Option, rules: Any, now: str) -> Node:
 
 
 def _others(option: Option, now: Value) -> Iterator[str]:
-    """The values beside the one that is in force."""
+    """Yield the other possible values of an option."""
     if option.bounds is None:
         for value in option.choices or (True, False):
             if value != now:
@@ -59,7 +61,7 @@ def _others(option: Option, now: Value) -> Iterator[str]:
 
 
 def shown_value(option: Option, value: Value, translate: Callable[[str], str]) -> str:
-    """A value as a person says it."""
+    """Return the text of a value."""
     if option.choices is not None:
         return translate(option.choices[str(value)])
     if value == option.never:

@@ -1,5 +1,7 @@
-"""The rules as they are drawn, of what the build has made of their words
-(``tools/build/rules_html.py``) and of their examples (``art/draw_examples.py``).
+"""The drawing of the rules, from the files that the build makes.
+
+These files hold the text (``tools/build/rules_html.py``) and the examples
+(``art/draw_examples.py``).
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,15 +20,17 @@ from .search import fits
 
 _BOX = 'x="0" y="0" width="1240" height="860"'
 _TOWN = f'<foreignObject {_BOX}><div class="ground"></div></foreignObject>'
-"""The picture of the town, which the style sheet knows."""
+"""The picture of the town, which the style sheet provides."""
 WIDE = 1000
-"""From so many of the drawing's units on a picture shows the whole board, or nearly."""
+"""Width in units of the drawing from which an example shows nearly the whole board."""
 
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """What is drawn of: the words, the pictures if there are some, the game, the rules that are in
-    force, and words that say whose these are, with a place for a ``{value}``.
+    """The input of the drawing.
+
+    `words` are the texts, `drawn` the pictures, which may be missing. `rules` are the rules in
+    force. `now` is a text that names their game, with a place for ``{value}``.
     """
 
     words: Mapping[str, Any]
@@ -36,19 +40,19 @@ class Book:
     now: str
 
     def found(self, query: str) -> int:
-        """How many rules have some words."""
+        """Return the number of rules that match the query."""
         return sum(fits(query, rule["folded"]) for rule in self.words["rules"].values())
 
 
 def chapter(book: Book, number: int, query: str, shown: frozenset[str]) -> Node:
-    """A chapter; of its rules those that have the words that are looked for. ``shown`` are the
-    examples that were done.
+    """Return a chapter with the rules that match `query`; `shown` are the examples that were
+    played.
     """
-    told = book.words["chapters"][number]
-    id = f"section-{told['id']}"
+    source = book.words["chapters"][number]
+    id = f"section-{source['id']}"
     rules = [
         _rule(book, name, shown & _examples(book, name), hidden=not _fits(book, query, name))
-        for name in told["rules"]
+        for name in source["rules"]
     ]
     hidden = bool(query) and all("hidden" in rule.attrs for rule in rules)
     attrs: Attrs = {"class": "found" if query else None, "hidden": hidden}
@@ -57,7 +61,7 @@ def chapter(book: Book, number: int, query: str, shown: frozenset[str]) -> Node:
 
 @remembered
 def symbols() -> Node:
-    """What the pictures are made of: the symbols, patterns and glows of the board's drawing."""
+    """Return the symbols, patterns and glows of the board's drawing, which the examples use."""
     before, end, _rest = drawing()[1].partition("</defs>")
     attrs = {"class": "unseen", "aria-hidden": "true"}
     return raw("rules-art", "svg", attrs, before + end, {})
@@ -65,7 +69,7 @@ def symbols() -> Node:
 
 @remembered
 def contents(book: Book) -> Node:
-    """Where each chapter and each rule is to be found."""
+    """Return the table of contents, with each chapter and rule."""
     inside = raw("rules-contents-list", "ul", {}, book.words["contents"], {})
     return h("nav", "rules-contents", {"aria-label": _("Contents")}, inside)
 
@@ -81,34 +85,34 @@ def _examples(book: Book, name: str) -> set[str]:
 
 @remembered
 def _head(book: Book, number: int) -> tuple[Node, ...]:
-    told = book.words["chapters"][number]
-    id = f"{told['id']}-head"
-    parts = _parts(book, f"{told['id']}-part", told["parts"], frozenset())
-    return raw(id, "div", {}, told["head"], {}), h("div", f"{id}-parts", {}, *parts)
+    source = book.words["chapters"][number]
+    id = f"{source['id']}-head"
+    parts = _parts(book, f"{source['id']}-part", source["parts"], frozenset())
+    return raw(id, "div", {}, source["head"], {}), h("div", f"{id}-parts", {}, *parts)
 
 
 @remembered
 def _end(book: Book, number: int) -> tuple[Node, ...]:
-    told = book.words["chapters"][number]
-    end = raw(f"{told['id']}-end", "div", {"class": "end"}, told["end"], {})
-    return (end,) if told["end"] else ()
+    source = book.words["chapters"][number]
+    end = raw(f"{source['id']}-end", "div", {"class": "end"}, source["end"], {})
+    return (end,) if source["end"] else ()
 
 
 @remembered
 def _rule(book: Book, name: str, shown: frozenset[str], *, hidden: bool) -> Node:
-    told, id = book.words["rules"][name], f"rule-{name}"
+    source, id = book.words["rules"][name], f"rule-{name}"
     return h(
         "article",
         f"{id}-article",
         {"class": "rule", "aria-labelledby": id, "hidden": hidden},
-        raw(f"{id}-head", "div", {}, told["head"], {}),
-        *_parts(book, f"{id}-part", told["parts"], shown),
+        raw(f"{id}-head", "div", {}, source["head"], {}),
+        *_parts(book, f"{id}-part", source["parts"], shown),
         *options.marked(book.game, name, book.rules, book.now),
     )
 
 
 def _parts(book: Book, id: str, parts: list[Any], shown: frozenset[str]) -> Iterator[Node]:
-    """Words, and the examples between them."""
+    """Yield the texts of a rule, and the examples between them."""
     for number, part in enumerate(parts):
         if isinstance(part, str):
             yield raw(f"{id}-{number}", "div", {}, part, {})
@@ -117,7 +121,7 @@ def _parts(book: Book, id: str, parts: list[Any], shown: frozenset[str]) -> Iter
 
 
 def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -> Node:
-    """An example with what is to be seen in it; ``shown`` is whether it has been done."""
+    """Return an example with its caption; `shown` is True if it was played."""
     name = part["example"]
     id = f"ex-{name}"
     if "html" in part:
@@ -137,7 +141,7 @@ def _figure(part: Mapping[str, str], drawn: Mapping[str, Any], *, shown: bool) -
 
 
 def _pictures(name: str, drawn: Mapping[str, Any]) -> Iterator[Node]:
-    """The board before something is done, and after it."""
+    """Yield the board before an action, and after it."""
     for when in ("before", "after"):
         if when in drawn:
             looks = {"class": f"example-board {when} {drawn['phase']}", "viewBox": drawn["box"]}

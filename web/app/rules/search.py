@@ -1,22 +1,23 @@
-"""Looking for words in the rules: without regard to accents or to the size of letters."""
+"""Text search in the rules, without regard to accents or case."""
 
 import re
 from typing import Final
 
 _PLAIN: Final = str.maketrans("àáâäãåèéêëìíîïòóôöõùúûüñç", "aaaaaaeeeeiiiiooooouuuunc")
 _MARKS: Final = re.compile("[\u0300-\u036f]")
-"""Accents that stand for themselves, as some keyboards write them."""
+"""Combining accents, as some keyboards write them."""
 _IDENTIFIER: Final = re.compile(r"(?:v-)?[a-z]\d+[a-z]?")
 
 
 def fold(text: str) -> str:
-    """A text as it is compared."""
+    """Return the text in the form used for comparison."""
     return _MARKS.sub("", text.casefold().translate(_PLAIN))
 
 
 def fits(query: str, folded: str) -> bool:
-    """Whether each word of a query stands in a text that was folded: a part of a word is enough,
-    of an identifier all of it.
+    """Return True if each word of `query` occurs in a text that was folded.
+
+    A part of a word is enough; an identifier must match completely.
     """
     whole = set(re.findall(r"(?:v-)?\w+", folded))
     return all(

@@ -1,4 +1,4 @@
-"""The screen that says what this is and which works of others it carries, with their licences."""
+"""The screen about the project, with the third-party works that it contains and their licences."""
 
 import json
 from dataclasses import dataclass
@@ -15,42 +15,42 @@ from .screen import Aside, Drawing
 
 PATH = Path(__file__).parents[2] / "works.json"
 TEXTS = "licences.txt"
-"""The file of the site in which the licences stand in full."""
+"""The file of the site with the full text of all licences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A work of others; the build reads them off their packages (``tools/build/licences.py``)."""
+    """A third-party work, read from its package by the build (``tools/build/licences.py``)."""
 
     name: str
     version: str
     licence: str
     within: str
-    """The work it is bundled into, nothing for one of its own."""
+    """Name of the work that contains this one, "" if it stands alone."""
 
 
 @cache
 def works() -> tuple[Work, ...]:
-    """All of them, each followed by what is bundled into it."""
+    """Return all works, each followed by the works bundled into it."""
     return tuple(Work(**work) for work in json.loads(PATH.read_text(encoding="utf-8")))
 
 
 class AboutScreen(Aside):
-    """What this is."""
+    """The screen about the project."""
 
     name = "about"
 
     def __init__(self, context: Context, *, from_table: bool) -> None:
         super().__init__(context, from_table=from_table)
-        context.commands.append(["show", "app"])  # from its top: the way to it is at home's foot
+        context.commands.append(["show", "app"])  # scrolls up: the link to it is at home's foot
 
     def render(self) -> Drawing:
-        """All of it."""
+        """Return the whole screen."""
         return Drawing(render_about(self.way_back))
 
 
 def render_about(way_back: str) -> Node:
-    """The words, and the works of others."""
+    """Return the text about the project and the list of third-party works."""
     fan = _(
         "A board game for two to four: you move into Pompeii, and when Vesuvius breaks out you"
         " run. This is an unofficial fan project; its words and pictures are its own."

@@ -1,10 +1,10 @@
-"""What the page's address asks for: a new game, a save, a record or a deal, a screen, settings."""
+"""The parts of the page's address: a new game, a save, a record or a deal, a screen, settings."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from app.catalogue import OFFERED
-from app.kit import url_query as kit_query
+from app.kit import url_query
 from app.kit.url_query import unescaped
 from pompeii import RecordError
 from pompeii.core.document import SEATS, SEED_LENGTH
@@ -12,39 +12,39 @@ from pompeii.core.i18n import mark
 from pompeii.core.link import from_link
 
 OVERRIDES = ("animation", "handover", "draw", "lang")
-"""Settings that an address may set for one visit."""
+"""Settings that an address may override for one visit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What an address asks for; at most one of ``kinds``, ``game``, ``record`` and ``deal``."""
+    """A parsed address, with at most one of ``kinds``, ``game``, ``record`` and ``deal``."""
 
     play: str = ""
-    """Which game is started; the first one where none is named."""
+    """Key of the game to start; "" means the first game."""
     kinds: tuple[str, ...] = ()
-    """Who plays a game to be started at once: ``human`` or ``bot:<id>`` for each seat."""
+    """Players of a game to start at once: ``human`` or ``bot:<id>`` for each seat."""
     preset: str = "classic"
     seed: str = ""
     game: str = ""
-    """A save."""
+    """Id of a save."""
     record: str = ""
-    """The JSON text of a record to look at."""
+    """The JSON text of a record to open."""
     deal: str = ""
-    """The JSON text of a record whose deal is to be played."""
+    """The JSON text of a record with the deal for a new game."""
     ply: str = ""
-    """After so many of its actions the game is looked back on."""
+    """Number of actions after which the replay starts."""
     screen: str = ""
-    """The name of a screen on top of that."""
+    """Name of a screen on top of the game."""
     puzzle: str = ""
-    """The puzzle that is solved on the screen of puzzles."""
+    """The puzzle to open on the puzzle screen."""
     rule: str = ""
-    """The rule at which the rules are opened."""
+    """The rule at which the rules open."""
     settings: dict[str, str] = field(default_factory=dict)
 
 
 def read(query: str, fragment: str) -> Address:
-    """Take an address apart. Raises RecordError, naming the part, if it asks for what cannot be."""
-    asked = kit_query.read(query)
+    """Parse an address. Raise `RecordError` with the part's name if a part is invalid."""
+    asked = url_query.read(query)
     settings = {name: asked[name] for name in OVERRIDES if name in asked}
     kinds: tuple[str, ...] = ()
     if "players" in asked:
@@ -61,7 +61,7 @@ def read(query: str, fragment: str) -> Address:
         kinds=kinds,
         preset=asked.get("rules", "classic"),
         seed=asked.get("seed", "")[:SEED_LENGTH],
-        game="" if named in OFFERED else named,  # no save is called like a game
+        game="" if named in OFFERED else named,  # no save has the key of a game as its id
         record=from_link(within["record"]) if "record" in within else "",
         deal=from_link(within["deal"]) if "deal" in within else "",
         ply=asked.get("ply", ""),
@@ -75,7 +75,10 @@ def read(query: str, fragment: str) -> Address:
 def _implied(
     named: str, kinds: tuple[str, ...], within: Mapping[str, str], asked: Mapping[str, str]
 ) -> str:
-    """The screen that is meant where none is named: a game alone means the form to begin it."""
+    """Return the default screen of an address without ``screen``.
+
+    A game alone means the form of a new game.
+    """
     if "rule" in within:
         return "rules"
     if "ply" in asked:
@@ -84,11 +87,12 @@ def _implied(
 
 
 def write(parts: Iterable[Mapping[str, str]], settings: Mapping[str, str]) -> str:
-    """The address of screens that lie on each other, each adding its part (of the fragment under
-    the key ``#``), with the settings of the visit; "" for the home screen alone.
+    """Return the address of a stack of screens, "" for the home screen alone.
+
+    Each screen adds its part, with the fragment under the key ``#``. `settings` are the overrides.
     """
     parts = [*parts]
     asked = {name: value for part in parts for name, value in part.items() if name != "#"}
     fragment = "&".join(part["#"] for part in parts if "#" in part)
-    query = kit_query.write({**asked, **settings})
+    query = url_query.write({**asked, **settings})
     return f"{'?' if query else ''}{query}{'#' if fragment else ''}{fragment}"

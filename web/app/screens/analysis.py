@@ -1,7 +1,9 @@
-"""What an analysis found about the game of a replay: each side's chance to win as lines above the
-rail, and beside the table what luck and play were worth and what was dear.
+"""The analysis of a game in the replay.
 
-Imported when it is wanted (:mod:`app.preload`), and found out by the thinkers.
+Lines above the timeline show each side's chance to win. The panel beside the table shows the value
+of luck and skill, and the costliest decisions.
+
+The module is imported on demand (:mod:`app.preload`); the job workers do the analysis.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -35,20 +37,20 @@ from pompeii.core.i18n import number, signed
 from pompeii.registry import judge, tellers
 
 SHOWN: Final = 0.5
-"""Seconds after which it is drawn anew."""
+"""Seconds after which it is drawn again."""
 HIGH: Final = 100
-"""Of the drawing, whose width is as many units as there are actions."""
+"""Height of the drawing; its width is one unit per action."""
 
 
 class Insight:
-    """The analysis of one game, and what of it is shown."""
+    """The analysis of one game, with its drawing."""
 
     def __init__(self, game: Table) -> None:
         self._key = of_format(game.record.document["format"])
         self._judge, self._teller = judge(self._key), tellers(self._key)
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
-        self._thought = Job("analysis", self._key, self._record)
+        self._job = Job("analysis", self._key, self._record)
         self._closer: dict[int, Job] = {}
         self._drawn = 0.0
         self._known: tuple[object, ...] = ()
@@ -57,15 +59,19 @@ class Insight:
         self._turns: Sequence[int] = ()
 
     def jobs(self, ply: int) -> Sequence[Job]:
-        """What is to be found out while somebody looks at the position after so many actions: once
-        all is known roughly, first the chances there, which at the end are certain.
+        """Return the jobs for a view of the position after `ply` actions.
+
+        After the rough analysis of the whole game, the chances at this position come first.
         """
         closer = self._closer_at(ply)
-        self._thought.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
-        return [self._thought] if closer is None else [closer, self._thought]
+        self._job.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
+        return [self._job] if closer is None else [closer, self._job]
 
     def _closer_at(self, ply: int) -> Job | None:
-        """The chances there, where they are known roughly."""
+        """Return the job for more exact chances at `ply`, or None if there is nothing to gain.
+
+        That is so before the rough analysis, with exact chances, and at the end, which is certain.
+        """
         if ply == len(self._steps) or len(self._found.decisions) < len(self._steps):
             return None
         if self._found.moments[ply].margin <= CLOSE:
@@ -76,29 +82,32 @@ class Insight:
 
     @property
     def accounts(self) -> Sequence[LuckResult]:
-        """What the game came to for each seat; nothing as long as more is found out about it."""
-        if not self._thought.over or self._thought.failed:
+        """The luck analysis of each seat, empty while the job runs or if it failed."""
+        if not self._job.over or self._job.failed:
             return ()
         return [*map(self._found.account, range(len(self._players)))]
 
     @property
     def over(self) -> bool:
-        """Whether all is found out, or nothing can be."""
-        return self._thought.over
+        """True if the analysis is complete or failed."""
+        return self._job.over
 
     @property
     def failed(self) -> bool:
-        """Whether nothing can be."""
-        return self._thought.failed
+        """True if the analysis failed."""
+        return self._job.failed
 
     def lessons(self) -> Sequence[Decision]:
-        """The costliest decisions of the people who played, else of everybody, in their order."""
+        """Return the costliest decisions of the human players, by ply.
+
+        In a game of bots, return those of all players.
+        """
         seats = range(len(self._players))
         people = [seat for seat in seats if self._players[seat].kind == "human"] or seats
         return self._costliest(people)
 
     def decision(self, ply: int) -> Decision:
-        """The one after so many actions."""
+        """Return the decision after `ply` actions."""
         return self._found.decisions[ply]
 
     def _costliest(self, seats: Iterable[int]) -> Sequence[Decision]:
@@ -107,11 +116,13 @@ class Insight:
 
     @property
     def turns(self) -> Sequence[int]:
-        """After how many actions the game turned, once that is known: where the chances changed
-        most, by the costliest decisions and the greatest strokes of luck.
+        """The turning points as plies, empty until the analysis is complete.
+
+        These are the greatest changes of the chances, the costliest decisions and the greatest
+        strokes of luck.
         """
-        if self._turns or not self._thought.over or self._thought.failed:
-            return self._turns  # every step in the replay asks for them
+        if self._turns or not self._job.over or self._job.failed:
+            return self._turns  # every step in the replay reads the turning points
         costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
         drawn = [ply for ply, _draw in self._found.strokes(STROKES)]
         self._turns = sorted({*self._found.turns(TURNS), *drawn, *costly})
@@ -119,20 +130,20 @@ class Insight:
 
     @property
     def _found(self) -> Report:
-        return self._thought.found or Report()
+        return self._job.found or Report()
 
-    # What is shown
+    # Rendering
 
     def rail(self, ply: int) -> Sequence[Node]:
-        """The lines, to lie above the rail, while somebody looks there."""
+        """Return the lines above the timeline for a view of the position after `ply` actions."""
         return self._fresh(ply)["rail"]
 
     def beside(self, ply: int) -> Sequence[Node]:
-        """What is said of it, to stand beside the table."""
+        """Return the panel beside the table."""
         return self._fresh(ply)["beside"]
 
     def _fresh(self, ply: int) -> dict[str, Sequence[Node]]:
-        """The drawing of not long ago, in the language in use."""
+        """Return the drawing in the current language, at most `SHOWN` seconds old."""
         self._at = ply
         jobs = self.jobs(ply)
         now, known = monotonic(), (language(), ply, *(job.over for job in jobs))
@@ -190,13 +201,13 @@ class Insight:
 
     @property
     def _moment(self) -> Moment:
-        """What is known best of the position one looks at."""
+        """The best known chances at the current position."""
         moment, closer = self._found.moments[self._at], self._closer.get(self._at)
         known = closer is not None and closer.found and closer.found.margin < moment.margin
         return closer.found if closer is not None and known else moment
 
     def _here(self, moment: Moment) -> str:
-        """How likely each side was to win from where one looks."""
+        """Return each side's chance to win at the current position, as a sentence."""
         chances = [
             f"{player.name} {percent(chance)}"
             for player, chance in zip(self._players, moment.chances, strict=True)
@@ -215,12 +226,12 @@ class Insight:
     def _how_far(self) -> str:
         if self.failed:
             return _("This device cannot find it out.")
-        if self._thought.over:
+        if self._job.over:
             return _(
                 "The lines say how likely each side was to win, to within {margin} percentage"
                 " points."
             ).format(margin=round(100 * MARGIN))
-        done = int(10 * self._found.done) / 10  # it is read out each time that it changes
+        done = int(10 * self._found.done) / 10  # rounded, as every change is read out
         return _("The lines are getting more exact: {done} done.").format(done=percent(done))
 
     def _sentence(self, player: Player, account: LuckResult) -> str:
@@ -238,16 +249,16 @@ class Insight:
             (_("Decisions of the others"), "others"),
             (_("Ahead at the end"), "result"),
         )
-        told = [
+        cells = [
             (label, [signed(getattr(account, name)) for account in accounts])
             for label, name in rows
         ]
         label = _("How the lead is made up")
-        inside = table("insight-sum", label, "", self._players, told)
+        inside = table("insight-sum", label, "", self._players, cells)
         return _folded("insight-made", label, inside)
 
     def _table_of_chances(self) -> Node:
-        """The lines again, for those who do not see them."""
+        """Return the lines as a table, for people who do not see them."""
         last = len(self._steps)
         plies = [*range(0, last, step(max(last, 1), ROWS)), last]
         moments = self._found.moments
@@ -257,29 +268,31 @@ class Insight:
         return _folded("insight-by-ply", label, inside)
 
     def _turn(self, ply: int) -> Node:
-        """What was done and drawn, and how somebody's chance changed with it."""
+        """Return a turning point: the action, the draws, and the change of one player's chance."""
         id, decision = f"insight-turn-{ply}", self._found.decisions[ply]
         before, after = self._found.moments[ply : ply + 2]
         seat, _change = swung(before.chances, after.chances)
         drawn = (self._teller.event(draw.event, self._players) for draw in decision.draws)
         words = _("{name}'s chance to win was {before} before it, {after} after it.")
-        told = words.format(
+        comment = words.format(
             name=self._players[seat].name,
             before=percent(before.chances[seat]),
             after=percent(after.chances[seat]),
         )
-        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), told, ply)
+        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), comment, ply)
 
     def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
-        """What was drawn before a position, how likely that was, and whom it helped."""
+        """Return a stroke of luck: the draw before `ply`, its probability, and its gain
+        per player.
+        """
         id = f"insight-stroke-{number}"
         gains = [
             f"{player.name} {signed(luck)}"
             for player, luck in zip(self._players, draw.luck, strict=True)
         ]
         words = _("Its chance was {chance}. {gains}.")
-        told = words.format(chance=percent(draw.chance), gains=listed(gains))
-        return _item(id, self._teller.event(draw.event, self._players), told, ply)
+        comment = words.format(chance=percent(draw.chance), gains=listed(gains))
+        return _item(id, self._teller.event(draw.event, self._players), comment, ply)
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
@@ -304,20 +317,22 @@ class Insight:
         )
 
     def told(self, decision: Decision, action: Any) -> str:
-        """An action at a decision, as a sentence."""
+        """Return an action at a decision as a sentence."""
         step = replace(self._steps[decision.ply], action=action)
         return self._teller.action(step, self._players)
 
 
-def _item(id: str, happened: str, told: str, ply: int) -> Node:
-    """Something that happened, what is told of it, and a way to where it is to be seen."""
+def _item(id: str, happened: str, comment: str, ply: int) -> Node:
+    """Return a list entry: the event `happened`, a comment, and a button that shows its
+    position.
+    """
     look = button(f"{id}-look", GoTo(str(ply)), _("Look"), kind="quiet")
     return h(
         "li",
         id,
         {},
         h("p", f"{id}-happened", {}, happened),
-        h("p", f"{id}-told", {"class": "small"}, told),
+        h("p", f"{id}-told", {"class": "small"}, comment),
         h("div", f"{id}-buttons", {"class": "choices"}, look),
     )
 
@@ -327,6 +342,6 @@ def _folded(id: str, label: str, inside: Node) -> Node:
 
 
 def _line(chances: Sequence[float]) -> str:
-    """The way of one chance, certain at the top."""
+    """Return the SVG path of one seat's chances, with certainty at the top."""
     points = (f"{ply} {HIGH * (1 - chance):.1f}" for ply, chance in enumerate(chances))
     return f"M{'L'.join(points)}" if chances else ""

@@ -1,4 +1,4 @@
-"""What holds for a while and is said as long as it does, with what can be done about it."""
+"""Banners: messages that stay as long as their reason lasts, with an offer for each."""
 
 from collections.abc import Iterable
 
@@ -11,8 +11,10 @@ from app.storage.store import Problem
 def reasons(
     problems: Iterable[Problem], *, watching: bool, outdated: bool
 ) -> dict[str, Offer | None]:
-    """The lines; ``watching`` that the game is played on another page, ``outdated`` that there is
-    a newer version of this one.
+    """Return the current banners, each with its offer.
+
+    `watching` is True if another tab plays the game, `outdated` if a newer version of the page is
+    ready.
     """
     found: dict[str, Offer | None] = {_words(problem): None for problem in problems}
     if watching:
@@ -25,7 +27,7 @@ def reasons(
 
 
 def _words(problem: Problem) -> str:
-    """What the player is told about a place where games are kept."""
+    """Return the message for a storage problem."""
     return {
         Problem.LOCAL_BLOCKED: _("This browser does not let the page keep a second copy of games."),
         Problem.LOCAL_FULL: _("The browser's storage is full: delete or export old games."),

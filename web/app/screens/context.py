@@ -1,4 +1,4 @@
-"""What all screens of one visit share."""
+"""The context that all screens of one visit share."""
 
 from collections.abc import Mapping
 from random import Random
@@ -17,21 +17,21 @@ from app.storage.store import Store
 Command = list[Any]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Of seeds and of names of saves: no two of them look alike."""
+"""Letters of seeds and save ids, without look-alikes."""
 
 OFFERED_SOUND = "offered"
-"""The setting that says that sounds were offered."""
+"""The setting that is True once sounds were offered."""
 GAME = "game"
-"""The setting that says which game was begun last."""
+"""The setting with the key of the game started last."""
 
 
 def _setting(key: str) -> str:
-    """The setting that keeps what is filled in for a game."""
+    """Return the name of the setting with the new-game form of a game."""
     return "setup" if key == FIRST else f"setup:{key}"
 
 
 class Context:
-    """What is kept and read, how tables behave, what is told, and all chance of a visit."""
+    """A context: storage, settings, notices, new-game forms and all random numbers of a visit."""
 
     def __init__(
         self, store: Store, chance: str, thinking: Scheduler, lazy_files: LazyFiles
@@ -43,14 +43,14 @@ class Context:
         self.random = Random(chance)
         self.notices = Notices()
         self.commands: list[Command] = []
-        """What the hands are to do after the next drawing."""
+        """Commands for the DOM layer after the next drawing."""
         self.overrides: Mapping[str, str] = {}
-        """What the address sets for this visit alone."""
+        """Settings from the address, for this visit only."""
         self.insights: dict[str, Any] = {}
-        """What was found out about games, by their records, while this page is open."""
+        """Analyses of games by their records, kept while this page is open."""
         self.user_settings = UserSettings.of(store.settings.get("habits"), {})
         self.chosen = str(store.settings.get(GAME))
-        """Which game is to be played next; it may not be here yet."""
+        """Key of the game to play next; its files may not be loaded yet."""
         if self.chosen not in OFFERED:
             self.chosen = FIRST
         self._setups: dict[str, Setup] = {}
@@ -58,14 +58,16 @@ class Context:
     # The games
 
     def here(self, key: str) -> bool:
-        """Whether a game, or what else may come later, is here; if not, it is fetched."""
+        """Return True if the lazy files of `key` are loaded; if not, request them."""
         if archive := PARTS[key].archive:
             self.lazy_files.want_game(archive)
             return bool(self.lazy_files.get(archive))
         return True
 
     def receive(self, name: str, text: str) -> None:
-        """Take a file that has come, or has not; a game brings its words and its style along."""
+        """Store a lazy file that arrived or failed; a game adds its translations and
+        style sheet.
+        """
         self.lazy_files.receive(name, text)
         for part in PARTS.values():
             if part.archive == name and self.lazy_files.get(name):
@@ -75,12 +77,12 @@ class Context:
 
     @property
     def game(self) -> str:
-        """Which game is played next, of those that are here."""
+        """The key of the game to play next, the first game until the chosen one is loaded."""
         return self.chosen if self.here(self.chosen) else FIRST
 
     @property
     def setup(self) -> Setup:
-        """What is filled in for the next game."""
+        """The new-game form of the current game."""
         return self.setup_of(self.game)
 
     @setup.setter
@@ -89,7 +91,7 @@ class Context:
         self._setups[self.chosen] = setup
 
     def setup_of(self, key: str) -> Setup:
-        """What is filled in for the next one of a game that is here."""
+        """Return the new-game form of a game that is loaded."""
         if key not in self._setups:
             kept = self.store.settings.get(_setting(key))
             self._setups[key] = Setup.of_fields(kept, game(key))
@@ -97,43 +99,45 @@ class Context:
 
     @property
     def began(self) -> bool:
-        """Whether the next game was ever begun here."""
+        """True if the current game was ever started on this device."""
         return _setting(self.game) in self.store.settings
 
     def keep_setup(self) -> None:
-        """Keep what is filled in, for other visits: a game is begun."""
+        """Save the new-game form at the start of a game, for later visits."""
         played = None if self.game == FIRST else self.game
         self.store.set_all({_setting(self.game): self.setup.fields, GAME: played})
 
     # Settings
 
     def override(self, overrides: Mapping[str, str]) -> None:
-        """Let an address set some habits."""
+        """Apply settings from the address."""
         self.overrides = overrides
         self.user_settings.become(UserSettings.of(self.store.settings.get("habits"), overrides))
 
     def change_habit(self, name: str, value: str) -> None:
-        """Take a changed field, if it is one of the habits."""
+        """Change the setting `name`, if there is one with this name."""
         if name not in self.user_settings.as_fields:
             return
         self.user_settings.change(name, value)
-        if name == "language":  # what was chosen last counts, not what the address said before
+        if name == "language":  # the latest choice overrides the address
             self.overrides = {key: each for key, each in self.overrides.items() if key != "lang"}
             self._speech.chosen()
-        kept = UserSettings.of(self.store.settings.get("habits"), {})  # without the address's
+        kept = UserSettings.of(self.store.settings.get("habits"), {})  # without the overrides
         kept.change(name, value)
         self.store.set("habits", kept.as_fields)
         if name in ("sound", "volume") and self.user_settings.sound:
-            self.commands.append(["sound", "turn"])  # so that one hears what it is
+            self.commands.append(["sound", "turn"])  # a sample of the new volume
 
     @property
     def looks(self) -> dict[str, str]:
-        """What the next visit knows before Python is there: how it looks, and in which language."""
+        """Body attributes for the start of the next visit, before Python: appearance
+        and language.
+        """
         language = self.user_settings.language
         return {**self.user_settings.marks, **({"lang": language} if language else {})}
 
     def speak(self) -> None:
-        """Speak the language that is wanted, as soon as that can be."""
+        """Switch to the language of the settings once its catalogue is loaded."""
         if words := self._speech.follow(
             self.user_settings.language, self.overrides.get("lang", "")
         ):
@@ -141,22 +145,24 @@ class Context:
 
     @property
     def offers_sound(self) -> bool:
-        """Whether nobody has said yet if there are to be sounds."""
+        """True if the player has not yet answered the offer of sound."""
         return not (self.user_settings.sound or self.store.settings.get(OFFERED_SOUND))
 
     def hear(self, volume: str) -> None:
-        """Take the answer: how loud, or ``off``. It is asked only once."""
+        """Save the answer to the offer of sound: a volume, or ``off``. The offer is
+        made only once.
+        """
         self.store.set(OFFERED_SOUND, True)
         self.change_habit("volume", volume)
         if self.user_settings.sound != (volume != "off"):
             self.change_habit("sound", str(volume != "off").lower())
 
     def seed(self) -> str:
-        """A seed that nobody has used before, short enough to be told."""
+        """Return a fresh random seed, short enough to read aloud."""
         return self._letters(8)
 
     def new_id(self) -> str:
-        """What a new save is called in the store."""
+        """Return the id of a new save."""
         return self._letters(10)
 
     def _letters(self, count: int) -> str:

@@ -1,4 +1,6 @@
-"""The dialogs that are screens of their own: naming and deleting a save, the list of the keys."""
+"""Dialogs that are screens of their own: rename a save, delete a save, list the
+keyboard shortcuts.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -18,11 +20,11 @@ from .save_list import show
 from .screen import BACK, STAY, Drawing, Go, Screen
 
 TITLE_LENGTH = 80
-"""Characters of a save's name."""
+"""Most characters in a save's name."""
 
 
 class Renaming(Screen):
-    """Asks what a save is to be called."""
+    """The dialog that renames a save."""
 
     dialog = True
 
@@ -31,7 +33,7 @@ class Renaming(Screen):
         self._saved = saved
 
     def render(self) -> Drawing:
-        """The form, with the name as it is."""
+        """Return the form with the current name."""
         field: Attrs = {
             "type": "text",
             "name": "title",
@@ -53,7 +55,7 @@ class Renaming(Screen):
 
     @on(intents.RenameNow)
     def rename(self, intent: intents.RenameNow) -> Go:
-        """Give it this name; without one it is called after its players."""
+        """Set the name of the save; without one it is named after its players."""
         table = load(self._saved.text)
         put_extra(table.record, TITLE, intent.title.strip()[:TITLE_LENGTH] or None)
         when = str(self._saved.meta.get("when", ""))
@@ -62,7 +64,7 @@ class Renaming(Screen):
 
 
 class Deleting(Screen):
-    """Asks before a save is deleted."""
+    """The question before a save is deleted."""
 
     dialog = True
 
@@ -72,7 +74,7 @@ class Deleting(Screen):
         self._delete = delete
 
     def render(self) -> Drawing:
-        """The question."""
+        """Return the question."""
         return Drawing(
             None,
             dialog(
@@ -84,14 +86,14 @@ class Deleting(Screen):
         )
 
     @on(intents.DeleteNow)
-    def delete(self, _wish: intents.DeleteNow) -> Go:
-        """Delete it."""
+    def delete(self, _intent: intents.DeleteNow) -> Go:
+        """Delete the save."""
         self._delete(self._saved)
         return BACK
 
 
 class KeyList(Screen):
-    """Lists the keys: those that mean the same everywhere, and between them those of a screen."""
+    """The list of keyboard shortcuts: global ones, and between them those of a screen."""
 
     dialog = True
 
@@ -100,7 +102,7 @@ class KeyList(Screen):
         self._keys = keys
 
     def render(self) -> Drawing:
-        """The list."""
+        """Return the list."""
         keys = [
             (_("Tab"), _("from part to part of the page; the board is one of them")),
             *self._keys,
@@ -110,8 +112,8 @@ class KeyList(Screen):
         close = button("keys-close", intents.Back(), _("Close"), kind="primary")
         return Drawing(None, dialog(_("Keys"), h("dl", "keys-list", {}, *rows), close))
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as everywhere
-        """What opened it closes it too."""
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - an override
+        """Close the list on Escape or the key that opened it."""
         return BACK if key in ("Escape", "?") else STAY
 
 

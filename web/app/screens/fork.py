@@ -1,4 +1,4 @@
-"""The question before a game is played on from a position of another one: who plays."""
+"""The question before a fork: a new game from a position of another one, with new players."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,16 +21,16 @@ from .screen import Drawing, Go, Screen, To
 from .table import TableScreen
 
 PLAYS = "fork"
-"""The field that says who plays a seat is called so, with a dash and the seat."""
+"""Field name of a seat's player: this prefix, a dash and the seat."""
 
 
 class Fork(Screen):
-    """Asks who plays on, people or bots in any seat."""
+    """The dialog that chooses a human or bot for each seat of a fork."""
 
     dialog = True
 
     def __init__(self, context: Context, table: Table, ply: int, id: str) -> None:
-        """The game after so many actions, and what its save is called here."""
+        """Prepare a fork after `ply` actions of `table`, which is saved under `id`."""
         super().__init__(context)
         self._game = table
         self._ply = ply
@@ -41,7 +41,7 @@ class Fork(Screen):
         ]
 
     def render(self) -> Drawing:
-        """The question."""
+        """Return the question."""
         words = n_(
             "A new game begins with the first {count} move of this one. This one stays as it is.",
             "A new game begins with the first {count} moves of this one. This one stays as it is.",
@@ -60,18 +60,18 @@ class Fork(Screen):
             yield labelled(f"{PLAYS}-{seat}", words, player.kind, kinds)
 
     def _kind(self, player: Player) -> str:
-        """Who plays, a person for a bot that is not known here."""
+        """Return the kind of `player`, or human if its bot is unknown here."""
         return player.kind if player.kind.removeprefix("bot:") in self._bots else "human"
 
     def change(self, name: str, value: str) -> None:
-        """Let another play a seat."""
+        """Set the player of a seat."""
         for seat, player in enumerate(self._players):
             if name == f"{PLAYS}-{seat}" and value in names.kinds(self._bots):
                 self._players[seat] = replace(player, kind=value)
 
     @on(PlayOnNow)
-    def play_on(self, _wish: PlayOnNow) -> Go:
-        """Begin it, as a save of its own that says where it comes from."""
+    def play_on(self, _intent: PlayOnNow) -> Go:
+        """Start the fork as a save of its own, which records its origin."""
         table = self._game.fork(self._ply, self._players, self._id)
         put_extra(table.record, PRACTICE, extra(self._game.record, PRACTICE))
         return To(TableScreen.begin(self.context, table), alone=True)

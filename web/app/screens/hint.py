@@ -1,6 +1,6 @@
-"""A hint: what the bot ``hard`` would do in one's place, and why.
+"""A hint: the action that the bot ``hard`` would choose, with its reasons.
 
-Imported when it is asked for (:mod:`app.preload`), and found out by the thinkers.
+The module is imported on demand (:mod:`app.preload`); the job workers compute the hint.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,36 +27,36 @@ ADVISER: Final = "hard"
 
 
 class Advice(Screen):
-    """A hint for whoever is to act."""
+    """A hint for the player to act."""
 
     dialog = True
 
     def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
         super().__init__(context)
-        self._sitting = local_game
+        self._local_game = local_game
         self._game = local_game.game
-        self._thought = Job("hint", self._game.key, local_game.view)
+        self._job = Job("hint", self._game.key, local_game.view)
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """The hint."""
-        return [self._thought]
+        """The job of the hint."""
+        return [self._job]
 
-    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - whatever lies over it
-        """Have it marked on the board, too."""
-        if self._thought.found is not None:
-            self._sitting.advised = self._thought.found.options[0].action
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - an override
+        """Highlight the hint on the board, too."""
+        if self._job.found is not None:
+            self._local_game.advised = self._job.found.options[0].action
 
     def render(self) -> Drawing:
-        """What is known."""
-        hint: Hint[Any] | None = self._thought.found
+        """Return the hint, or a message while it is computed."""
+        hint: Hint[Any] | None = self._job.found
         words = _(self._game.bots[ADVISER].label)
         title = _("What {bot} would do").format(bot=words)
         close = button("hint-close", intents.Back(), _("Back to the game"))
         if hint is None:
-            failed = self._thought.failed
-            told = _("This device cannot find it out.") if failed else _("Thinking it over …")
-            waiting = h("p", "hint-waiting", {"role": "status"}, told)
+            failed = self._job.failed
+            message = _("This device cannot find it out.") if failed else _("Thinking it over …")
+            waiting = h("p", "hint-waiting", {"role": "status"}, message)
             return Drawing(None, dialog(title, waiting, close))
         best, *others = hint.options
         follow = button("hint-follow", Follow(best.action.text), _("Do that"), kind="primary")
@@ -104,15 +104,15 @@ class Advice(Screen):
         return _("{action} ({value})").format(action=action, value=signed(-option.behind, 2))
 
     def _action(self, option: Option[Any]) -> str:
-        """An action as it would be told if it were taken, and as it is written."""
-        view, players = self._sitting.view, self._sitting.table.record.players
+        """Return an action as a sentence, followed by its notation."""
+        view, players = self._local_game.view, self._local_game.table.record.players
         step = SimpleNamespace(seat=view.actor, action=option.action)
-        told = tellers(self._game.key).choice(step, players)
-        return _("{told} {written}").format(told=told, written=option.action.text)
+        sentence = tellers(self._game.key).choice(step, players)
+        return _("{told} {written}").format(told=sentence, written=option.action.text)
 
     @on(Follow)
     def follow(self, intent: Follow) -> Go:
-        """Do what is named."""
-        named = (each.action for each in self._thought.found.options)
-        self._sitting.play(next(action for action in named if action.text == intent.act))
+        """Play the suggested action."""
+        named = (each.action for each in self._job.found.options)
+        self._local_game.play(next(action for action in named if action.text == intent.act))
         return BACK

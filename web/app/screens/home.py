@@ -1,4 +1,4 @@
-"""The first screen: go on, begin, bring a game along; all games that are kept."""
+"""The home screen: continue, start or import a game; the list of saves."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -29,18 +29,18 @@ from .screen import STAY, Drawing, Go, Screen, To
 from .table import TableScreen
 
 FILES = ".json,application/json"
-"""What can be chosen to be brought in."""
+"""File types that can be imported."""
 AT_PLAY = (
     "j7* j6* k6* i6* h1* h2* g2* e4* e5* d5* f1rr f2r e1rk d2k i2rr j3k i3rrr j4kk h4rk g6rrk g7r"
     " h6kkk i7k i5k g5r f5rk c4kk b4r a5r c6k"
 )
-"""A position in the flight, which whoever comes for the first time sees on the picture of the town
+"""A position in the flight phase, shown on the picture of the town at the first visit
 (:func:`app.games.downfall.board_code.position`).
 """
 LISTED = 30
-"""How many games are listed at once: so many more are when one asks for more."""
+"""Number of saves listed at once, and added by "Show more"."""
 SLICE = 1.0
-"""Seconds after which bringing in games waits for what else there is to do."""
+"""Seconds after which an import pauses for other work."""
 
 
 def render_home(
@@ -53,9 +53,11 @@ def render_home(
     lost: bool = False,
     sound: Sequence[Node] = (),
 ) -> Node:
-    """The screen, newest game first; ``again`` tells who played in the last setup, ``advice`` what
-    to know of the saves, ``latest`` is the one to go on with, ``more`` how many are not listed,
-    ``lost`` tells whether there are some that cannot be read, ``sound`` offers it.
+    """Return the home screen, newest save first.
+
+    `again` names the players of the last setup. `advice` is a note on the safety of the saves.
+    `latest` is the game to continue, and `more` the number of saves not listed. `lost` is True if
+    there are unreadable saves, and `sound` is the offer of sound.
     """
     words = _("A board game: fill Pompeii with your people, then get them out before the lava.")
     welcome = h(
@@ -67,7 +69,7 @@ def render_home(
         newest(latest) if latest else render_ready(),
         h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
-        *([_shelf()] if len(OFFERED) > 1 else []),
+        *([_game_list()] if len(OFFERED) > 1 else []),
     )
     kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
@@ -100,8 +102,8 @@ def _foot(*, lost: bool) -> Node:
 
 
 @remembered
-def _shelf() -> Node:
-    """The games of the house, each with its picture."""
+def _game_list() -> Node:
+    """Return the list of games, each with its picture."""
     title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
     games = [_game(KNOWN[key]) for key in OFFERED]
     return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
@@ -134,23 +136,23 @@ def _menu(again: str, *, played: bool) -> Iterator[Node]:
 
 
 class Home(QuickStart):
-    """Where every visit begins."""
+    """The home screen, at the bottom of the stack."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._deleted: dict[str, Saved] = {}  # can still be brought back
-        self._bringing: Iterator[list[str]] | None = None  # games out of a file
+        self._deleted: dict[str, Saved] = {}  # can still be restored
+        self._importing: Iterator[list[str]] | None = None  # import of a file with many games
         self._incomplete = saves.incomplete(context.store)
         self._shown = True
         self._listed = LISTED
         self.goes_on = any(not is_over(saved) for saved in context.store.saves())
-        """Whether there is a game to go on with."""
+        """True if there is a game to continue."""
 
     def render(self) -> Drawing:
-        """All of it."""
+        """Return the whole screen."""
         store = self.context.store
         again = self.context.setup.players if self.context.began else ""
-        # A deleted one may have been brought in again since, under its name.
+        # A deleted save may have been imported again under its id.
         gone = [saved for id, saved in self._deleted.items() if not store.save(id)]
         rows = sorted([*store.saves(), *gone], key=saves.when, reverse=True)
         games = [
@@ -168,51 +170,51 @@ class Home(QuickStart):
             render_home(games, again, advice, latest=latest, more=more, lost=lost, sound=sound)
         )
 
-    # Into a game
+    # Starting a game
 
     @on(intents.New)
-    def new(self, _wish: intents.New) -> Go:
-        """To the form."""
+    def new(self, _intent: intents.New) -> Go:
+        """Open the form of a new game."""
         return To(NewGame(self.context))
 
     @on(intents.Choose)
     def choose(self, intent: intents.Choose) -> Go:
-        """To the form of a game."""
+        """Open the form of a new game of this kind."""
         if intent.game in OFFERED:
             self.context.chosen = intent.game
         return To(NewGame(self.context))
 
     @on(intents.Last)
-    def last(self, _wish: intents.Last) -> Go:
-        """Begin with the last setup; where that cannot be, the form says why."""
+    def last(self, _intent: intents.Last) -> Go:
+        """Start a game with the last setup, or show the form with the error."""
         form = NewGame(self.context)
         return To(form.begin() or form)
 
     @on(intents.Watch)
-    def watch(self, _wish: intents.Watch) -> Go:
-        """Watch bots."""
+    def watch(self, _intent: intents.Watch) -> Go:
+        """Start a game of bots."""
         setup = Setup().watching()
         table = setup.game.table(setup.record(self.context.seed()))
         return To(TableScreen.begin(self.context, table))
 
     @on(intents.Continue)
-    def go_on(self, _wish: intents.Continue) -> Go:
-        """Go on with what was played last."""
+    def go_on(self, _intent: intents.Continue) -> Go:
+        """Continue the game played last."""
         running = (saved for saved in self.context.store.saves() if not is_over(saved))
         newest = max(running, key=saves.when, default=None)
         return STAY if newest is None else resume(self.context, newest)
 
     @on(intents.Open)
     def open(self, intent: intents.Open) -> Go:
-        """Go on with a save."""
+        """Continue a save."""
         saved = self.context.store.save(intent.save)
         return STAY if saved is None else resume(self.context, saved)
 
-    # The saves
+    # Saves
 
     @on(More)
-    def more(self, _wish: More) -> None:
-        """List older ones too, and go on from the first of them."""
+    def more(self, _intent: More) -> None:
+        """List older saves too, with the focus on the first of them."""
         rows = sorted(self.context.store.saves(), key=saves.when, reverse=True)
         first = rows[self._listed : self._listed + 1]
         self._listed += LISTED
@@ -220,18 +222,18 @@ class Home(QuickStart):
             self.context.commands.append(["focus", f"save-{saved.id}-open"])
 
     @on(Results)
-    def results(self, _wish: Results) -> Go:
-        """Look back over all of them, once that can be."""
+    def results(self, _intent: Results) -> Go:
+        """Open the results of all saves, once their files are loaded."""
         return to_all_games(self.context)
 
     @on(Puzzles)
     def puzzles(self, intent: Puzzles) -> Go:
-        """To the puzzles, once they are here."""
+        """Open the puzzles, once their files are loaded."""
         return to_puzzles(self.context, intent.at)
 
     @on(intents.Rename)
     def rename(self, intent: intents.Rename) -> Go:
-        """Ask what it is to be called."""
+        """Open the dialog that renames a save."""
         saved = self.context.store.save(intent.save)
         if saved is None or not self.context.here(saves.key(saved)):
             return STAY
@@ -239,7 +241,7 @@ class Home(QuickStart):
 
     @on(intents.Delete)
     def delete(self, intent: intents.Delete) -> Go:
-        """Delete it, after a question where one is wanted."""
+        """Delete a save, after a question if the settings ask for one."""
         saved = self.context.store.save(intent.save)
         if saved is None:
             return STAY
@@ -249,21 +251,21 @@ class Home(QuickStart):
         return STAY
 
     def forget(self, saved: Saved) -> None:
-        """Delete a save; it can be brought back from here."""
+        """Delete a save; it can be restored until the player leaves the screen."""
         self.context.store.delete(saved.id)
         self._deleted[saved.id] = saved
         self.context.commands.append(["focus", f"save-{saved.id}-restore"])
 
     @on(intents.Restore)
     def restore(self, intent: intents.Restore) -> None:
-        """Bring it back."""
+        """Restore a deleted save."""
         if saved := self._deleted.pop(intent.save, None):
             self.context.store.put(saved.id, saved.text, saved.meta)
             self.context.commands.append(["focus", f"save-{saved.id}-open"])
 
     @on(intents.ExportSave)
     def export(self, intent: intents.ExportSave) -> None:
-        """Give it as a file."""
+        """Export a save as a file."""
         if saved := self.context.store.save(intent.save):
             self._download(show(saved).title, saved.text)
         for held in self.context.store.held():
@@ -271,41 +273,43 @@ class Home(QuickStart):
                 self._download(show_held(held).title, games_file.write_held(held))
 
     @on(intents.ExportAll)
-    def export_all(self, _wish: intents.ExportAll) -> None:
-        """Give all as one file."""
+    def export_all(self, _intent: intents.ExportAll) -> None:
+        """Export all saves as one file."""
         persistence.exported(self.context.store)
         self._download("games", games_file.write(self.context.store))
 
     @on(intents.ExportLost)
-    def export_lost(self, _wish: intents.ExportLost) -> None:
-        """Give what could not be read."""
+    def export_lost(self, _intent: intents.ExportLost) -> None:
+        """Export the unreadable saves."""
         self._download("unreadable", json.dumps(self.context.store.lost))
 
     def _download(self, title: str, text: str) -> None:
         self.context.commands.append(["download", games_file.file_name(title), text])
 
-    # Files, and what goes on by itself
+    # Files and background work
 
     def refresh(self, over: Screen | None) -> None:
-        """What was deleted can be brought back until one goes elsewhere."""
+        """Forget deleted saves once the player opens another screen."""
         self._shown = over is None
         for key in {saves.key(saved) for saved in self.context.store.saves()}:
-            self.context.here(key)  # it is fetched for the list
+            self.context.here(key)  # the list needs the game's files
         if over is not None and not over.dialog:
             self._deleted.clear()
             self.offers_sound = self.context.offers_sound
 
     def bring(self, text: str) -> Go:
-        """Take in a file, once the games are here that it is of."""
-        return once_here(self.context, needed(text), partial(self._bring, text), {})
+        """Import a file, once the games that it needs are loaded."""
+        return once_here(self.context, needed(text), partial(self._import, text), {})
 
-    def _bring(self, text: str) -> Go:
-        """Open the game that a file holds, the save that holds it already if there is one; or begin
-        to bring in many. Raises RecordError for any other file.
+    def _import(self, text: str) -> Go:
+        """Open the game of a file, as the existing save if there is one, or start to import many
+        games.
+
+        Raise `RecordError` for any other file.
         """
         if is_games(text):
             store, new_id = self.context.store, self.context.new_id
-            self._bringing = chain(self._bringing or (), games_file.read(text, store, new_id))
+            self._importing = chain(self._importing or (), games_file.read(text, store, new_id))
             self.tick()
             return STAY
         table = load(text)
@@ -316,30 +320,31 @@ class Home(QuickStart):
 
     @property
     def busy(self) -> bool:
-        """Whether games of a file are still to come in."""
-        return self._bringing is not None
+        """True if an import is in progress."""
+        return self._importing is not None
 
     def pending(self) -> float | None:
-        """At once, while there is something to be done."""
-        return 0.0 if self._bringing is not None or (self._incomplete and self._shown) else None
+        """Return 0 while there is background work, else None."""
+        return 0.0 if self._importing is not None or (self._incomplete and self._shown) else None
 
     def tick(self) -> None:
-        """Bring in games for a while and tell what came of it when all are there; else look through
-        one save that an older version kept.
+        """Import games for a while and report the result when all are there.
+
+        Otherwise complete the metadata of one save from an older version.
         """
         start = monotonic()
-        for lines in self._bringing or ():
+        for lines in self._importing or ():
             for line in lines:
                 self.context.notices.add(line)
             if monotonic() - start > SLICE:
                 return
-        self._bringing = None
+        self._importing = None
         if self._incomplete and self._shown:
             saves.complete(self.context.store, self._incomplete.pop())
 
 
 def resume(context: Context, saved: Saved) -> Go:
-    """The way to the table of a save."""
+    """Return the navigation to the table of a save."""
     there = {"game": saved.id}
     table = partial(TableScreen.resume, context, saved)
     return once_here(context, {saves.key(saved)}, lambda: To(table()), there)

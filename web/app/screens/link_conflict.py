@@ -1,4 +1,4 @@
-"""A game came by a link of which there is another state here: asks with which one to go on."""
+"""The question about a shared link whose game is also saved here, in another state."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,8 +24,9 @@ ASKED = (Kin.OLDER, Kin.NEWER, Kin.FORK)
 
 
 def related(store: Store, table: Table) -> tuple[Saved, Kinship] | None:
-    """The save that has most in common with a game of the same people, and how that stands to it;
-    None where there is none but of the same deal.
+    """Return the save that shares most with a link's game of the same players, and their relation.
+
+    Return None if the saves share only the deal with it.
     """
     found = []
     for saved, record in on_deal(store, table):
@@ -40,7 +41,7 @@ def _names(record: Any) -> list[str]:
 
 
 class LinkConflict(Screen):
-    """Tells how the two stand to each other."""
+    """The dialog that shows the relation of the two games."""
 
     dialog = True
 
@@ -52,11 +53,11 @@ class LinkConflict(Screen):
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The link."""
+        """The address of the link."""
         return {"#": f"record={to_link(self._game.dump())}"}
 
     def render(self) -> Drawing:
-        """The question."""
+        """Return the question."""
         own = button("keep-own", KeepOwn(), _("Open the one here"), legal=True, kind="primary")
         new = button("keep", Keep(), _("Open the one in the link as well"))
         back = button("arrival-back", intents.Back(), _("Neither"))
@@ -85,11 +86,11 @@ class LinkConflict(Screen):
         )
 
     @on(KeepOwn)
-    def own(self, _wish: KeepOwn) -> Go:
-        """Go on with what is here."""
+    def own(self, _intent: KeepOwn) -> Go:
+        """Continue the saved game."""
         return To(TableScreen.resume(self.context, self._saved), alone=True)
 
     @on(Keep)
-    def keep(self, _wish: Keep) -> Go:
-        """Go on with the link's, as a game of its own."""
+    def keep(self, _intent: Keep) -> Go:
+        """Continue the link's game, as a save of its own."""
         return To(TableScreen.begin(self.context, self._game), alone=True)

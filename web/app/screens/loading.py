@@ -1,4 +1,4 @@
-"""A game is on its way: what was wished for is done when it is here."""
+"""The screen shown while lazy files are loading, and navigation to screens that need them."""
 
 from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
@@ -19,7 +19,7 @@ Address = Mapping[str, str]
 
 
 class LoadingScreen(Screen):
-    """Waits for games, in the place of the screen that they are for."""
+    """A placeholder for a screen that needs lazy files."""
 
     def __init__(
         self, context: Context, games: Collection[str], then: Callable[[], Go], address: Address
@@ -31,12 +31,12 @@ class LoadingScreen(Screen):
 
     @property
     def address(self) -> Address:
-        """Of what is waited for."""
+        """The address of the screen to come."""
         return self._address
 
     @property
     def busy(self) -> bool:
-        """Whether they are on their way."""
+        """True if the files are on their way."""
         return not self._lacking
 
     @property
@@ -44,7 +44,7 @@ class LoadingScreen(Screen):
         return any(self.context.lazy_files.lacks(PARTS[key].archive) for key in self._games)
 
     def onward(self) -> Go:
-        """To what was wished for, when all are here."""
+        """Return the intended navigation once all files are loaded."""
         if not all(self.context.here(key) for key in self._games):
             return STAY
         go = self._then()
@@ -52,11 +52,11 @@ class LoadingScreen(Screen):
 
     @on(intents.Retry)
     def retry(self, _wish: intents.Retry) -> None:
-        """Ask for them again."""
+        """Request the files again."""
         self.context.lazy_files.retry()
 
     def render(self) -> Drawing:
-        """That it is to come, or does not."""
+        """Return a note that the files are loading, or that loading failed."""
         title = h("h1", "coming-title", {}, listed([_(PARTS[key].label) for key in self._games]))
         back = button("coming-back", intents.Back(), _("Back"))
         buttons = h("div", "coming-buttons", {"class": "buttons"}, *on_its_way(self.context), back)
@@ -64,7 +64,7 @@ class LoadingScreen(Screen):
 
 
 def on_its_way(context: Context) -> list[Node]:
-    """That a game is fetched; where it does not come, a way to try again."""
+    """Return a note that files are loading; after a failure also a button to try again."""
     if not context.lazy_files.failed:
         return [h("p", "coming-wait", {"role": "status"}, _("The game is on its way …"))]
     words = _("The game could not be fetched. It needs a connection the first time.")
@@ -75,14 +75,14 @@ def on_its_way(context: Context) -> list[Node]:
 def once_here(
     context: Context, games: Collection[str], then: Callable[[], Go], address: Address
 ) -> Go:
-    """Do what needs some games: at once if they are here, else when they have come."""
+    """Return the result of `then`: at once if `games` are loaded, else after a loading screen."""
     if all(context.here(key) for key in games):
         return then()
     return To(LoadingScreen(context, sorted(games), then, address))
 
 
 def to_all_games(context: Context) -> Go:
-    """To the look back over all games: a room that comes later, with the games that they are of."""
+    """Open the results of all saves, once the history package and the games are loaded."""
 
     def there() -> Go:
         screen = import_module("app.history.screen")
@@ -93,8 +93,10 @@ def to_all_games(context: Context) -> Go:
 
 
 def to_comparison(context: Context, game: Table, id: str, *, from_table: bool) -> Go:
-    """To other games on the deal of one, which is kept as ``id`` or not at all: they are in the
-    room of the look back.
+    """Open the comparison with other games of the same deal.
+
+    The game is saved as `id`, "" if it is not saved. The screen is in the lazily loaded history
+    package.
     """
 
     def there() -> Go:
@@ -105,8 +107,9 @@ def to_comparison(context: Context, game: Table, id: str, *, from_table: bool) -
 
 
 def to_mistakes(context: Context, game: Table, insight: Any, at: int | None) -> Go:
-    """To one's costliest decisions in a game that is analysed, first to the one after so many
-    actions, if one is named: they are in the room of puzzles.
+    """Open the costliest decisions of an analysed game, at the ply `at` if it is not None.
+
+    The screen is in the lazily loaded puzzle package.
     """
 
     def there() -> Go:
@@ -117,7 +120,7 @@ def to_mistakes(context: Context, game: Table, insight: Any, at: int | None) -> 
 
 
 def to_puzzles(context: Context, at: str) -> Go:
-    """To the list of puzzles, and to one of them if one is named: a room that comes later."""
+    """Open the puzzles, at the puzzle `at` if it is not "", once their package is loaded."""
 
     def there() -> Go:
         overview = import_module("app.puzzles.list")

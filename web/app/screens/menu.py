@@ -22,11 +22,13 @@ from .screen import BACK, Drawing, Go, Screen, To
 from .settings import speeds
 
 SEAT = "plays"
-"""The field that says who plays a seat is called so, with a dash and the seat."""
+"""Field name of a seat's player: this prefix, a dash and the seat."""
 
 
 def shared(context: Context, local_game: LocalGame[Any, Any]) -> Go:
-    """The way to sharing the game at a table, as far as may be known who sits there."""
+    """Return the navigation to the share dialog of a table, with no more than its
+    viewer may know.
+    """
     from .share import Sharing  # see app.preload
 
     table = local_game.table
@@ -42,26 +44,26 @@ class Menu(Screen):
         self, context: Context, local_game: LocalGame[Any, Any], bot_runner: BotRunner, guide: Guide
     ) -> None:
         super().__init__(context)
-        self._sitting = local_game
-        self._robots = bot_runner
+        self._local_game = local_game
+        self._bot_runner = bot_runner
         self._guide = guide
 
     def render(self) -> Drawing:
-        """What it offers now."""
+        """Return the current entries of the menu."""
         close = button("menu-close", intents.Back(), _("Back to the game"), kind="primary")
         fields = h("div", "menu-fields", {"class": "fields"}, *self._fields())
         buttons = h("div", "menu-buttons", {"class": "choices"}, *self._buttons())
         return Drawing(None, dialog(_("Menu"), fields, buttons, close))
 
     def _fields(self) -> Iterator[Node]:
-        local_game = self._sitting
+        local_game = self._local_game
         if local_game.over:
             return
         players, humans = local_game.table.record.players, local_game.humans
         for seat, player in enumerate(players):
             kind = "human" if seat in humans else player.kind
             words = _("{name} is played by").format(name=player.name)
-            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds(self._sitting.game.bots))
+            yield labelled(f"{SEAT}-{seat}", words, kind, names.kinds(self._local_game.game.bots))
         if len(humans) < len(players):
             speed = self.context.user_settings.speed
             yield labelled("speed", _("Speed of bots and movements"), speed, speeds())
@@ -69,95 +71,97 @@ class Menu(Screen):
     def _buttons(self) -> Iterator[Node]:
         if self._guide.on:
             yield button("leave-guide", intents.LeaveGuide(), _("Leave the guide"))
-        elif self._guide.there and not self._sitting.over:
+        elif self._guide.there and not self._local_game.over:
             yield button("call-guide", intents.CallGuide(), _("Call the guide back"))
-        if self._sitting.table.steps:
+        if self._local_game.table.steps:
             yield button("look-back", intents.Replay(), _("Look back on the game"))
             yield button("in-numbers", intents.Story(), _("The game in numbers"))
-        if not self._sitting.over:
+        if not self._local_game.over:
             yield button("foresee", Foresee(), _("Hints and chances"))
         yield button("rules", intents.Rules(), _("Rules"))
         yield button("settings", intents.Settings(), _("Settings"))
         yield button("keys", intents.Keys(), _("Keys"))
         yield button("about", intents.About(), _("About and licences"))
         yield button("menu-share", Share(), _("Share …"))
-        players = (player.name for player in self._sitting.table.record.players)
+        players = (player.name for player in self._local_game.table.record.players)
         export = intents.Export(file_name(" ".join(players)))
         yield button("export", export, _("Export this game"))
         yield button("report", intents.Report(), _("Report a problem"))
-        if not (self._sitting.over or self._sitting.watching):
+        if not (self._local_game.over or self._local_game.watching):
             yield button("end", intents.End(), _("End the game early …"))
         yield button("home", intents.Home(), _("Home"))
 
     def change(self, name: str, value: str) -> None:
-        """Let another play a seat, if that is the field's meaning."""
-        seats = () if self._sitting.watching else range(len(self._sitting.table.record.players))
+        """Set the player of a seat, if the field `name` means one."""
+        seats = (
+            () if self._local_game.watching else range(len(self._local_game.table.record.players))
+        )
         for seat in seats:
-            if name == f"{SEAT}-{seat}" and value in names.kinds(self._sitting.game.bots):
-                self._sitting.seat(seat, value)
-                self._robots.reseat()
+            if name == f"{SEAT}-{seat}" and value in names.kinds(self._local_game.game.bots):
+                self._local_game.seat(seat, value)
+                self._bot_runner.reseat()
 
     @on(intents.LeaveGuide)
-    def leave_guide(self, _wish: intents.LeaveGuide) -> Go:
-        """Go on without the guide."""
+    def leave_guide(self, _intent: intents.LeaveGuide) -> Go:
+        """Leave the tutorial."""
         self._guide.leave()
         return BACK
 
     @on(intents.CallGuide)
-    def call_guide(self, _wish: intents.CallGuide) -> Go:
-        """Let it teach again."""
+    def call_guide(self, _intent: intents.CallGuide) -> Go:
+        """Start the tutorial again."""
         self._guide.come_back()
         return BACK
 
     @on(Share)
-    def share(self, _wish: Share) -> Go:
-        """Share the game as it stands."""
-        return shared(self.context, self._sitting)
+    def share(self, _intent: Share) -> Go:
+        """Open the share dialog with the current state of the game."""
+        return shared(self.context, self._local_game)
 
     @on(Foresee)
-    def foresee(self, _wish: Foresee) -> Go:
-        """Ask what is to be foreseen."""
-        return To(Foreseeing(self.context, self._sitting), instead=True)
+    def foresee(self, _intent: Foresee) -> Go:
+        """Open the settings of hints and chances."""
+        return To(Foreseeing(self.context, self._local_game), instead=True)
 
     @on(intents.End)
-    def end(self, _wish: intents.End) -> Go:
-        """Ask before."""
-        return To(Ending(self.context, self._sitting), instead=True)
+    def end(self, _intent: intents.End) -> Go:
+        """Open the question before the game ends early."""
+        return To(Ending(self.context, self._local_game), instead=True)
 
 
 class Foreseeing(Screen):
-    """What helps at a table: hints, and what is to be foreseen."""
+    """The dialog with hints and win chances."""
 
     dialog = True
 
     def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
         super().__init__(context)
-        self._sitting = local_game
+        self._local_game = local_game
 
     @property
     def stand_by(self) -> int:
-        """One, to have started when something is chosen."""
+        """Number of job workers to start before something is chosen."""
         return 1
 
     def render(self) -> Drawing:
-        """The fields, of which each is a habit."""
-        offered = of_table(self._sitting.table).overlays(self.context.user_settings)
+        """Return the fields, each a setting."""
+        offered = of_table(self._local_game.table).overlays(self.context.user_settings)
         fields = h("div", "foreseen", {"class": "fields"}, *offered)
         close = button("foreseen-close", intents.Back(), _("Back to the game"), kind="primary")
         return Drawing(None, dialog(_("Hints and chances"), fields, close))
 
 
 class Ending(Screen):
-    """Asks before a game is ended early."""
+    """The question before a game is ended early."""
 
     dialog = True
 
     def __init__(self, context: Context, local_game: LocalGame[Any, Any]) -> None:
         super().__init__(context)
-        self._sitting = local_game
+        self._local_game = local_game
 
     def render(self) -> Drawing:
-        """The question."""
+        """Return the question."""
         words = _("Nobody wins. The game is kept, and you can still go on with it later.")
         return Drawing(
             None,
@@ -170,7 +174,7 @@ class Ending(Screen):
         )
 
     @on(intents.EndNow)
-    def end(self, _wish: intents.EndNow) -> Go:
-        """End it."""
-        self._sitting.end()
+    def end(self, _intent: intents.EndNow) -> Go:
+        """End the game."""
+        self._local_game.end()
         return BACK

@@ -1,4 +1,4 @@
-"""Where a person is: the screens that lie on each other, the home screen at the bottom."""
+"""The stack of screens, with the home screen at the bottom. It is the only navigation state."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ from .table import TableScreen, keys_at
 
 
 class Navigation:
-    """The screens of one visit. There is at most one table among them."""
+    """The screens of one visit, with at most one table."""
 
     def __init__(self, home: Home) -> None:
         self.home = home
@@ -40,52 +40,54 @@ class Navigation:
 
     @property
     def top(self) -> Screen:
-        """The one that answers."""
+        """The screen that handles intents."""
         return self._screens[-1]
 
     @property
     def shown(self) -> Screen:
-        """The one that is seen, maybe beneath a dialog."""
+        """The visible screen, maybe beneath a dialog."""
         return next(screen for screen in reversed(self._screens) if not screen.dialog)
 
     @property
     def table(self) -> TableScreen | None:
-        """The table, if a game is open."""
+        """The table, or None if no game is open."""
         tables = (screen for screen in self._screens if isinstance(screen, TableScreen))
         return next(tables, None)
 
     @property
     def game(self) -> Table | None:
-        """The game that is played or looked back on."""
+        """The game that is played or replayed."""
         games = (screen.table for screen in reversed(self._screens) if screen.table)
         return next(games, None)
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of the screen that is on top, or of the next one beneath it that has some;
-        where none has, those of the first game's table.
+        """The keyboard shortcuts of the topmost screen that has some, else those of the
+        first game.
         """
         there = (screen.keys for screen in reversed(self._screens) if screen.keys)
         return next(there, keys_at(game_ui(FIRST)))
 
     @property
     def playing(self) -> bool:
-        """Whether a game is open that is not over."""
+        """True if a game is open and not over."""
         return self.table is not None and not self.table.local_game.over
 
     @property
     def looks(self) -> dict[str, str]:
-        """What tells the next visit, before Python, that there is a game to go on with."""
+        """Body attributes for the start of the next visit, before Python: a game to continue."""
         return {"data-played": ""} if self.playing or self.home.goes_on else {}
 
     @property
     def place(self) -> tuple[object, ...]:
-        """Where the person is, and how far."""
+        """The screens without dialogs, and the length of each game. Notices expire after it
+        changes.
+        """
         screens = [screen for screen in self._screens if not screen.dialog]
         return *screens, *(len(screen.table.steps) for screen in screens if screen.table)
 
     def go(self, go: Go) -> None:
-        """Go where a wish leads. What a dialog leads to comes in its place."""
+        """Follow the navigation of an intent. The target of a dialog replaces the dialog."""
         if isinstance(go, To):
             if go.alone:
                 self.leave()
@@ -96,16 +98,17 @@ class Navigation:
             self._screens.pop()
 
     def leave(self) -> None:
-        """Go back to the home screen."""
+        """Return to the home screen."""
         del self._screens[1:]
 
     def aside(self, kind: type[Aside]) -> To:
-        """The way to a screen beside the others."""
+        """Return the navigation to a side screen, for example the settings."""
         return To(kind(self.home.context, from_table=self.table is not None))
 
     def read(self, rule: str) -> Go:
-        """The way to a rule, or to the beginning of those of the open game. Its options are as
-        there, else as in the next one.
+        """Return the navigation to a rule, or to the start of the open game's rules.
+
+        The rules have the options of the open game, else of the next new game.
         """
         if isinstance(self.top, RulesScreen):
             self.top.open(rule)
@@ -116,7 +119,7 @@ class Navigation:
         return To(RulesScreen(context, from_table=self.table is not None, played=played, at=rule))
 
     def look_back(self, at: str, *, run: bool = False, analyse: bool = False) -> Go:
-        """The way to the replay of the open game, at a position or at its beginning."""
+        """Return the navigation to the replay of the open game, at a ply or at the start."""
         table = self.table
         if table is None:
             return STAY
@@ -129,7 +132,7 @@ class Navigation:
         return To(replay)
 
     def in_numbers(self) -> Go:
-        """The way to the numbers of the game that is played or looked back on."""
+        """Return the navigation to the statistics of the game that is played or replayed."""
         game, table = self.game, self.table
         if game is None:
             return STAY
@@ -140,7 +143,7 @@ class Navigation:
         return To(StatisticsScreen(self.home.context, game, seat, from_table=from_table))
 
     def compare(self) -> Go:
-        """The way to other games on the deal of the one that is played or looked back on."""
+        """Return the navigation to other games of the same deal as the open game."""
         game, table = self.game, self.table
         if game is None or game.winners is None:
             return STAY
@@ -148,8 +151,9 @@ class Navigation:
         return to_comparison(self.home.context, game, id, from_table=self.shown is table)
 
     def arrive(self, address: links.Address) -> None:
-        """Lie as an address asks for; a table that it names and that is open stays as it is. Raises
-        RecordError if that cannot be: then only the home screen is left.
+        """Open the screens of an address; a table that it names stays if it is open already.
+
+        Raise `RecordError` for an invalid address; then only the home screen is left.
         """
         open_table, context = self.table, self.home.context
         self.leave()
@@ -163,7 +167,7 @@ class Navigation:
             self._lie_on_top(address)
 
     def _lie_on_top(self, address: links.Address) -> None:
-        """Put what an address asks for on the game that it asks for."""
+        """Open the screen of an address on top of its game."""
         context = self.home.context
         match address.screen:
             case "new" if self.top is self.home:
@@ -195,12 +199,12 @@ class Navigation:
                 self.go(self.look_back(address.ply))
 
     def refresh(self) -> None:
-        """After anything happened: let every screen know, and what lies over it."""
+        """Refresh every screen after any message, with the screen on top of it."""
         for screen, over in zip(self._screens, [*self._screens[1:], None], strict=True):
             screen.refresh(over)
 
     def move_on(self) -> None:
-        """Go where the screen on top leads by itself; nowhere, where that is refused."""
+        """Follow the pending navigation of the top screen; go back if the record is invalid."""
         while True:
             top = self.top
             try:
@@ -214,18 +218,17 @@ class Navigation:
             if self._later and self._later[0] is top:
                 self._lie_on_top(self._later[1])
 
-    # The browser's history has an entry for every screen
+    # Browser history: one entry for every screen
 
     def addresses(self, overrides: Mapping[str, str]) -> list[str]:
-        """The page's address with each screen on top, as :func:`app.screens.address.write` has
-        it.
-        """
+        """Return the page's address with each screen on top (:func:`app.screens.address.write`)."""
         parts = [screen.address for screen in self._screens]
         return [links.write(parts[:depth], overrides) for depth in range(1, len(parts) + 1)]
 
     def goes_back(self, depth: int, address: str, overrides: Mapping[str, str]) -> bool:
-        """Go back to the screen at a depth if that is what the entry there stands for; whether it
-        is. A question that can be closed is closed first.
+        """Go back to the screen at `depth` if its address is `address`; return True if it is.
+
+        A closable question is closed first.
         """
         if self.addresses(overrides)[depth : depth + 1] != [address]:
             return False
@@ -235,7 +238,7 @@ class Navigation:
 
 
 def _asked_for(context: Context, address: links.Address) -> Go:
-    """The way to the game, or to its form, that an address asks for."""
+    """Return the navigation to the game, or the new-game form, of an address."""
     if address.deal:
         played, there = key_of(address.deal), {"#": f"deal={to_link(address.deal)}"}
         return once_here(context, {played}, partial(_dealt, context, played, address.deal), there)
@@ -270,8 +273,10 @@ def _new(context: Context, played: str, address: links.Address) -> Go:
 
 
 def _opened(context: Context, address: links.Address) -> Go:
-    """To the game of a link: looked back on if it is over, else played on; the one that is kept
-    here if it is the same, and not before one was asked if it is another state of it.
+    """Return the navigation to the game of a link.
+
+    A finished game opens in the replay. A running game is played on, as the existing save if it is
+    the same. If the save is another state of it, a question comes first.
     """
     from .link_conflict import LinkConflict, related
     from .replay import Replay
@@ -287,8 +292,9 @@ def _opened(context: Context, address: links.Address) -> Go:
 
 
 def _met(context: Context, table: Table) -> Callable[[], Go] | None:
-    """The way to where a link's game is compared with those of its deal that were played here, if
-    any were.
+    """Return the navigation to the comparison with games of the same deal that were played here.
+
+    Return None if there are none.
     """
     from app.storage import same_deal  # see app.preload
 

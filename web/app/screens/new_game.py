@@ -1,4 +1,4 @@
-"""The screen of a new game.
+"""The form of a new game.
 
 Labels, help and sources of the rule options come from the rules themselves.
 """
@@ -33,23 +33,23 @@ from .settings import drawing, hiding
 from .table import TableScreen
 
 NAMED: Final = re.compile(r"players\[(\d)\]\.name")
-"""The place of a name in a record that is refused."""
-_packed = lru_cache(maxsize=1)(to_link)  # it is asked for after every message
+"""The place of a player's name in a rejected record."""
+_packed = lru_cache(maxsize=1)(to_link)  # the address is read after every message
 
 
 class NewGame(QuickStart):
-    """The form of a new game. What is filled in is there again when one comes back."""
+    """The form of a new game. Its fields keep their values between visits to the form."""
 
     instead = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._refusal = ""
+        self._error = ""
         self._said: list[str] = []
 
     @property
     def address(self) -> Mapping[str, str]:
-        """With the deal, where one is given."""
+        """The address, with the deal if there is one."""
         chosen = self.context.chosen
         if self._here and (deal := self.context.setup.deal):
             return {"#": f"deal={_packed(deal)}"}
@@ -57,21 +57,21 @@ class NewGame(QuickStart):
 
     @property
     def begins(self) -> str:
-        """The game that is chosen."""
+        """The chosen game."""
         return self.context.game
 
     @property
     def _here(self) -> bool:
-        """Whether the game is here that is chosen."""
+        """True if the chosen game is loaded."""
         return self.context.here(self.context.chosen)
 
     @property
     def busy(self) -> bool:
-        """Whether it is on its way."""
+        """True if the chosen game is loading."""
         return not (self._here or self.context.lazy_files.failed)
 
     def render(self) -> Drawing:
-        """The form as it is filled in."""
+        """Return the form with its current values."""
         title = h("h1", "setup-title", {}, _("New game"))
         which = [_which(self.context.chosen)] if len(OFFERED) > 1 else []
         inside = self._form() if self._here else on_its_way(self.context)
@@ -80,67 +80,69 @@ class NewGame(QuickStart):
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.context)] if self.offers_sound else []
         yield render_ready(hands=self.context.game == FIRST)
-        yield render_form(self.context.setup, self.context.user_settings, self._refusal, sound)
+        yield render_form(self.context.setup, self.context.user_settings, self._error, sound)
 
     @on(intents.Retry)
-    def retry(self, _wish: intents.Retry) -> None:
-        """Ask again for the game."""
+    def retry(self, _intent: intents.Retry) -> None:
+        """Request the game's files again."""
         self.context.lazy_files.retry()
 
     def change(self, name: str, value: str) -> None:
-        """Fill in a field."""
+        """Set a field."""
         if name == "game" and value in OFFERED:
-            self.context.chosen, self._refusal = value, ""
+            self.context.chosen, self._error = value, ""
         else:
             self.context.setup = self.context.setup.changed(name, value)
 
     @on(intents.AddSeat)
-    def add_seat(self, _wish: intents.AddSeat) -> None:
-        """Lay another place."""
+    def add_seat(self, _intent: intents.AddSeat) -> None:
+        """Add a seat."""
         setup = self.context.setup
         self.context.setup = setup.changed("count", str(setup.count + 1))
         self.context.commands.append(["focus", f"kind-{setup.count}"])
 
     @on(intents.RemoveSeat)
     def remove_seat(self, intent: intents.RemoveSeat) -> None:
-        """Take a place away."""
+        """Remove a seat."""
         if intent.seat.isdecimal():
             self.context.setup = self.context.setup.without(int(intent.seat))
             self.context.commands.append(["focus", "add-seat"])
 
     @on(intents.Start)
-    def start(self, _wish: intents.Start) -> Go | None:
-        """Begin the game, if it can be."""
+    def start(self, _intent: intents.Start) -> Go | None:
+        """Start the game, if the form is valid."""
         table = self.begin()
         return None if table is None else To(table, instead=True)
 
     def begin(self) -> TableScreen | None:
-        """The game that is filled in; None if it is refused: then the form says why."""
+        """Return the table of a new game, or None if the form is invalid; then the form shows the
+        error.
+        """
         try:
             return begin(self.context)
-        except RecordError as refusal:
-            self._refusal = _why_not(refusal)
-            self._said.append(self._refusal)
+        except RecordError as error:
+            self._error = _why_not(error)
+            self._said.append(self._error)
             return None
 
     def news(self) -> News:
-        """Why it was refused."""
+        """Return the error for the screen reader."""
         said, self._said = self._said, []
         return News(said)
 
 
-def _why_not(refusal: RecordError) -> str:
-    """Why the game cannot begin, as a person says it; what is wrong here is mostly a name."""
-    if named := NAMED.fullmatch(refusal.place):
+def _why_not(error: RecordError) -> str:
+    """Return the error message for a rejected form; mostly a name is wrong."""
+    if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
         return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
-    return refusal.said()
+    return error.said()
 
 
 def render_form(
-    setup: Setup, user_settings: UserSettings, refusal: str, sound: Sequence[Node] = ()
+    setup: Setup, user_settings: UserSettings, error: str, sound: Sequence[Node] = ()
 ) -> Node:
-    """The form; ``refusal`` says why it could not be started, ``sound`` offers it."""
+    """Return the form; `error` is its error message, and `sound` is the offer of sound."""
     given = _("The game is dealt as in the link that you followed.")
     return h(
         "form",
@@ -150,7 +152,7 @@ def render_form(
         *([h("p", "given-deal", {}, given)] if setup.deal else []),
         _customise(setup, user_settings),
         *sound,
-        h("p", "setup-refusal", {"class": "refusal"}, refusal),
+        h("p", "setup-refusal", {"class": "refusal"}, error),
         h(
             "div",
             "setup-buttons",
@@ -162,12 +164,12 @@ def render_form(
 
 
 def _which(chosen: str) -> Node:
-    """Which game it is to be."""
+    """Return the choice of the game."""
     labels = {key: _(KNOWN[key].label) for key in OFFERED}
     return h("p", "which", {}, select("game", p_("which", "Game"), chosen, labels))
 
 
-# What else can be chosen
+# Rules and options
 
 
 def _customise(setup: Setup, user_settings: UserSettings) -> Node:
@@ -183,7 +185,7 @@ def _customise(setup: Setup, user_settings: UserSettings) -> Node:
 
 
 def _rules_now(setup: Setup) -> str:
-    """By which rules is played, where these are out of sight."""
+    """Return a summary of the rules, for the closed section."""
     name, changed = _(setup.game.presets[setup.preset].label), len(setup.options)
     if not changed:
         return _("Rules: {name}").format(name=name)
@@ -196,7 +198,7 @@ def _rule_set(setup: Setup) -> Node:
     presets = {preset.name: _(preset.label) for preset in setup.game.presets.values()}
     chosen = setup.game.presets[setup.preset]
     source = _("It follows {text} (in the rules: {source}).")
-    told = source.format(text=_(chosen.text), source=chosen.source)
+    sentence = source.format(text=_(chosen.text), source=chosen.source)
     if len(presets) > 1:
         named = select("preset", _("Rule set"), setup.preset, presets)
     else:
@@ -210,7 +212,7 @@ def _rule_set(setup: Setup) -> Node:
             "p",
             "preset-source",
             {"class": "small"},
-            *cited("preset-source", told),
+            *cited("preset-source", sentence),
         ),
     )
 
@@ -245,7 +247,7 @@ def _option(setup: Setup, option: Option) -> Node:
 
 
 def _field(id: str, option: Option, value: Value) -> Iterator[Node]:
-    """The field of an option; of one that has a single value this value."""
+    """Yield the field of an option; an option with one possible value shows only the value."""
     label = _(option.label)
     if option.choices is None and option.bounds is None:
         yield check(id, label, bool(value))
@@ -268,12 +270,12 @@ def _field(id: str, option: Option, value: Value) -> Iterator[Node]:
 
 
 def _source(setup: Setup, option: Option, id: str) -> Iterator[Node | str]:
-    """Who says so, with the way to the rule."""
+    """Yield the source of an option, with a link to its rule."""
     yield options.said(setup.game, option)
     yield rule_link(f"{id}-rule", option.rule, _("Rule {rule}").format(rule=option.rule))
 
 
-# How on this device
+# Settings of this device
 
 
 def _table(setup: Setup, user_settings: UserSettings) -> Node:

@@ -1,4 +1,4 @@
-"""Moving along a game that is looked back on: by steps, by what one looks for, by itself."""
+"""Movement along a replayed game: by actions, by key events, or continuously."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,8 @@ from .screen import BACK, STAY, Go, Screen
 PAUSES: Final = {"slow": 2.5, "normal": 1.2, "fast": 0.5, "rush": 0.15}
 """Seconds between two actions, by the field :data:`app.table.timeline.SPEED`."""
 RESTS: Final = 0.5
-"""Seconds after which the page's address says where one is. Browsers do not let it change a hundred
-times in half a minute.
+"""Seconds at one position before the page's address follows. Browsers reject a hundred changes in
+half a minute.
 """
 STEPS: Final[Mapping[str, type[Intent]]] = {
     "ArrowLeft": Backward,
@@ -29,14 +29,14 @@ STEPS: Final[Mapping[str, type[Intent]]] = {
     "PageDown": NextMark,
     " ": Run,
 }
-"""What keys mean."""
+"""Intents by key."""
 
 
 class Playback(Screen):
-    """A screen on which a game is gone along."""
+    """A base class of screens with a position in a game."""
 
     def __init__(self, context: Context, plies: int, ply: int, *, run: bool) -> None:
-        """It has so many ``plies`` and begins at one; it may ``run`` from there by itself."""
+        """Start at `ply` of `plies` actions; `run` starts continuous playback."""
         super().__init__(context)
         self._plies = plies
         self._ply = self._rested = min(max(ply, 0), plies)
@@ -46,15 +46,15 @@ class Playback(Screen):
 
     @abstractmethod
     def _moved(self, *, on: bool) -> None:
-        """Another position is to be shown; ``on`` if it follows the last one."""
+        """Show the new position; `on` is True if it follows the last one."""
 
     @abstractmethod
     def _way_along(self) -> Way:
-        """What one looks for."""
+        """Return the timeline with its key events."""
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """What :meth:`key` heeds."""
+        """The keyboard shortcuts of :meth:`key`."""
         return [
             (_("Arrow keys"), _("one action back, one action on")),
             (_("Page Up, Page Down"), _("to the event before, to the next one")),
@@ -63,8 +63,8 @@ class Playback(Screen):
             (_("Escape"), _("back to where you came from")),
         ]
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - of no place
-        """Arrows, Home and End, the space bar; Escape leads back."""
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - an override
+        """Handle arrows, Page Up and Down, Home, End and the space bar; Escape goes back."""
         if key == "Escape":
             return BACK
         if key in STEPS:
@@ -75,38 +75,38 @@ class Playback(Screen):
 
     @on(GoTo)
     def go_to(self, intent: GoTo) -> None:
-        """To a position."""
+        """Go to a position."""
         self._running = False
         if intent.at.isdigit():
             self._go_to(int(intent.at))
 
     @on(Forward)
-    def forward(self, _wish: Forward) -> None:
-        """One action on."""
+    def forward(self, _intent: Forward) -> None:
+        """Go one action forward."""
         self._running = False
         self._go_to(self._ply + 1)
 
     @on(Backward)
-    def backward(self, _wish: Backward) -> None:
-        """One action back."""
+    def backward(self, _intent: Backward) -> None:
+        """Go one action back."""
         self._running = False
         self._go_to(self._ply - 1)
 
     @on(NextMark)
-    def next_mark(self, _wish: NextMark) -> None:
-        """To the next event."""
+    def next_mark(self, _intent: NextMark) -> None:
+        """Go to the next key event."""
         self._running = False
         self._go_to(self._way_along().next_mark(self._ply))
 
     @on(LastMark)
-    def last_mark(self, _wish: LastMark) -> None:
-        """To the last one."""
+    def last_mark(self, _intent: LastMark) -> None:
+        """Go to the previous key event."""
         self._running = False
         self._go_to(self._way_along().last_mark(self._ply))
 
     @on(Run)
-    def run(self, _wish: Run) -> None:
-        """Let it run, from the beginning once it has come to the end; or halt."""
+    def run(self, _intent: Run) -> None:
+        """Start or stop playback; at the end it starts from the beginning."""
         self._running = not self._running
         if self._running and self._ply == self._plies:
             self._go_to(0)
@@ -120,16 +120,16 @@ class Playback(Screen):
         self._moved(on=on)
         self._due = monotonic() + RESTS
 
-    # What goes on by itself
+    # Background work
 
     def pending(self) -> float | None:
-        """When the next action is shown, or the address told."""
+        """Return the seconds until the next action, or until the address changes."""
         if self._running or self._rested != self._ply:
             return max(0.0, self._due - monotonic())
         return None
 
     def tick(self) -> None:
-        """Show the next action; at the end halt, and say where one is."""
+        """Show the next action, stop at the end, or update the position in the address."""
         if monotonic() < self._due:
             return
         if not self._running:

@@ -1,4 +1,4 @@
-"""What stands ready for who wants to play at once: setups at one click, and the offer of sound."""
+"""Quick start: predefined setups at one click, and the offer of sound."""
 
 from typing import ClassVar
 
@@ -22,14 +22,14 @@ from .table import TableScreen
 
 
 def begin(context: Context) -> TableScreen:
-    """Begin the game that is filled in, and keep how. Raises RecordError if it cannot be."""
+    """Start the game of the form and save its setup. Raise `RecordError` if the form is invalid."""
     record = context.setup.record(context.seed())
     context.keep_setup()
     return TableScreen.begin(context, context.setup.game.table(record))
 
 
 def learn(context: Context) -> TableScreen:
-    """Begin a first game, with its guide; what is filled in is as for any other."""
+    """Start a first game with the tutorial; the other fields of the form apply as usual."""
     context.keep_setup()
     setup = context.setup
     record = setup.with_deal(game_ui(setup.game.key).first_game()).record("")
@@ -38,10 +38,10 @@ def learn(context: Context) -> TableScreen:
 
 
 class QuickStart(Screen):
-    """A screen from which one can begin at one click."""
+    """A base class of screens with predefined setups."""
 
     instead: ClassVar[bool] = False
-    """Whether the game takes its place."""
+    """True if the game replaces this screen."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -49,12 +49,12 @@ class QuickStart(Screen):
 
     @property
     def begins(self) -> str:
-        """The game that is begun at one click."""
+        """The game that one click starts."""
         return FIRST
 
     @on(intents.Begin)
     def begin_ready(self, intent: intents.Begin) -> Go:
-        """Begin with a setup that stands ready."""
+        """Start a game with a predefined setup."""
         self.context.chosen = self.begins
         self.context.setup = self.context.setup.ready(intent.setup)
         game = learn(self.context) if intent.setup == LEARN else begin(self.context)
@@ -62,13 +62,13 @@ class QuickStart(Screen):
 
     @on(intents.Hear)
     def hear(self, intent: intents.Hear) -> None:
-        """Take the answer; it can be changed as long as one stays."""
+        """Save the answer to the offer of sound; it can be changed while the screen stays."""
         self.context.hear(intent.volume)
 
 
 @remembered
 def render_ready(*, hands: bool = True) -> Node:
-    """The setups that stand ready, of a game with ``hands`` or with purses."""
+    """Return the predefined setups of a game with `hands` of cards, or with purses."""
     lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
     longer = _("Your first game: everything is explained as it happens.")
     medium = _("A rival who plays fairly well, for when you know the game.")
@@ -122,7 +122,7 @@ def _tokens(name: str, count: int) -> Node:
 
 
 def render_sound(context: Context) -> Node:
-    """The offer of sound, with the answer that was given."""
+    """Return the offer of sound, with the current answer."""
     given = context.user_settings.volume if context.user_settings.sound else "off"
     chosen = "" if context.offers_sound else given
     answers = [

@@ -1,4 +1,4 @@
-"""The replay: a game is looked back on, its table drawn as it stood after any of its actions."""
+"""The replay: shows the table of a game after any of its actions."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
@@ -31,7 +31,7 @@ from .table import TableScreen
 
 
 class Replay(Playback):
-    """A game looked back on."""
+    """The replay of a game."""
 
     awake = True
 
@@ -45,16 +45,17 @@ class Replay(Playback):
         ply: int,
         run: bool = False,
     ) -> None:
-        """``looker`` is the seat that looks at a game that is not over; over, it has no secrets. It
-        begins at a ``ply`` and may ``run`` from there by itself.
+        """Start at `ply`; `run` starts continuous playback.
+
+        `looker` is the seat that views an unfinished game. A finished game has no secrets.
         """
         super().__init__(context, len(table.steps), ply, run=run)
         self._game = table
-        self._skin = of_table(table)
+        self._game_ui = of_table(table)
         self._id = id
         self._seen = ACTING if table.winners is not None else "" if looker is None else str(looker)
         self._way: Way | None = None
-        self._steps_on = False  # whether what is drawn next follows what was drawn last
+        self._steps_on = False  # True if the next drawing follows the last one
         self._told = False
         self._first: Callable[[], Go] | None = None
         self._insight = context.insights.get(table.dump())
@@ -65,7 +66,7 @@ class Replay(Playback):
 
     @classmethod
     def of(cls, context: Context, local_game: Any, ply: int, *, run: bool = False) -> "Replay":
-        """Of the game at a table, as far as may be known who sits there."""
+        """Return a replay of the game at a table, with no more than its viewer may know."""
         return cls(
             context, local_game.table, local_game.id, looker=local_game.looker, ply=ply, run=run
         )
@@ -74,23 +75,24 @@ class Replay(Playback):
     def of_link(
         cls, context: Context, table: Table, at: str, first: Callable[[], Go] | None
     ) -> "Replay":
-        """Of a game that came by a link, and is not kept here as long as nobody says so; ``first``
-        leads to what is to be seen before.
+        """Return a replay of a link's game, which is not saved unless the player asks for it.
+
+        `first` leads to a screen that is shown before the replay.
         """
         replay = cls(context, table, "", looker=None, ply=int(at) if at.isdigit() else 0)
         replay._first = first
         return replay
 
     def onward(self) -> Go:
-        """To what is to be seen first, once."""
+        """Return the navigation to the screen that comes first, once."""
         first, self._first = self._first, None
         return first() if first else STAY
 
     def _open(self, ply: int) -> Any:
-        """The table as it stood after so many actions, with nothing to be done."""
-        local_game = self._skin.sit(self._game.at(ply), self._id, self.context.user_settings)
+        """Return the presenter of the table after `ply` actions, without legal moves."""
+        local_game = self._game_ui.sit(self._game.at(ply), self._id, self.context.user_settings)
         local_game.watch(self._looker(ply))
-        return self._skin.play(local_game)
+        return self._game_ui.play(local_game)
 
     def _looker(self, ply: int) -> int | None:
         if self._seen == ACTING:
@@ -101,11 +103,11 @@ class Replay(Playback):
         steps = self._game.steps
         return steps[ply].seat if ply < len(steps) else self._game.actor
 
-    # Where it is
+    # Address and title
 
     @property
     def address(self) -> Mapping[str, str]:
-        """Where in the game one is; not before one has come to rest."""
+        """The address with the ply; it follows only after a pause."""
         link = {} if self._id else {"#": self._link}
         return {"ply": str(self._rested), **link}
 
@@ -115,7 +117,7 @@ class Replay(Playback):
 
     @property
     def title(self) -> str:
-        """Who played."""
+        """The title with the names of the players."""
         names = ", ".join(player.name for player in self._game.record.players)
         return _("Replay: {names}").format(names=names)
 
@@ -124,15 +126,15 @@ class Replay(Playback):
         """The whole game."""
         return self._game
 
-    # What the person does
+    # Intents and fields
 
     @property
     def heeds(self) -> Collection[type[Intent]]:
-        """What is pointed at on the table too, which moves nothing here."""
+        """Kinds of intents handled here. Pointing at the table is one, but moves nothing."""
         return {*self.answers, *self._play.answers}
 
     def do(self, intent: Intent) -> Go:
-        """Do what a person wishes."""
+        """Handle an intent."""
         if type(intent) not in self._play.answers:
             return super().do(intent)
         if intent.looks:
@@ -141,7 +143,7 @@ class Replay(Playback):
         return STAY
 
     def change(self, name: str, value: str) -> None:
-        """The slider, the speed, whose eyes one looks with."""
+        """Set the position, the speed or the seat whose view is shown."""
         if name == PLY and value.isdigit():
             self._running = False
             self._go_to(int(value))
@@ -152,33 +154,33 @@ class Replay(Playback):
             self._whole, self._play = self._open(len(self._game.steps)), self._open(self._ply)
 
     @on(Keep)
-    def keep(self, _wish: Keep) -> Go:
-        """Keep it here, where it came by a link."""
+    def keep(self, _intent: Keep) -> Go:
+        """Save a game that came by a link."""
         return To(TableScreen.begin(self.context, self._game), alone=True)
 
     @on(PlayOn)
-    def play_on(self, _wish: PlayOn) -> Go:
-        """Ask who plays on."""
+    def play_on(self, _intent: PlayOn) -> Go:
+        """Open the question before a fork."""
         self._running = False
         return To(Fork(self.context, self._game, self._ply, self._id))
 
     @on(TryOut)
     def try_out(self, intent: TryOut) -> Go:
-        """Take another choice at a decision."""
+        """Try another action at a decision."""
         self._running = False
         return to_mistakes(self.context, self._game, self._insight, int(intent.at))
 
     @on(Analyse)
-    def analyse(self, _wish: Analyse) -> None:
-        """Find out where the game turned, once."""
+    def analyse(self, _intent: Analyse) -> None:
+        """Start the analysis, once."""
         from .analysis import Insight  # see app.preload
 
         if self._unseen:
             self.context.insights[self._game.dump()] = self._insight = Insight(self._game)
 
     @on(Learn)
-    def learn(self, _wish: Learn) -> Go:
-        """Go through the costliest decisions, once it is known which they are."""
+    def learn(self, _intent: Learn) -> Go:
+        """Open the costliest decisions, starting the analysis if it is missing."""
         self._running = False
         if self._game.winners is None or not self._tells_luck:
             return STAY
@@ -186,8 +188,8 @@ class Replay(Playback):
         return to_mistakes(self.context, self._game, self._insight, None)
 
     @on(Share)
-    def share(self, _wish: Share) -> Go:
-        """Share the game, with a picture of what is shown."""
+    def share(self, _intent: Share) -> Go:
+        """Open the share dialog with a picture of the current position."""
         from .share import Sharing  # see app.preload
 
         self._running = False
@@ -199,16 +201,16 @@ class Replay(Playback):
         local_game.watch(self._looker(self._ply))
         local_game.follow(self._game.at(self._ply))
 
-    # What goes on by itself
+    # Background work
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """Where the game turned, and what is foreseen."""
+        """The jobs of the analysis and of the board's overlays."""
         found = () if self._insight is None else self._insight.jobs(self._ply)
         return [*found, *self._play.jobs]
 
     def refresh(self, over: Screen | None) -> None:
-        """Take in what has been done; what lies over it halts it."""
+        """Update the table; stop playback beneath another screen."""
         if over is not None:
             self._running = False
         self._keep_account()
@@ -218,17 +220,17 @@ class Replay(Playback):
             self._due += motions * SECONDS[self.context.user_settings.speed]
 
     def _keep_account(self) -> None:
-        """Keep what was found out beside the save, if the game is kept, for the look back."""
+        """Save the luck analysis of a saved game, for the results screen."""
         if self._accounted or not self._id or not self._insight:
             return
         if seats := self._insight.accounts:
             self._accounted = True
             luck_results.keep(self.context.store, self._id, self._game.dump(), seats, PLAYOUTS)
 
-    # What is shown and told
+    # Rendering and announcements
 
     def render(self) -> Drawing:
-        """The table with the rail in the place of what can be done."""
+        """Return the table with the timeline in place of the controls."""
         found = self._insight.beside(self._ply) if self._insight else ()
         beside = [*self._eyes_field(), *found, self._whole.log_at(self._ply)]
         replay = Replayed(self._caption, self._rail(), beside, self._tools())
@@ -237,17 +239,19 @@ class Replay(Playback):
         return Drawing(self._play.render(moving=moving, replay=replay), None, marks)
 
     def news(self) -> News:
-        """What was done last, with its sounds and motions where one has stepped on."""
+        """Return the last action for the screen reader, with sounds and animations after a step
+        forward.
+        """
         if not self._told:
             return NOTHING
         self._told, user_settings = False, self.context.user_settings
-        told, seconds = self._play.news(), SECONDS[user_settings.speed]
+        news, seconds = self._play.news(), SECONDS[user_settings.speed]
         if not self._steps_on:
             return News(said=[self._caption])
         return News(
             said=[self._caption],
-            sounds=told.sounds if user_settings.sound else (),
-            motions=told.motions if seconds else (),
+            sounds=news.sounds if user_settings.sound else (),
+            motions=news.motions if seconds else (),
             milliseconds=1000 * seconds,
         )
 
@@ -275,7 +279,7 @@ class Replay(Playback):
 
     @property
     def _unseen(self) -> bool:
-        """Whether there is something to be found out: over, a game has no secrets."""
+        """True if an analysis is possible and missing: a finished game has no secrets."""
         return self._insight is None and self._game.winners is not None
 
     def _tools(self) -> Node:

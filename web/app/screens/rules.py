@@ -1,4 +1,4 @@
-"""The screen of the rules: to be read, searched, printed; with an address for each of them."""
+"""The screen of the rules: read, search, print, and an address for each rule."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -18,29 +18,30 @@ from .context import Context
 from .screen import Aside, Drawing, News, Screen
 
 BOOKS: Final[Mapping[str, str]] = {FIRST: "rules", SECOND: "via-appia"}
-"""The files with the words of the rules of each game, without their language."""
+"""Names of the files with each game's rules, without the language."""
 EXAMPLES = "examples"
 TITLE = "rules-title"
-"""The id of the heading of all."""
+"""The id of the main heading."""
 SLOWER = 2.5
-"""How many times as long as at the table a motion takes here, where it is to be understood."""
+"""Duration of an animation in an example, as a multiple of its duration at the table."""
 
 
 class RulesScreen(Aside):
-    """The rules."""
+    """The screen of the rules."""
 
     name = "rules"
 
     def __init__(
         self, context: Context, *, from_table: bool, played: Table | None = None, at: str = ""
     ) -> None:
-        """``played`` is the game from which one comes: its rules are in force, if it is the one
-        whose rules are read.
+        """Open the rules at `at`.
+
+        `played` is the open game. If these are the rules of that game, its options are marked.
         """
         super().__init__(context, from_table=from_table)
         self._played = played
         self._at = at
-        self._due = True  # to go to the place
+        self._due = True  # True until the page has scrolled to the place
         self._query = ""
         self._shown: frozenset[str] = frozenset()
         self._book: Book | None = None
@@ -50,51 +51,54 @@ class RulesScreen(Aside):
         self._ask()
 
     @property
-    def _shelf(self) -> LazyFiles:
+    def _lazy_files(self) -> LazyFiles:
         return self.context.lazy_files
 
     def _ask(self) -> None:
-        """Have what is to be read in the language that is spoken."""
+        """Request the files of the rules in the current language."""
         words = self._wanted
         if words != self._words:
             self._words, self._book = words, None
-        self._shelf.want(words, *((EXAMPLES,) if self._pictured else ()))
+        self._lazy_files.want(words, *((EXAMPLES,) if self._pictured else ()))
 
     @property
     def _key(self) -> str:
-        """The game whose rules these are, which the place says."""
+        """The key of the game whose rules these are, from the place."""
         return of_rule(self._at)
 
     @property
     def _pictured(self) -> bool:
-        """Whether they have examples."""
+        """True if the rules have examples."""
         return self._key == FIRST
 
     @property
     def _wanted(self) -> str:
-        """The file with the words."""
-        return self._shelf.in_language(BOOKS[self._key], language())
+        """Name of the file with the text of the rules."""
+        return self._lazy_files.in_language(BOOKS[self._key], language())
 
     def open(self, at: str) -> None:
-        """Go to another place in them, or in those of the other game; nothing is hidden then. What
-        did not come is asked for again.
+        """Go to another place in these rules or in those of the other game, and clear the search.
+
+        Files that failed to load are requested again.
         """
         self._at, self._due, self._query = at, True, ""
-        self._shelf.retry()
+        self._lazy_files.retry()
         self._ask()
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The rule that was opened."""
+        """The address with the opened rule."""
         return {"screen": self.name, **({"#": f"rule={self._at}"} if self._at else {})}
 
     @property
     def busy(self) -> bool:
-        """Whether they are on their way."""
-        return self._book is None and self._shelf.busy
+        """True if the files are loading."""
+        return self._book is None and self._lazy_files.busy
 
-    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - for those that can
-        """Take the words when they are there, those of another language too; go to the place."""
+    def refresh(self, over: Screen | None) -> None:  # noqa: ARG002 - an override
+        """Use the files once they are loaded, also after a change of language, and scroll to the
+        place.
+        """
         if self._words != self._wanted:
             self._ask()
         if self._book is None:
@@ -105,48 +109,48 @@ class RulesScreen(Aside):
             self.context.commands.append(["show", place])
 
     def _bound(self) -> Book | None:
-        """All that is to be read, once it is there; the game, too, which knows its options."""
-        here, words = self.context.here(self._key), self._shelf.get(self._words)
-        drawn = self._shelf.get(EXAMPLES) if self._pictured else {}
+        """Return the rules, or None until their files and the game with its options are loaded."""
+        here, words = self.context.here(self._key), self._lazy_files.get(self._words)
+        drawn = self._lazy_files.get(EXAMPLES) if self._pictured else {}
         if not here or words is None or drawn is None:
             return None
         return Book(words, drawn, game(self._key), *self._in_force)
 
     @property
     def _in_force(self) -> tuple[Any, str]:
-        """The rules of which the options are marked, and words that say whose these are."""
+        """The options to mark, and a text that names their game."""
         record = self._played and self._played.record
         if record and of_format(record.document["format"]) == self._key:
             return record.rules, _("In this game: {value}")
         return self.context.setup_of(self._key).rules, _("As the next game is set: {value}")
 
-    # What the person does
+    # Fields and intents
 
     def change(self, name: str, value: str) -> None:
-        """Look for words."""
+        """Search for words."""
         if name == "search" and self._book is not None:
             self._query = value.strip()
             self._said = [self._found]
 
     @on(intents.Show)
     def show(self, intent: intents.Show) -> None:
-        """Let an example be done, or stand as before."""
+        """Play an example, or reset it."""
         if self._book is not None:
             if intent.example not in self._shown:
                 self._motions = self._book.drawn[intent.example]["moves"]
             self._shown ^= {intent.example}
 
     def news(self) -> News:
-        """How many were found; what moves."""
+        """Return the number of rules found, and the animations of an example."""
         said, self._said = self._said, []
         motions, self._motions = self._motions, []
         seconds = SLOWER * SECONDS[self.context.user_settings.speed]
         return News(said, motions=motions if seconds else [], milliseconds=1000 * seconds)
 
-    # What is shown
+    # Rendering
 
     def render(self) -> Drawing:
-        """The rules, or that they are to come."""
+        """Return the rules, or a note that they are loading."""
         inside = self._waiting() if self._book is None else self._read(self._book)
         back = button("rules-back", intents.Back(), self.way_back, kind="primary")
         buttons = h("div", "rules-buttons", {"class": "buttons"}, back)
@@ -154,7 +158,7 @@ class RulesScreen(Aside):
 
     def _waiting(self) -> Iterator[Node]:
         yield h("h1", TITLE, {"tabindex": "-1"}, _("The rules"))
-        if not self._shelf.failed:
+        if not self._lazy_files.failed:
             yield h("p", "rules-wait", {"role": "status"}, _("The rules are on their way …"))
             return
         words = _("The rules could not be fetched. They need a connection the first time.")
@@ -175,7 +179,7 @@ class RulesScreen(Aside):
         yield from (minute, page.contents(read), *chapters)
 
     def _other(self) -> Node:
-        """To the rules of the other game."""
+        """Return the button to the rules of the other game."""
         other = KNOWN[SECOND if self._key == FIRST else FIRST]
         words = _("The rules of {game}").format(game=_(other.label))
         return button("rules-other", intents.Rules(other.rules), words)
@@ -204,7 +208,7 @@ class RulesScreen(Aside):
 
     @property
     def _found(self) -> str:
-        """How many rules have the words, where some are looked for."""
+        """The number of rules found, as a sentence, or "" without a search."""
         if not self._query or self._book is None:
             return ""
         return n_("{count} rule found.", "{count} rules found.", self._book.found(self._query))

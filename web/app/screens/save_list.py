@@ -1,4 +1,4 @@
-"""The list of the games that are kept, as the home screen shows it."""
+"""The list of saves on the home screen."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,28 +24,28 @@ class Listed:
     id: str
     title: str
     stand: str
-    """Where the game stands, in words."""
+    """The state of the game, as a sentence."""
     detail: str
     picture: Callable[[str], Node]
-    """Draws it under an id."""
+    """A function that draws the thumbnail under an id."""
     over: bool = False
-    """Whether it was played to its end, or ended early."""
+    """True if the game was finished or ended early."""
     deleted: bool = False
-    """Whether it can only be brought back."""
+    """True if the save is deleted and can be restored."""
     newer: bool = False
-    """Whether only a newer version of the page can open it."""
+    """True if only a newer version of the page can open the save."""
 
     @property
     def goes_on(self) -> bool:
-        """Whether it can be played on."""
+        """True if the game can be continued."""
         return not (self.over or self.deleted or self.newer)
 
 
 def show(saved: Saved, *, deleted: bool = False) -> Listed:
-    """A save as it is listed."""
+    """Return the list entry of a save."""
     meta, key = saved.meta, saves.key(saved)
-    look = _skin(key)
-    preset = look and look.presets.get(str(meta.get("rules")), look.presets["classic"])
+    ui = _find_ui(key)
+    preset = ui and ui.presets.get(str(meta.get("rules")), ui.presets["classic"])
     detail = (
         "" if key == FIRST else _(KNOWN[key].label),
         _(preset.label) if preset else "",
@@ -54,16 +54,16 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
     return Listed(
         id=saved.id,
         title=str(meta.get("names", saved.id)),
-        stand=_stand(saved, look),
+        stand=_stand(saved, ui),
         detail=" · ".join(filter(None, detail)),
-        picture=partial(look.thumbnail, board=str(meta.get("board", ""))) if look else _blank,
+        picture=partial(ui.thumbnail, board=str(meta.get("board", ""))) if ui else _blank,
         over=is_over(saved),
         deleted=deleted,
     )
 
 
-def _skin(key: str) -> GameUI | None:
-    """The skin of a game, None as long as it is not here."""
+def _find_ui(key: str) -> GameUI | None:
+    """Return the UI of a game, or None until its files are loaded."""
     try:
         return game_ui(key)
     except RecordError:
@@ -71,12 +71,12 @@ def _skin(key: str) -> GameUI | None:
 
 
 def _blank(id: str) -> Node:
-    """The place of a picture."""
+    """Return an empty picture in place of a thumbnail."""
     return h("svg", id, {"class": "thumbnail", "aria-hidden": "true"})
 
 
 def _when(meta: Mapping[str, Any]) -> str:
-    """When a game was played last, nothing where that is not known."""
+    """Return the time of a game's last action, or "" if it is unknown."""
     try:
         return moment(datetime.fromisoformat(str(meta.get("when", ""))))
     except ValueError:
@@ -84,12 +84,12 @@ def _when(meta: Mapping[str, Any]) -> str:
 
 
 def is_over(saved: Saved) -> bool:
-    """Whether a game was played to its end, or ended early."""
+    """Return True if a game was finished or ended early."""
     return isinstance(saved.meta.get("winners"), list) or saved.meta.get("ended") is True
 
 
 def show_held(held: Held) -> Listed:
-    """A save that a newer version of the page keeps, as it is listed."""
+    """Return the list entry of a save from a newer version of the page."""
     return Listed(
         id=held.id,
         title=str(held.meta.get("names") or _("A game")),
@@ -100,8 +100,8 @@ def show_held(held: Held) -> Listed:
     )
 
 
-def _stand(saved: Saved, look: GameUI | None) -> str:
-    """Where a game stands, in words."""
+def _stand(saved: Saved, ui: GameUI | None) -> str:
+    """Return the state of a game as a sentence."""
     meta = saved.meta
     winners = meta.get("winners")
     if isinstance(winners, list):
@@ -109,13 +109,13 @@ def _stand(saved: Saved, look: GameUI | None) -> str:
         return n_("Over: {names} won", "Over: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
-    ply = int(meta.get("ply", 0))  # all that is known of what an older version kept
-    told = look.stand(meta) if look else ""
-    return told or n_("{count} action", "{count} actions", ply)
+    ply = int(meta.get("ply", 0))  # the only fact known about a save from an older version
+    words = ui.stand(meta) if ui else ""
+    return words or n_("{count} action", "{count} actions", ply)
 
 
 def newest(save: Listed) -> Node:
-    """The way back into the game that was played last."""
+    """Return the button that continues the latest save."""
     words = h(
         "span",
         "continue-words",
@@ -129,7 +129,7 @@ def newest(save: Listed) -> Node:
 
 
 def row(save: Listed) -> Node:
-    """A save with all that can be done with it."""
+    """Return the list entry of a save, with its buttons."""
     id = f"save-{save.id}"
     if save.deleted:
         return _deleted(id, save)

@@ -1,7 +1,8 @@
-"""What a screen is. The page is a stack of them, the first one home; the one on top is shown.
+"""The base class of screens.
 
-A dialog is a screen too, drawn over the one beneath it. Where a person is, what Back closes and
-what the page's address says is all read off the stack (:class:`app.session.Session`).
+The page is a stack of screens, with the home screen at the bottom; the top one is shown. A dialog
+is a screen too, drawn over the one beneath it. The stack alone determines the current screen, the
+target of Back and the page's address (:class:`app.screens.navigation.Navigation`).
 """
 
 from abc import ABC, abstractmethod
@@ -22,32 +23,32 @@ from .context import Context
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a screen looks like."""
+    """The drawing of a screen."""
 
     main: Node | None
-    """Nothing for a dialog, which lies over the screen beneath it."""
+    """The main part, or None for a dialog, which lies over the screen beneath it."""
     dialog: Node | None = None
     marks: Mapping[str, str] = field(default_factory=dict)
-    """What the body says of it, in ``data-`` attributes."""
+    """The screen's ``data-`` attributes of the body."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What happened on a screen since this was last asked."""
+    """The events on a screen since the last call of :meth:`Screen.news`."""
 
     said: Sequence[str] = ()
-    """For who does not see the page."""
+    """Texts for the screen reader."""
     sounds: Sequence[str] = ()
     motions: Sequence[list[str | float]] = ()
     milliseconds: float = 0.0
-    """How long the motions take."""
+    """Duration of the animations."""
 
 
 NOTHING: Final = News()
 
 
 class Way(Enum):
-    """Ways that lead to no new screen."""
+    """A navigation that leads to no new screen."""
 
     STAY = "stay"
     BACK = "back"
@@ -55,7 +56,10 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """The way to a screen: onto this one, ``instead`` of it, or onto the home screen ``alone``."""
+    """A navigation to a screen.
+
+    The screen goes on top of this one, ``instead`` of it, or ``alone`` onto the home screen.
+    """
 
     screen: "Screen"
     instead: bool = False
@@ -67,26 +71,26 @@ STAY, BACK = Way.STAY, Way.BACK
 
 
 class Screen(Handlers, ABC):
-    """One screen of one visit."""
+    """A base class of screens."""
 
     dialog: ClassVar[bool] = False
-    """Whether it lies over the screen beneath it."""
+    """True if it lies over the screen beneath it."""
     awake: ClassVar[bool] = False
-    """Whether the device is to stay awake."""
+    """True if the device must stay awake."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    # Where it is
+    # Address and title
 
     @property
     def address(self) -> Mapping[str, str]:
-        """What it adds to the page's address; a fragment under the key ``#``."""
+        """The screen's part of the page's address, with a fragment under the key ``#``."""
         return {}
 
     @property
     def title(self) -> str:
-        """What the window is called, beside the name of the game."""
+        """The window title, beside the name of the game."""
         return ""
 
     @property
@@ -96,93 +100,97 @@ class Screen(Handlers, ABC):
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The keys that mean something on it and not everywhere, with what they do."""
+        """The keyboard shortcuts of this screen, with their meaning, without the global ones."""
         return ()
 
     @property
     def asks(self) -> bool:
-        """Whether its own drawing holds a dialog."""
+        """True if its own drawing contains a dialog."""
         return False
 
-    # What the person does
+    # Intents, fields and keys
 
     @property
     def heeds(self) -> Collection[type[Intent]]:
-        """The wishes that it answers."""
+        """The kinds of intents that it handles."""
         return self.answers.keys()
 
     def do(self, intent: Intent) -> Go:
-        """Do what a person wishes; where that leads. Raises Unanswered if it is not for here."""
+        """Handle an intent and return the navigation. Raise `UnhandledIntent` if there is no
+        handler.
+        """
         return super().do(intent) or STAY
 
     def change(self, name: str, value: str) -> None:
-        """Take a changed field of a form."""
+        """Handle a changed form field."""
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for those that can
-        """Do what a key stands for that was pressed on something with these data- attributes."""
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for overrides
+        """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         return BACK if key == "Escape" and self.dialog else STAY
 
     def tell(self, words: str) -> None:
-        """Say what came of something."""
+        """Show a message."""
         self.context.notices.add(words)
 
     def reported(self, message: Mapping[str, Any]) -> None:
-        """Take in what came of something that the page did: copied something, made a film."""
+        """Handle a report of the page, for example that it copied a text or made a film."""
         if message["type"] == "copied":
             done, failed = _("It is copied."), _("The browser does not let it be copied.")
             self.tell(done if message["ok"] else failed)
 
     def back(self) -> bool:
-        """Close what is open within it; whether there was anything."""
+        """Close an open part of the screen, and return True if there was one."""
         return False
 
-    # What goes on by itself
+    # Background work
 
     def refresh(self, over: "Screen | None") -> None:
-        """Take in that something may have happened; ``over`` is what lies over it, if anything."""
+        """Update the state after any message; `over` is the screen on top of this one, or None."""
 
     def onward(self) -> Go:
-        """Where it leads by itself now. Raises RecordError if that cannot be."""
+        """Return the pending navigation of this screen. Raise `RecordError` if a record
+        is invalid.
+        """
         return STAY
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on."""
+        """True if work is in progress."""
         return False
 
     def pending(self) -> float | None:
-        """After how many seconds :meth:`tick` is wanted, None for not at all."""
+        """Return the seconds until :meth:`tick` is needed, or None."""
         return None
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """What is to be found out in the thinkers."""
+        """The jobs to run in the job workers."""
         return ()
 
     @property
     def stand_by(self) -> int:
-        """How many thinkers should be there, since something will be to be found out soon."""
+        """Number of job workers to start now, because jobs will follow soon."""
         return 0
 
     def tick(self) -> None:
-        """Go on by itself."""
+        """Do the next piece of background work."""
 
-    # What is shown and told
+    # Rendering and announcements
 
     @abstractmethod
     def render(self) -> Drawing:
-        """What it looks like."""
+        """Return the drawing of the screen."""
 
     def news(self) -> News:
-        """What happened since this was last asked."""
+        """Return the events since the last call."""
         return NOTHING
 
 
 class Aside(Screen):
-    """A screen beside the others, from which one comes back to where one was."""
+    """A side screen, for example the settings, which returns to the previous screen."""
 
     name: ClassVar[str]
-    """What the page's address calls it."""
+    """Name of the screen in the page's address."""
 
     def __init__(self, context: Context, *, from_table: bool) -> None:
         super().__init__(context)
@@ -190,14 +198,14 @@ class Aside(Screen):
 
     @property
     def way_back(self) -> str:
-        """What the button says that leads back."""
+        """The text of the button that leads back."""
         return _("Back to the game") if self._from_table else _("Back")
 
     @property
     def address(self) -> Mapping[str, str]:
-        """Its name."""
+        """The address with the name of the screen."""
         return {"screen": self.name}
 
-    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - as above
-        """Escape leads back."""
+    def key(self, key: str, data: Mapping[str, str]) -> Go:  # noqa: ARG002 - for overrides
+        """Go back on Escape."""
         return BACK if key == "Escape" else STAY

@@ -1,4 +1,4 @@
-"""The table of a new game as it is laid: a place for everybody who plays, and one that is free."""
+"""The seats of the new-game form: one for each player, and a free one."""
 
 from app.kit import intents, names
 from app.kit.button import button
@@ -12,7 +12,7 @@ from pompeii.core.document import NAME_LENGTH, SEATS
 
 
 def render_places(setup: Setup) -> Node:
-    """The table with its places, clockwise."""
+    """Return the seats around the table, clockwise."""
     places = [_seat(setup, index, seat) for index, seat in enumerate(setup.playing)]
     if setup.count < max(SEATS):
         places.append(_free())

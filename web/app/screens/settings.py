@@ -1,6 +1,6 @@
-"""The screen of settings: how every table looks and behaves on this device.
+"""The screen of settings: appearance and behaviour of every table on this device.
 
-Each field is one of :mod:`app.storage.settings`; a change is kept at once.
+Each field is one of :mod:`app.storage.settings`; a change is saved at once.
 """
 
 from app.catalogue import FIRST
@@ -16,17 +16,17 @@ from .screen import Aside, Drawing
 
 
 class SettingsScreen(Aside):
-    """The settings."""
+    """The screen of settings."""
 
     name = "settings"
 
     def render(self) -> Drawing:
-        """The form."""
+        """Return the screen."""
         return Drawing(render_settings(self.context.user_settings, self.way_back))
 
 
 def render_settings(user_settings: UserSettings, way_back: str) -> Node:
-    """The form."""
+    """Return the form."""
     return h(
         "main",
         "app",
@@ -52,7 +52,7 @@ def render_settings(user_settings: UserSettings, way_back: str) -> Node:
 
 
 def speeds() -> dict[str, str]:
-    """The choices of how fast bots and animations are."""
+    """Return the choices for the speed of bots and animations."""
     return {
         "slow": _("Slow, to follow every move"),
         "normal": _("Normal"),
@@ -62,19 +62,19 @@ def speeds() -> dict[str, str]:
 
 
 def volumes() -> dict[str, str]:
-    """How loud sounds can be."""
+    """Return the choices for the volume of sounds."""
     return {"quiet": _("Quiet"), "normal": _("Normal"), "loud": _("Loud")}
 
 
 def hiding(user_settings: UserSettings) -> Node:
-    """Whether hands are hidden between the turns of several people."""
+    """Return the setting that hides hands between the turns of several people."""
     words = _("Hide cards and coins while the device is passed on")
     help = _("Between the turns of two people nothing is shown until the next one is ready.")
     return check("handover", words, user_settings.hand_over, help)
 
 
 def drawing(user_settings: UserSettings) -> Node:
-    """Whether one's turn ends by itself."""
+    """Return the setting that ends a turn automatically."""
     help = _("The next card or tile is drawn at once; what you did before cannot be undone then.")
     return check("autodraw", _("End my turn by itself"), user_settings.auto_draw, help)
 
@@ -96,7 +96,7 @@ def _looks(user_settings: UserSettings) -> Node:
 
 
 def _language() -> Node:
-    """Each language by its own name."""
+    """Return the choice of the language, with each language under its own name."""
     options = [
         h(
             "option",

@@ -1,6 +1,6 @@
-"""Sharing a game: its link, its deal alone, a QR code, pictures, the game as a text.
+"""The share dialog: a link to the game or its deal, a QR code, pictures, the game as text.
 
-Imported when it is opened (:mod:`app.preload`).
+The module is imported on demand (:mod:`app.preload`).
 """
 
 import json
@@ -36,19 +36,22 @@ from .context import Context
 from .screen import STAY, Drawing, Go, Screen, To
 
 HOLDS: Final = "share-holds"
-"""The field that says what the link is to hold: the game, or its deal alone."""
+"""The field that chooses the content of the link: the game, or its deal alone."""
 LONG: Final = 2000
-"""Characters of a link that some ways to send it cut off."""
+"""Length in characters above which some messengers cut off a link."""
 CODE: Final = "share-code"
 
 
 class Sharing(Screen):
-    """Offers all ways."""
+    """The dialog with all ways to share a game."""
 
     dialog = True
 
     def __init__(self, context: Context, table: Table, seat: int | None, ply: int) -> None:
-        """``seat`` is the one that looks at a game that is not over, ``ply`` where it is seen."""
+        """Offer to share the position after `ply` actions.
+
+        `seat` is the seat that views an unfinished game.
+        """
         super().__init__(context)
         self._game = table
         self._seat = seat
@@ -61,7 +64,7 @@ class Sharing(Screen):
         self._ask(action="open")
 
     def render(self) -> Drawing:
-        """What there is."""
+        """Return the dialog."""
         close = button("share-close", intents.Back(), _("Close"))
         links = self._links() if self._warned else self._warning()
         files = h("div", "share-files", {"class": "choices"}, *self._files())
@@ -70,7 +73,7 @@ class Sharing(Screen):
         return Drawing(None, dialog(_("Share this game"), *links, told, title, files, close))
 
     def tell(self, words: str) -> None:
-        """Say here that the link is copied: the dialog hides all else."""
+        """Show in the dialog that the link is copied, because the dialog hides the notices."""
         self._told = words
 
     # Links
@@ -136,19 +139,19 @@ class Sharing(Screen):
         return _("{game}: {names}").format(game=share_image.label(self._game), names=names)
 
     def change(self, name: str, value: str) -> None:
-        """What the link holds."""
+        """Choose the content of the link."""
         if name == HOLDS and value in (RECORD, DEAL):
             self._holds, self._told = value, ""
             self._draw_code()
 
     @on(LinkAnyway)
     def link_anyway(self, _wish: LinkAnyway) -> None:
-        """Make links of a running game."""
+        """Offer links of a running game."""
         self._warned = True
 
     @on(ShareCode)
     def code(self, _wish: ShareCode) -> None:
-        """Show it."""
+        """Show the QR code."""
         self._coded = True
         self._draw_code()
 
@@ -180,24 +183,24 @@ class Sharing(Screen):
 
     @on(ShareResult)
     def result(self, _wish: ShareResult) -> None:
-        """Give it."""
+        """Download a picture of the result."""
         svg = share_image.result(self._game)
         self._ask(action="picture", name=self._named("-result.png"), svg=svg)
 
     @on(SharePosition)
     def position(self, intent: SharePosition) -> None:
-        """Give what is shown."""
+        """Download a picture of the current position."""
         svg = share_image.position(self._game, self._ply)
         self._ask(action="picture", name=self._named(f"-{self._ply}.{intent.form}"), svg=svg)
 
     @on(ShareFilm)
     def film(self, _wish: ShareFilm) -> None:
-        """Make it, as soon as what makes it is here."""
+        """Open the film dialog, once its package is loaded."""
         self.context.lazy_files.retry()
         self._filming = True
 
     def onward(self) -> Go:
-        """To the film that is wanted."""
+        """Return the navigation to the film dialog, if the player asked for it."""
         if not self._filming:
             return STAY
         if self.context.here(FILM):
@@ -217,10 +220,10 @@ class Sharing(Screen):
 
     @on(ShareText)
     def text(self, _wish: ShareText) -> None:
-        """Give it, as far as who looks may know."""
+        """Download the game as text, with no more than the viewer may know."""
         text = transcript.text(self._game, self._seat)
         self.context.commands.append(["download", self._named(".txt"), text])
 
     def _ask(self, **what: str) -> None:
-        """Have the page do something (``boot/share.js``)."""
+        """Let the page do something (``boot/share.js``)."""
         self.context.commands.append(["share", json.dumps(what)])

@@ -1,8 +1,8 @@
-"""Pictures of a game to be sent on: of a position, and of the result, as SVG documents.
+"""Pictures of a position and of the result, as SVG documents to share.
 
-What is drawn of the table itself stands in them as a place that the page fills with what it shows
-(``boot/share.js``); here is all that is written around it. They are laid out for where they are
-posted: light in every theme, and the result in the shape of a picture beside a link.
+The documents contain empty places, which the page fills with its own drawing of the table
+(``boot/share.js``); this module draws everything around them. Pictures are light in every theme, as
+other sites show them. The result has the shape of a preview image.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,18 +20,18 @@ PAPER, INK, FAINT, RED, RULE = "#f3e9d3", "#2e211b", "#5a4736", "#872c21", "#cdb
 HEADS: Final = "Cinzel, Georgia, serif"
 WORDS: Final = "'Alegreya Sans', sans-serif"
 HIGH: Final = 860
-"""Of the table in a picture of a position."""
+"""Height of the table in a picture of a position."""
 MARGIN: Final = 40
 CARD: Final = (1200, 630)
-"""What sites and messengers show of a picture without cutting anything off."""
+"""Width and height that sites and messengers show in full."""
 BESIDE: Final = (530, 100, 630, 470)
-"""Where the table is on that: left, top, width, height."""
+"""Position of the table in the picture of the result: left, top, width, height."""
 LONGEST: Final = 16
-"""Letters of a name in a picture, which cannot be wrapped."""
+"""Most letters of a name, as names in a picture do not wrap."""
 
 
 def position(table: Table, ply: int) -> str:
-    """The table as it is shown, after so many actions."""
+    """Return the picture of the table after `ply` actions."""
     plates = of_table(table).plates
     width = MARGIN + sum(broad(plate, HIGH) + MARGIN for plate in plates)
     view = table.at(ply).view(None)
@@ -55,7 +55,7 @@ def position(table: Table, ply: int) -> str:
 
 
 def result(table: Table) -> str:
-    """Who has won, with how much, and the table as it is shown."""
+    """Return the picture of the result: the winners, the scores and the table."""
     width, high = CARD
     left, top, wide, tall = BESIDE
     plates = of_table(table).plates
@@ -78,7 +78,7 @@ def result(table: Table) -> str:
 
 
 def _ranking(table: Table, view: object) -> Iterator[Node]:
-    """Everybody with what tells the end, the winner first."""
+    """Yield a line for every player with the deciding scores, the winner first."""
     players, scores = table.record.players, deciding(table, view)
     columns = [490 - 110 * number for number in reversed(range(len(scores)))]
     top = 270
@@ -100,7 +100,7 @@ def _ranking(table: Table, view: object) -> Iterator[Node]:
 
 
 def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tuple[Node, Node]:
-    """A piece, beside it whose it is, and what they have."""
+    """Return a piece, and beside it the player's name and score."""
     piece = painted(f"piece-{seat}", player.side, x + 14, y - 10, 26)
     looks = {"x": f"{x + 40:g}", "y": f"{y:g}", "fill": INK, "font-size": "30"}
     count = h("tspan", f"player-{seat}-has", {"dx": "14", "font-size": "25", "fill": FAINT}, has)
@@ -111,7 +111,7 @@ def seated(seat: int, player: Player, x: float, y: float, has: str = "") -> tupl
 def places(
     plates: Sequence[Plate], x: float, y: float, high: float, apart: float
 ) -> Iterator[Node]:
-    """The parts of the table beside each other."""
+    """Yield the empty places of the table's parts, from left to right."""
     for plate in plates:
         wide = broad(plate, high)
         place = {
@@ -127,12 +127,12 @@ def places(
 
 
 def broad(plate: Plate, high: float) -> float:
-    """How wide a part of the table is that is so high."""
+    """Return the width of a part of the table that has this height."""
     return high * plate.width / plate.height
 
 
 def document(width: float, height: float, title: str, parts: Sequence[Node]) -> str:
-    """The whole picture; ``title`` says what it is."""
+    """Return the whole picture; `title` describes it."""
     box = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": f"0 0 {width:g} {height:g}",
@@ -168,7 +168,7 @@ def _text(
 
 
 def label(table: Table) -> str:
-    """What the game is called."""
+    """Return the name of the game."""
     return _(_game(table).LABEL)
 
 
@@ -177,7 +177,7 @@ def _game(table: Table) -> Any:
 
 
 def deciding(table: Table, view: object) -> list[tuple[str, Sequence[int], int]]:
-    """Of each score that decides: what it is called, what every seat has, and how it counts."""
+    """Return each deciding score: its name, its value per seat, and its weight."""
     played = _game(table)
     counts = played.scores(view)
     decide = (score for score in played.SCORES if score.weight)
@@ -197,7 +197,7 @@ def _short(name: str) -> str:
 
 
 def _lines(words: str, most: int) -> list[str]:
-    """A text on two lines at most."""
+    """Return a text on at most two lines."""
     if len(words) <= most or " " not in words:
         return [words]
     spaces = [at for at, letter in enumerate(words) if letter == " "]

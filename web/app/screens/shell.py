@@ -1,4 +1,4 @@
-"""The whole page: one screen, at most one dialog, and the lines that are always there."""
+"""The whole page: one screen, at most one dialog, and the notices."""
 
 from collections.abc import Mapping
 
@@ -16,22 +16,23 @@ BOOT_WORDS = {
     "data-game": mark("Opening the city …"),
     "data-mend": mark("Looking for what is missing …"),
 }
-"""What the page says while Python starts; shown by boot.js."""
+"""Messages while Python starts, shown by boot.js."""
 TAPPED = {
     "data-soon": mark("“{what}” opens in a moment."),
     "data-later": mark("“{what}” works in a moment: choose it again then."),
 }
-"""What it answers at once to what is tapped; the second where a browser heeds the tap itself alone.
+"""Messages for a tap before Python has started. The second is for taps that only work within the
+click.
 """
 DEAD = mark("The page could not be started. Load it again.")
-"""What it says by itself where not even boot.js has come."""
+"""The message if not even boot.js was loaded."""
 WAKING = mark("Your game is waking up.")
-"""What it says beside the picture of the last position (see ``web/boot/last_board.js``)."""
+"""The message beside the picture of the last position (see ``web/boot/last_board.js``)."""
 
 
 def page(screen: Node | None, dialog: Node | None, notices: Node, marks: Mapping[str, str]) -> Node:
-    """The body; ``marks`` is what it says of the running game and of settings, in ``data-``
-    attributes.
+    """Return the body; `marks` are its ``data-`` attributes for the running game and
+    the settings.
     """
     assert screen is not None  # beneath every dialog there is a screen
     children = [
@@ -45,7 +46,7 @@ def page(screen: Node | None, dialog: Node | None, notices: Node, marks: Mapping
 
 
 def static_tree() -> Node:
-    """The page before Python has started: the home screen and how far the start is."""
+    """Return the page before Python has started: the home screen and a progress bar."""
     progress = {"max": "1", "value": "0", "aria-labelledby": "boot-words"}
     said = _said(BOOT_WORDS)
     boot = h(

@@ -1,4 +1,4 @@
-"""A game in numbers: how they grew, as charts, and what they came to, as tables."""
+"""The statistics of a game: charts over time, and final numbers as tables."""
 
 from functools import cached_property
 
@@ -16,14 +16,14 @@ from .screen import Aside, Drawing
 
 
 class StatisticsScreen(Aside):
-    """The numbers of a game as it stood when this was opened."""
+    """The statistics of a game at the time of opening."""
 
     name = "story"
 
     def __init__(
         self, context: Context, table: Table, seat: int | None, *, from_table: bool
     ) -> None:
-        """``seat`` is the one that looks at a game that is not over."""
+        """Show the game up to now; `seat` views an unfinished game."""
         super().__init__(context, from_table=from_table)
         self._game = table
         self._seat = seat
@@ -36,16 +36,16 @@ class StatisticsScreen(Aside):
         return stories(key).story(self._game, self._seat)
 
     def render(self) -> Drawing:
-        """The charts, the tables and whose is what."""
+        """Return the charts, the tables and the legend."""
         players, story = self._game.record.players, self._story
         after = n_("After {count} action.", "After {count} actions.", self._plies)
         charts = (chart(series, players) for series in story.series)
-        told = (
+        shown = (
             chapter
             for chapter in story.chapters
             if any(any(figure.values) for figure in chapter.figures)
         )
-        tables = (figures(chapter, players) for chapter in told)
+        tables = (figures(chapter, players) for chapter in shown)
         back = button("story-back", intents.Back(), self.way_back, kind="primary")
         return Drawing(
             h(

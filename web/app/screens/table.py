@@ -1,4 +1,4 @@
-"""The table: the game that is open, who sits at it, its bots, what of it is drawn and told."""
+"""The table: an open game with its presenter, its bots and its tutorial."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -11,9 +11,9 @@ from app.kit.intent import Intent
 from app.storage import saves
 from app.storage.new_game import Setup
 from app.storage.store import Saved
+from app.table import game_over
 from app.table.animation import SECONDS
 from app.table.bot_runner import BotRunner
-from app.table.game_over import ID as RESULT
 from app.table.game_ui import GameUI, of_table
 from app.table.intents import Advise, Compare, Share
 from pompeii.core.colours import SIDES
@@ -25,16 +25,16 @@ from .screen import STAY, Drawing, Go, News, Screen, To
 from .with_tutorial import READING, Guided
 
 OF_WATCHERS = (intents.Menu, intents.Rematch, intents.Again)
-"""What can be wished for at a table that is only watched."""
+"""Intents that a spectator may send."""
 
 
 def keys_at(game_ui: GameUI) -> list[tuple[str, str]]:
-    """The keys that mean something at a table of a game, with what they do."""
+    """Return the keyboard shortcuts at a table of a game."""
     return [*game_ui.keys(), (_("Ctrl Z, Ctrl Y"), _("undo, redo"))]
 
 
 class TableScreen(Guided):
-    """One open game."""
+    """The screen of an open game."""
 
     awake = True
 
@@ -55,22 +55,22 @@ class TableScreen(Guided):
 
     @classmethod
     def begin(cls, context: Context, table: Table) -> "TableScreen":
-        """Sit down to a game that is not kept yet."""
+        """Open a game that is not saved yet."""
         return cls(context, table, context.new_id())
 
     @classmethod
     def resume(cls, context: Context, saved: Saved) -> "TableScreen":
-        """Go on with a save. Raises RecordError if its record is refused."""
+        """Continue a save. Raise `RecordError` if its record is rejected."""
         return cls(context, load(saved.text), saved.id)
 
     @property
     def address(self) -> Mapping[str, str]:
-        """The save."""
+        """The address with the save."""
         return {"game": self.local_game.id}
 
     @property
     def title(self) -> str:
-        """Who must do what now."""
+        """The title: the player to act and the task."""
         return self.play.title
 
     @property
@@ -81,23 +81,23 @@ class TableScreen(Guided):
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Those of its game, and of any table."""
+        """The keyboard shortcuts of the game, and of any table."""
         return keys_at(self.game_ui)
 
     @property
     def asks(self) -> bool:
-        """Whether the device is passed on, or something else is asked."""
+        """True if the device is passed on, or another question is open."""
         return self.play.asks
 
-    # What the person does
+    # Intents and keys
 
     @property
     def heeds(self) -> Collection[type[Intent]]:
-        """What is pointed at, too."""
+        """Kinds of intents handled here, including those that point at the table."""
         return {*self.answers, *self.play.answers}
 
     def do(self, intent: Intent) -> Go:
-        """Do what a person wishes; who only watches may look at the menu."""
+        """Handle an intent; a spectator may only change the view and use the menu."""
         self.local_game.told = ""
         if self.local_game.watching and not (intent.looks or isinstance(intent, OF_WATCHERS)):
             return STAY
@@ -110,7 +110,7 @@ class TableScreen(Guided):
         return go
 
     def key(self, key: str, data: Mapping[str, str]) -> Go:
-        """Do what a key stands for; ``data`` is that of the place where it was pressed."""
+        """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         self.local_game.told = ""
         if not self.local_game.watching:
             self._press(key, data)
@@ -135,90 +135,91 @@ class TableScreen(Guided):
         self._answers += filter(None, [self.local_game.told])
 
     def back(self) -> bool:
-        """Close what is asked."""
+        """Close an open question."""
         return self.play.back()
 
     @on(intents.Undo)
-    def undo(self, _wish: intents.Undo) -> None:
-        """Take back the last step."""
+    def undo(self, _intent: intents.Undo) -> None:
+        """Undo the last step."""
         self.local_game.undo()
 
     @on(intents.Redo)
-    def redo(self, _wish: intents.Redo) -> None:
-        """Take it again."""
+    def redo(self, _intent: intents.Redo) -> None:
+        """Redo the step that was undone."""
         self.local_game.redo()
 
     @on(intents.Pause)
-    def pause(self, _wish: intents.Pause) -> None:
-        """Let the bots wait, or go on."""
+    def pause(self, _intent: intents.Pause) -> None:
+        """Pause the bots, or let them continue."""
         self.bot_runner.pause()
 
     @on(intents.Step)
-    def step(self, _wish: intents.Step) -> None:
+    def step(self, _intent: intents.Step) -> None:
         """Let the bots do one action."""
         self.bot_runner.step()
 
     @on(intents.Skip)
-    def skip(self, _wish: intents.Skip) -> None:
-        """Go on: the great moment has been seen."""
+    def skip(self, _intent: intents.Skip) -> None:
+        """End the cutscene."""
         self.bot_runner.hurry()
 
     @on(intents.Ready)
-    def ready(self, _wish: intents.Ready) -> None:
-        """Pass the device on, or show the hand of whom it was passed to."""
+    def ready(self, _intent: intents.Ready) -> None:
+        """Confirm that the device was passed on, or show the hand of the next player."""
         self.local_game.ready()
 
     @on(intents.Menu)
-    def menu(self, _wish: intents.Menu) -> Go:
+    def menu(self, _intent: intents.Menu) -> Go:
         """Open the menu."""
         return To(Menu(self.context, self.local_game, self.bot_runner, self.guide))
 
     @on(Advise)
-    def advise(self, _wish: Advise) -> Go:
-        """Say what a bot would do."""
+    def advise(self, _intent: Advise) -> Go:
+        """Open the hint."""
         from .hint import Advice  # see app.preload
 
         return To(Advice(self.context, self.local_game)) if self.local_game.advice else STAY
 
     @on(Share)
-    def share(self, _wish: Share) -> Go:
-        """Share the game."""
+    def share(self, _intent: Share) -> Go:
+        """Open the share dialog."""
         return shared(self.context, self.local_game)
 
     @on(Compare)
-    def compare(self, _wish: Compare) -> Go:
-        """Compare it with other games on the same deal."""
+    def compare(self, _intent: Compare) -> Go:
+        """Open the comparison with other games of the same deal."""
         return to_comparison(self.context, self.table, self.local_game.id, from_table=True)
 
     @on(intents.GoOn)
-    def go_on(self, _wish: intents.GoOn) -> None:
-        """Go on with what was ended early."""
+    def go_on(self, _intent: intents.GoOn) -> None:
+        """Continue a game that was ended early."""
         self.local_game.go_on()
 
     @on(intents.Rematch)
-    def rematch(self, _wish: intents.Rematch) -> Go:
-        """Another game of the same players by the same rules."""
+    def rematch(self, _intent: intents.Rematch) -> Go:
+        """Start another game with the same players and rules."""
         return self._another(Setup.of_record(self.table.record))
 
     @on(intents.Again)
-    def again(self, _wish: intents.Again) -> Go:
-        """The same with the same cards and tiles."""
+    def again(self, _intent: intents.Again) -> Go:
+        """Start a game with the same deal of cards and tiles."""
         return self._another(Setup.of_record(self.table.record).with_deal(self.table.dump()))
 
     @on(intents.Begin)
     def begin_ready(self, intent: intents.Begin) -> Go:
-        """Begin with a setup that stands ready."""
+        """Start a game with a predefined setup."""
         return self._another(Setup.of_record(self.table.record).ready(intent.setup))
 
     def _another(self, setup: Setup) -> Go:
         table = setup.game.table(setup.record(self.context.seed()))
         return To(TableScreen.begin(self.context, table), instead=True)
 
-    # What goes on by itself
+    # Background work
 
     def refresh(self, over: Screen | None) -> None:
-        """Ask the bots, who wait while something lies over the table; keep the game; take in what
-        happened.
+        """Update the bots, the save and the presenter after any message.
+
+        Bots wait while another screen lies over the table.
         """
         self.local_game.away = over is not None
         self.bot_runner.follow()
@@ -231,7 +232,7 @@ class TableScreen(Guided):
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
-                self.context.commands.append(["show", RESULT])
+                self.context.commands.append(["show", game_over.ID])
         if motions := self.play.look():
             self.bot_runner.rest(motions * self._seconds)
         for line in (*self.bot_runner.troubles, *self.play.notices):
@@ -243,7 +244,7 @@ class TableScreen(Guided):
         self.play.notices.clear()
 
     def _find_twins(self) -> None:
-        """Look for other games on this deal, once it is decided."""
+        """Count other games of the same deal, once this one is decided."""
         if self.table.winners is None or self._compared:
             return
         from app.storage import same_deal  # see app.preload
@@ -255,35 +256,35 @@ class TableScreen(Guided):
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is at work."""
+        """True if a bot is computing."""
         return self.bot_runner.busy
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """What the bot does whose turn it is; what is foreseen."""
+        """The jobs of the bot to act and of the board's overlays."""
         return [*filter(None, [self.bot_runner.job]), *self.play.jobs]
 
     @property
     def stand_by(self) -> int:
-        """As many as the bots will want, or what is foreseen."""
+        """Number of job workers for the bots or the overlays, the larger of the two."""
         return max(self.bot_runner.stand_by, self.play.foresees)
 
     def pending(self) -> float | None:
-        """When the next bot acts."""
+        """Return the seconds until the next bot acts, or None."""
         return self.bot_runner.pending()
 
     def tick(self) -> None:
-        """Let the bot act whose turn it is."""
+        """Let the bot to act do its action."""
         self.bot_runner.tick()
 
-    # What is shown and told
+    # Rendering and announcements
 
     @property
     def _seconds(self) -> float:
         return SECONDS[self.context.user_settings.speed]
 
     def render(self) -> Drawing:
-        """The table, and what it asks."""
+        """Return the table, and its open question."""
         lesson = self._lesson(self.play.scene)
         guided = self.guide.more or lesson is not None
         drawn = self.play.render(lesson, guided=guided, moving=bool(self._seconds))
@@ -302,17 +303,18 @@ class TableScreen(Guided):
         return marks
 
     def news(self) -> News:
-        """What happened, in words, sounds and motions; then why something cannot be done, and what
-        is to be done now, unless something else is asked.
+        """Return the events for the screen reader, with sounds and animations.
+
+        The reason for a rejected action follows, then the next task, unless a question is open.
         """
-        told = self.play.news()
-        said = [*told.said, *self._answers]
+        news = self.play.news()
+        said = [*news.said, *self._answers]
         self._answers = []
         if not self.local_game.waits:
             said = [*said, *self.play.task(), *self._told(self.play.scene)]
         return News(
             said=said,
-            sounds=told.sounds if self.context.user_settings.sound else [],
-            motions=told.motions if self._seconds else [],
+            sounds=news.sounds if self.context.user_settings.sound else [],
+            motions=news.motions if self._seconds else [],
             milliseconds=1000 * self._seconds,
         )

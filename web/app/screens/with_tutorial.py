@@ -1,4 +1,4 @@
-"""A table at which somebody may explain the game while it is played."""
+"""A table with a tutorial that explains the game during play."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -14,36 +14,36 @@ from .context import Context
 from .screen import Screen
 
 READING: Final = 14.0
-"""How many times as long as a motion bots wait where something is told in their turn."""
+"""Duration of a bot's pause for a tip in its turn, as a multiple of an animation's duration."""
 
 
 class Guided(Screen):
-    """What of a table has to do with the guide."""
+    """A base class of the table with the tutorial's intents."""
 
     def __init__(self, context: Context, play: Play[Any]) -> None:
         super().__init__(context)
         self.guide = play.guide
 
     @on(intents.NextTip)
-    def next_tip(self, _wish: intents.NextTip) -> None:
-        """What is told is understood."""
+    def next_tip(self, _intent: intents.NextTip) -> None:
+        """Confirm the current tip."""
         self.guide.pass_over()
 
     @on(intents.LeaveGuide)
-    def leave_guide(self, _wish: intents.LeaveGuide) -> None:
-        """Go on without the guide."""
+    def leave_guide(self, _intent: intents.LeaveGuide) -> None:
+        """Leave the tutorial."""
         self.guide.leave()
         self.context.notices.add(_("The guide has left. The menu calls it back."))
 
     def _lesson(self, scene: Any) -> Node | None:
-        """What is told now."""
+        """Return the current tip, or None."""
         lesson = self.guide.lesson
         if lesson is None:
             return None
         return bubble(self.guide.words(scene), lesson.rule, self.guide.lights(scene))
 
     def _told(self, scene: Any) -> Iterator[str]:
-        """The same for who does not see it, once."""
+        """Yield the current tip for the screen reader, once."""
         if self.guide.unsaid:
             self.guide.unsaid = False
             yield _("The guide: {lesson}").format(lesson=self.guide.words(scene))
