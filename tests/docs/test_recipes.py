@@ -35,7 +35,7 @@ assert visitor.html == before
 
 def screens() -> list[str]:
     """The modules that the recipe shows."""
-    recipe = read("docs/architecture.md").split("## Add a screen\n")[1].split("\n## ")[0]
+    recipe = read("docs/howto/add-a-screen.md")
     blocks = re.findall(r"^ *```python\n(.*?)^ *```$", recipe, re.DOTALL | re.MULTILINE)
     return [dedent(block) for block in blocks if "import" in block]
 

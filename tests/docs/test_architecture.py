@@ -1,0 +1,35 @@
+"""docs/architecture.md: its diagram is the layers that are enforced, and it stays short."""
+
+import re
+
+from tests.docs.markdown import read
+from tests.paths import ROOT
+from tools.docs.architecture import written
+
+MOST_WORDS = 1200
+
+
+def test_the_diagram_shows_the_layers_that_are_enforced() -> None:
+    document = read("docs/architecture.md")
+    assert written(document) == document
+
+
+def test_it_is_read_in_a_few_minutes() -> None:
+    assert len(read("docs/architecture.md").split()) <= MOST_WORDS
+
+
+def test_every_folder_with_code_is_listed() -> None:
+    listed = set(re.findall(r"`([a-z0-9/]+)`", read("docs/architecture.md").split("##")[1]))
+    packages = {path.parent.name for path in ROOT.glob("pompeii/*/__init__.py")} - {"games"}
+    folders = {
+        "art",
+        "bench",
+        "research",
+        "tools",
+        "tests",
+        "e2e",
+        "web/app",
+        "web/dom",
+        "web/boot",
+    }
+    assert folders | {f"pompeii/{package}" for package in packages} <= listed
