@@ -132,19 +132,19 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named rule set: how it differs from classic."""
+    """A named rule set: its differences from classic."""
 
     name: str
     label: str
     summary: str
     source: str
     text: str
-    """Which text of the game it follows, in words: what the source (S0 to S3) stands for."""
+    """The text of the game that it follows, in words; the meaning of the source (S0 to S3)."""
     changes: Mapping[str, Value]
     changes_with_four: Mapping[str, Value]
 
     def rules(self, seats: int) -> Rules:
-        """The rules of this set for a number of players."""
+        """Return the rules of this set for a number of players."""
         changed = {**self.changes, **(self.changes_with_four if seats == 4 else {})}
         return replace(Rules(), **changed)  # type: ignore[arg-type]
 
@@ -201,10 +201,10 @@ PRESETS: Final[dict[str, Preset]] = {
 def make_rules(
     seats: int, preset: str = "classic", options: Mapping[str, object] = MappingProxyType({})
 ) -> Rules:
-    """The rules of a named set for ``seats`` players, with any options set by hand.
+    """Return the rules of a named set for ``seats`` players, with ``options`` changed.
 
-    Raises Misplaced, its place ``seats``, ``preset`` or the option's name, for a number of players
-    that cannot be, an unknown set or option, or a value that an option cannot take.
+    Raise Misplaced for an impossible number of players, an unknown set or option, or an invalid
+    value. Its place is ``seats``, ``preset`` or the option's name.
     """
     if type(seats) is not int or seats not in PIECES:
         words = mark("must be {least} to {most} players, not {given}")
