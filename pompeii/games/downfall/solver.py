@@ -70,9 +70,9 @@ class Line:
         return Counter(action.text for action in self.actions if isinstance(action, Move))
 
 
-def reply(legal: Sequence[Action], told: Action) -> Action:
-    """Return the action of another seat: ``told`` if legal, else no move or the first legal lay."""
-    return next((action for action in (told, DONE) if action in legal), legal[0])
+def reply(legal: Sequence[Action], planned: Action) -> Action:
+    """Return the action of another seat: ``planned`` if legal, else no move or the first lay."""
+    return next((action for action in (planned, DONE) if action in legal), legal[0])
 
 
 def best(task: Task) -> tuple[int, list[Line]]:

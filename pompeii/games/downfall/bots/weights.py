@@ -26,8 +26,8 @@ CITY_NAMES: Final = (
 )  # fmt: skip
 """Meaning of the weights of phase one. The first three are for a piece that could leave the city
 with one move, with two or with more. The next: a piece beside a vent, or two steps from one; each
-step to a gate; each relative to come. The last: each joker in hand; each piece in a building of a
-card in hand, and each one in the fullest of these; each piece in reserve.
+step to a gate; each relative to come. Then each joker in hand; each piece in a building of a card
+in hand, and each one in the fullest of these. The last: each piece in reserve.
 """
 FLIGHT_NAMES: Final = (
     "now", "soon", "later", "threatened now", "threatened later", "step", "lack", "turn",
