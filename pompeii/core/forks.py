@@ -71,13 +71,13 @@ def forked(
         if written["colour"] != one["colour"]:
             words = mark("must stay {colour} in a game that is played on")
             raise RecordError(f"players[{seat}].colour", words, colour=one["colour"])
-        # Of the same player all that the record says, of another one nothing.
+        # The record's unknown keys belong to its player; a new player does not inherit them.
         seated.append({**one, **written} if one["name"] == player.name else written)
     said = {"ply": from_.ply, **({"game": from_.game} if from_.game else {})}
     kept = {key: value for key, value in document.items() if key != "page"}
     page = document.get("page")
     if isinstance(page, dict) and TAKE_BACKS in page:
-        # All else there was about the other game.
+        # The other keys of "page" describe the other game only.
         kept["page"] = {TAKE_BACKS: page[TAKE_BACKS]}
     return {**kept, "players": seated, FORKED: said}
 

@@ -67,7 +67,7 @@ class Tally:
         return tuple(self._counts.get((chapter, figure), [0] * self._seats))
 
     def chapter(self, name: str, label: str, labels: Mapping[str, str]) -> Chapter:
-        """Return the chapter `name` with one figure per entry of `labels` (name to display name)."""
+        """Return the chapter `name` with a figure per entry of `labels` (name to display name)."""
         figures = (Figure(figure, said, self.of(name, figure)) for figure, said in labels.items())
         return Chapter(name, label, tuple(figures))
 

@@ -50,7 +50,7 @@ class Table(ABC, Generic[S, A, V]):
 
     @classmethod
     def load(cls, text: str) -> Self:
-        """Return the table that :meth:`dump` wrote. Raise `RecordError` if the record is rejected."""
+        """Return the table that :meth:`dump` wrote. Raise `RecordError` if it is rejected."""
         return cls(cls._records.read(text))
 
     @classmethod
@@ -76,7 +76,7 @@ class Table(ABC, Generic[S, A, V]):
         page = self.record.document.get("page")
         return page if isinstance(page, dict) else {}
 
-    # How it stands
+    # Position
 
     @property
     def actor(self) -> int:
@@ -154,7 +154,7 @@ class Table(ABC, Generic[S, A, V]):
         yield from map(self._before, range(len(self.steps)))
         yield self.state.clone()
 
-    # What is done
+    # Actions
 
     def play(self, action: A) -> None:
         """Take `action`. Raise `IllegalAction` if it is illegal."""
@@ -163,7 +163,7 @@ class Table(ABC, Generic[S, A, V]):
         self._undone.clear()
 
     def draw(self) -> None:
-        """Carry out the events that wait until all have seen the last action; none in most games."""
+        """Carry out events that wait until all have seen the last action; none in most games."""
 
     @property
     def can_undo(self) -> bool:
@@ -192,7 +192,7 @@ class Table(ABC, Generic[S, A, V]):
         self.play(self._undone[-1])
         self._undone = undone
 
-    # What may be done
+    # Legality
 
     def why_not(self, action: A) -> IllegalAction | None:
         """Return the error for `action` if it is illegal now, else None."""
@@ -210,7 +210,7 @@ class Table(ABC, Generic[S, A, V]):
 
     def _step(self, action: A) -> None:
         if not len(self.steps) % self._every:
-            # In place of those that steps have left which were refused or taken back.
+            # Replace marks left by rejected or undone steps.
             self._marks[len(self.steps) // self._every :] = [self.state.clone()]
         actor = self.state.actor
         self._rulebook().act(self.state, action)
@@ -229,7 +229,7 @@ class Table(ABC, Generic[S, A, V]):
         happened, self.state.notes = tuple(self.state.notes or ()), []
         return happened
 
-    # What is a game's own
+    # Defined by each game
 
     @staticmethod
     @abstractmethod
