@@ -76,7 +76,7 @@ class Game(Protocol):
 
     @property
     def SCORES(self) -> Sequence[Score]:  # noqa: N802
-        """The final scores, most important first; the lexicographically highest seat wins."""
+        """The final scores, most important first; each one's weight says if more is better."""
 
     @property
     def BOTS(self) -> Mapping[str, Entry]:  # noqa: N802

@@ -97,8 +97,9 @@ class Judge(Protocol[S, A]):
         """Yield random positions consistent with `view` (determinizations), without end."""
 
     def playout(self, state: S, random: Random) -> tuple[Worth, Chances]:
-        """Play `state` on for a while, with hidden cards reshuffled; return value and win
-        probabilities.
+        """Play `state` on for a while and return value and win probability per seat.
+
+        Hidden information is reshuffled first.
         """
 
 

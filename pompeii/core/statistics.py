@@ -18,7 +18,7 @@ class Series(NamedTuple):
     label: str
     """Display name, marked for translation."""
     values: tuple[Counts, ...]
-    """Values by ply, each with one count per seat."""
+    """Per seat, one count per ply."""
 
 
 class Figure(NamedTuple):
