@@ -97,7 +97,7 @@ class Judge(Protocol[S, A]):
         """Yield random positions consistent with `view` (determinizations), without end."""
 
     def playout(self, state: S, random: Random) -> tuple[Worth, Chances]:
-        """Play `state` on for a while, with hidden cards reshuffled; return value and win
+        """Play `state` on for a while, with hidden parts redealt; return value and win
         probabilities.
         """
 
