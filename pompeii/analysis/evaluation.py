@@ -97,9 +97,8 @@ class Judge(Protocol[S, A]):
         """Yield random positions consistent with `view` (determinizations), without end."""
 
     def playout(self, state: S, random: Random) -> tuple[Worth, Chances]:
-        """Play `state` on for a while and return value and win probability per seat.
-
-        Hidden information is reshuffled first.
+        """Play `state` on for a while, with hidden parts redealt; return value and win
+        probabilities.
         """
 
 

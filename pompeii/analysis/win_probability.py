@@ -1,7 +1,7 @@
 """Estimate each seat's win probability in an unfinished game, from one seat's information.
 
-Each playout starts from a random deal of the hidden information. Its length and evaluation are
-those of the analysis (:mod:`.analyser`), which knows the hands.
+Each playout starts from a random deal of the hidden parts. Its length and evaluation are those of
+the analysis (:mod:`.analyser`), which knows the hands.
 """
 
 from collections.abc import Iterator
