@@ -38,6 +38,10 @@ class Part:
         """Where its room lies: what its archive brought, its words and its style, too."""
         return Path(__file__).parent / self.room.replace(".", "/")
 
+    def module(self, name: str) -> Any:
+        """Import a module of its package. Raise `ModuleNotFoundError` if it is not loaded."""
+        return import_module(f"app.{self.room}.{name}")
+
 
 @dataclass(frozen=True, slots=True)
 class Known(Part):
@@ -174,11 +178,11 @@ class Game(ABC):
 @cache
 def game(key: str) -> Game:
     """A game that is here. Raises RecordError for one that is not."""
-    room = KNOWN[key].room
+    known = KNOWN[key]
     try:
-        found: Game = import_module(f"app.{room}.metadata").FACTS
+        found: Game = known.module("metadata").FACTS
     except ModuleNotFoundError as error:
-        if not str(error.name).endswith(f".{room}"):
+        if not str(error.name).endswith(f".{known.room}"):
             raise
         raise RecordError("format", mark("is of a game that has not been fetched yet")) from None
     return found
