@@ -24,8 +24,8 @@ ENGINE: Final = (
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (
-    "app", "app.games", "app.kit", "app.catalogue", "app.routes", "app.storage", "app.jobs",
-    "app.table",
+    "app", "app.games", "app.kit", "app.messages", "app.catalogue", "app.routes", "app.storage",
+    "app.jobs", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history",
     "app.session", "app.preload", "app.worker",

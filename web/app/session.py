@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from app.catalogue import load
 from app.jobs.scheduler import Scheduler
@@ -12,11 +11,29 @@ from app.kit.handlers import Handlers, on
 from app.kit.i18n import _, language
 from app.kit.intent import Intent, UnhandledIntent
 from app.kit.nodes import Node
+from app.messages import (
+    Change,
+    Click,
+    Command,
+    Copied,
+    Died,
+    Fetched,
+    File,
+    Filmed,
+    Key,
+    Message,
+    Overheard,
+    Persisted,
+    Popped,
+    Thought,
+    Update,
+    Visible,
+)
 from app.screens import address as links
 from app.screens import shell
 from app.screens.about import AboutScreen
 from app.screens.banners import reasons
-from app.screens.context import Command, Context
+from app.screens.context import Context
 from app.screens.dialogs import KeyList
 from app.screens.home import Home
 from app.screens.navigation import Navigation
@@ -27,16 +44,9 @@ from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii import RecordError
 
-Message = Mapping[str, Any]
-
-OF_PEOPLE = ("click", "change", "key", "file", "popped", "copied")
-"""The messages of what a person did."""
-
 
 class Session(Handlers):
-    """One visit: a stack of screens, the home screen first. What the page's brain asks of it says
-    ``app.worker.AnySession``.
-    """
+    """One visit: a stack of screens, the home screen first."""
 
     def __init__(
         self,
@@ -55,7 +65,7 @@ class Session(Handlers):
         self._stack = Navigation(Home(self._visit))
         self._outdated = False  # whether a newer version of the page is there
         self._asked_to_last = False  # the browser, whether it keeps games for good
-        self._known: dict[str, Any] = {}  # what the hands know, by command
+        self._known: dict[str, Command] = {}  # what the hands know, by command
         self._dialog_shown = False
         self._try(lambda: self._begin(links.read(query, fragment)))
         self._refresh()
@@ -102,40 +112,38 @@ class Session(Handlers):
         return min((time for time in times if time is not None), default=None)
 
     def handle(self, message: Message) -> None:
-        """Take up a message of the page, or of a thinker. Raises Unanswered for a wish that nobody
-        knows.
-        """
+        """Handle a message. Raise `UnhandledIntent` if its intent is unknown."""
         place, told = self._stack.place, self._visit.notices.newest
-        match message["type"]:
-            case "click":
-                self._try(lambda: self._click(message["data"], early=message.get("early", False)))
-            case "change":
-                self._visit.change_habit(message["name"], message["value"])
-                self._stack.top.change(message["name"], message["value"])
-            case "key":
-                self._try(lambda: self._press(message["key"], message["data"]))
-            case "file":
-                self._try(lambda: self._bring(message["text"]), no_game)
-            case "popped":
-                self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
-            case "copied" | "filmed":
+        match message:
+            case Click() as click:
+                self._try(lambda: self._click(click))
+            case Change():
+                self._visit.change_habit(message.name, message.value)
+                self._stack.top.change(message.name, message.value)
+            case Key() as key:
+                self._try(lambda: self._press(key.key, key.data))
+            case File() as file:
+                self._try(lambda: self._bring(file.text), no_game)
+            case Popped() as popped:
+                self._try(lambda: self._follow(popped))
+            case Copied() | Filmed():
                 self._stack.top.reported(message)
-            case "thought":
+            case Thought():
                 self._thinking.receive(message)
-            case "died":
-                self._thinking.died(message["thinker"])
+            case Died():
+                self._thinking.died(message.thinker)
                 self._tell_of_death()
-            case "visible":
-                self._thinking.show(visible=message["visible"])
-            case "update":
+            case Visible():
+                self._thinking.show(visible=message.visible)
+            case Update():
                 self._outdated = True
-            case "persisted":
-                persistence.answer(self._store, granted=message["ok"])
-            case "overheard":
+            case Persisted():
+                persistence.answer(self._store, granted=message.ok)
+            case Overheard():
                 self._overhear(message)
-            case "fetched":
-                self._visit.receive(message["name"], message["text"])
-        if message["type"] in OF_PEOPLE and self._stack.place != place:
+            case Fetched():
+                self._visit.receive(message.name, message.text)
+        if message.by_person and self._stack.place != place:
             self._visit.notices.forget(told)  # life has gone on
         self._refresh()
 
@@ -146,14 +154,14 @@ class Session(Handlers):
         """The screen that answers."""
         return self._stack.top
 
-    def _click(self, data: Mapping[str, str], *, early: bool) -> None:
+    def _click(self, click: Click) -> None:
         """Make the wish that was clicked; one that was clicked before anything of this visit was
         drawn may be of no screen that is there now.
         """
         try:
-            self._wish(parse_intent.read(data))
+            self._wish(parse_intent.read(click.data))
         except UnhandledIntent:
-            if not early:
+            if not click.early:
                 raise
 
     def _wish(self, intent: Intent) -> None:
@@ -211,11 +219,11 @@ class Session(Handlers):
 
     @on(intents.Update)
     def _update(self, _wish: intents.Update) -> None:
-        self._command("update")
+        self._visit.commands.append(("update",))
 
     @on(intents.Take)
     def _take(self, _wish: intents.Take) -> None:
-        self._command("take", self.game)
+        self._visit.commands.append(("take", self.game))
 
     def _press(self, key: str, data: Mapping[str, str]) -> None:
         top = self._stack.top
@@ -233,13 +241,13 @@ class Session(Handlers):
 
     # Arriving
 
-    def _follow(self, depth: int, query: str, fragment: str) -> None:
+    def _follow(self, to: Popped) -> None:
         """Follow the browser's Back and Forward. Where the entry was a dialog, which no address
         tells, one stays where its address leads, and the history is put right.
         """
         self._known.pop("place", None)  # it is not where it was told to be
-        if not self._stack.goes_back(depth, query + fragment, self._visit.overrides):
-            self._stack.arrive(links.read(query, fragment))
+        if not self._stack.goes_back(to.depth, to.query + to.hash, self._visit.overrides):
+            self._stack.arrive(links.read(to.query, to.hash))
 
     def _begin(self, address: links.Address) -> None:
         """Begin the visit where an address leads, with the settings that it brings."""
@@ -259,14 +267,14 @@ class Session(Handlers):
         table = self._stack.table
         if table and table.table.steps and table.local_game.settled and not self._asked_to_last:
             self._asked_to_last = True
-            self._command("persist")
+            self._visit.commands.append(("persist",))
 
-    def _overhear(self, message: Message) -> None:
+    def _overhear(self, message: Overheard) -> None:
         """Follow the game that is watched."""
         table = self._stack.table
-        if table is not None and table.local_game.watching and message.get("game") == self.game:
+        if table is not None and table.local_game.watching and message.game == self.game:
             try:
-                table.local_game.follow(load(str(message.get("record"))))
+                table.local_game.follow(load(str(message.record)))
             except RecordError as refusal:
                 self._visit.notices.add(refusal.said())
 
@@ -301,42 +309,39 @@ class Session(Handlers):
 
     def commands(self) -> list[Command]:
         """What the hands are to do after drawing."""
-        self._let_know("place", self._stack.addresses(self._visit.overrides))
-        self._let_know("awake", any(screen.awake for screen in self._stack))
-        self._let_know("lang", language())
-        self._let_know("look", json.dumps({**self._visit.looks, **self._stack.looks}))
+        self._let_know(("place", self._stack.addresses(self._visit.overrides)))
+        self._let_know(("awake", any(screen.awake for screen in self._stack)))
+        self._let_know(("lang", language()))
+        self._let_know(("look", json.dumps({**self._visit.looks, **self._stack.looks})))
         asked = self._stack.top.dialog or self._stack.shown.asks
         if asked and not self._dialog_shown:
-            self._command("open", "dialog")
+            self._visit.commands.append(("open", "dialog"))
         self._dialog_shown = asked
         self._tell()
         commands, self._visit.commands = self._visit.commands, []
         return commands
 
-    def _command(self, *words: Any) -> None:
-        self._visit.commands.append([*words])
-
-    def _let_know(self, command: str, what: Any) -> None:
+    def _let_know(self, command: Command) -> None:
         """Have the hands do something where it is another thing than before."""
-        if self._known.get(command) != what:
-            self._known[command] = what
-            self._command(command, what)
+        if self._known.get(command[0]) != command:
+            self._known[command[0]] = command
+            self._visit.commands.append(command)
 
     def _tell(self) -> None:
         """Say what happened since it was last said, also at a table that lies under another screen;
         put whose turn it is into the title.
         """
-        shown, table = self._stack.shown, self._stack.table
+        commands, shown, table = self._visit.commands, self._stack.shown, self._stack.table
         said: list[str] = []
         for screen in dict.fromkeys((table, shown)):
             news = NOTHING if screen is None else screen.news()
             if news.motions and screen is shown:
-                self._command("animate", news.motions, news.milliseconds)
+                commands.append(("animate", news.motions, news.milliseconds))
             for sound in news.sounds:
-                self._command("sound", sound)
+                commands.append(("sound", sound))
             said += news.said
         for text in (*self._visit.notices.fresh(), *said):
-            self._command("announce", text)
+            commands.append(("announce", text))
         title = (table or shown).title
         words = _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
-        self._let_know("title", words)
+        self._let_know(("title", words))

@@ -14,7 +14,7 @@ import asyncio
 import json
 import os
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
@@ -27,25 +27,26 @@ from app.kit.i18n import use
 from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
 from app.kit.parse_intent import timeless
+from app.messages import (
+    Command,
+    Died,
+    Fetched,
+    Hello,
+    Message,
+    OnDrawing,
+    Overheard,
+    Ping,
+    Stored,
+    Thought,
+    Tick,
+    leads,
+    overheard,
+    read,
+)
 from app.screens.shell import static_tree
 from app.session import Session
 from app.storage.lazy_files import Fetcher, LazyFiles
 from app.storage.store import INDEXED, LOCAL, Store, Write
-
-Message = dict[str, Any]
-Command = list[Any]
-
-# A click made on an older drawing may mean something else on the new one, so it is dropped, but for
-# wishes that mean the same on every drawing.
-DECISIVE = ("click", "key")
-# What is drawn after these does not make the drawing before it an older one: leaving a field by
-# clicking a button sends the change and, at once, the click; what became of a write is only told,
-# and what is found out by and by is drawn ten times a second (what a bot found it does in a tick).
-HARMLESS = (
-    "change", "visible", "update", "persisted", "overheard", "stored", "thought", "filmed",
-)  # fmt: skip
-# Commands that lead to another address, or away from this page: only what is kept is found there.
-LEADING = ("place", "take", "update")
 
 
 class Port(Thinkers, Fetcher, Protocol):
@@ -73,63 +74,13 @@ class Port(Thinkers, Fetcher, Protocol):
         """Say something to the other pages of this origin."""
 
 
-class AnySession(Protocol):
-    """What the brain asks of a session: who sits here, and what they see. See ``app.session``.
-
-    Made as ``Session(store, query, hash, seed, thinking, shelf)``: the store as loaded, the page's
-    ``location.search`` and ``location.hash``, a random text from which all chance of this visit may
-    be drawn, the workers in which bots think, and what is there to be read.
-    """
-
-    @property
-    def busy(self) -> bool:
-        """Whether something goes on (a bot thinks): ``data-busy`` stays on the page."""
-
-    @property
-    def game(self) -> str:
-        """The id of the open game, "" for none."""
-
-    def watch(self) -> None:
-        """Learn that the open game is played on another page."""
-
-    def handle(self, message: Message) -> None:
-        """Take up a click, change, key, file, popped, copied, filmed, visible, update, persisted,
-        overheard or fetched message, and what the thinkers say: thought and died. Raises Unanswered
-        for a wish that nobody knows.
-        """
-
-    def tick(self) -> None:
-        """Go on by itself: the time asked for by ``pending`` has come."""
-
-    def pending(self) -> float | None:
-        """Say after how many seconds ``tick`` is wanted, None for not at all. Asked every time."""
-
-    def tree(self) -> Node:
-        """Draw the whole page: the element ``body`` with the id ``body``."""
-
-    def commands(self) -> list[Command]:
-        """Hand over what the hands are to do after drawing, and forget it.
-
-        ["place", addresses] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
-        ["announce", text] ["sound", name] ["open", dialog id]
-        ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["style", text] ["update"] ["persist"] ["take", game] ["show", id]
-        """
-
-    def record(self) -> str | None:
-        """Give the record of the open game as JSON text, None if no game is open."""
-
-    def report(self, words: str) -> None:
-        """Show the player one line: ``CRASHED`` or one of ``HANDED``."""
-
-
 class AppWorker:
     """One visit: made before the page says hello, gone with its worker."""
 
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, str, Scheduler, LazyFiles], AnySession],
+        open_session: type[Session],
         drawn: Node,
     ) -> None:
         self._port = port
@@ -143,31 +94,31 @@ class AppWorker:
         self._outrun = False  # by another page: what is in this memory counts no longer
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
-        self._session: AnySession
+        self._session: Session
         self._store: Store
 
     def receive(self, text: str) -> None:
         """Take a message of the page."""
-        self._waiting.put_nowait(json.loads(text))
+        self._waiting.put_nowait(read(text))
 
     def hear(self, thinker: int, text: str) -> None:
         """Take what a thinker says."""
-        self._waiting.put_nowait({**json.loads(text), "type": "thought", "thinker": thinker})
+        self._waiting.put_nowait(Thought(thinker=thinker, **json.loads(text)))
 
     def overhear(self, text: str) -> None:
         """Take what another page of this origin says; it may be of another version, or a stranger
         to us, so what cannot be understood is passed over.
         """
         with suppress(ValueError, TypeError, RecursionError):
-            self._waiting.put_nowait({**json.loads(text), "type": "overheard"})
+            self._waiting.put_nowait(overheard(text))
 
     def fetched(self, name: str, text: str) -> None:
         """Take a file that was asked for, "" for one that did not come."""
-        self._waiting.put_nowait({"type": "fetched", "name": name, "text": text})
+        self._waiting.put_nowait(Fetched(name=name, text=text))
 
     def lose(self, thinker: int) -> None:
         """Learn that a thinker is dead."""
-        self._waiting.put_nowait({"type": "died", "thinker": thinker})
+        self._waiting.put_nowait(Died(thinker=thinker))
 
     async def run(self) -> None:
         """Answer messages until another page was faster. An error here ends the brain, too; the
@@ -182,80 +133,77 @@ class AppWorker:
                 raise
 
     async def _answer(self, message: Message) -> None:
-        match message["type"]:
-            case "ping":
-                self._post({"type": "pong", "ack": message["id"]})
+        match message:
+            case Ping():
+                self._post({"type": "pong", "ack": message.id})
                 return
-            case "hello":
+            case Hello():
                 await self._hello(message)
                 return
-            case "stored":
-                (self._store.worked if message["ok"] else self._store.failed)(LOCAL)
-            case "tick":
+            case Stored():
+                (self._store.worked if message.ok else self._store.failed)(LOCAL)
+            case Tick():
                 self._try(self._session.tick)
-            case "overheard" if "wanted" in message:
-                if message["wanted"] == self._claimed and self._plays:
+            case Overheard(wanted=wanted) if wanted is not None:
+                if wanted == self._claimed and self._plays:
                     await self._watch()
-            case _ if self._outdated(message):
+            case OnDrawing() if message.rev < self._decisive and not timeless(message.data):
                 pass
             case _:
                 self._try(lambda: self._session.handle(message))
         await self._respond(message)
 
-    def _outdated(self, message: Message) -> bool:
-        decisive = message["type"] in DECISIVE and not timeless(message.get("data", {}))
-        return decisive and bool(message["rev"] < self._decisive)
-
-    async def _hello(self, message: Message) -> None:
-        base = message["base"]
+    async def _hello(self, message: Hello) -> None:
+        base = message.base
         indexed = json.loads(await self._port.read(f"pompeii:{base}:texts"))
-        self._store = Store.load(base, message["local"], indexed)
-        most = thinkers(message["cores"], message["memory"], coarse=message["coarse"])
+        self._store = Store.load(base, message.local, indexed)
+        most = thinkers(message.cores, message.memory, coarse=message.coarse)
         self._session = self._open(
             self._store,
-            message["query"],
-            message["hash"],
+            message.query,
+            message.hash,
             os.urandom(16).hex(),
             Scheduler(self._port, most),
             LazyFiles(self._port),
         )
         patches: list[Patch] = []
-        if message["handed"]:  # another brain drew the page: begin with an empty one
+        if message.handed:  # another brain drew the page: begin with an empty one
             self._drawn = h("body", "body", {})
             patches.append(["text", "body", ""])
-            self._session.report(HANDED[message["handed"]])
+            self._session.report(HANDED[message.handed])
         await self._respond(message, patches)
 
-    async def _respond(self, message: Message, patches: list[Patch] | None = None) -> None:
+    async def _respond(self, message: Message, patches: Sequence[Patch] = ()) -> None:
         """Draw; what is to be kept is shown first, and answered when it is kept."""
         if self._session.game != self._claimed:
             self._claimed, self._plays = self._session.game, True
             if not await self._port.claim(self._claimed):
                 await self._watch()
-        draw = self._draw(message, patches or [])
+        patches = self._draw(message, *patches)
+        commands = self._session.commands()
         writes = self._store.writes()
         if any(write.place == INDEXED for write in writes):
-            at_once = [each for each in draw["commands"] if each[0] not in LEADING]
-            self._post({**draw, "ack": None, "busy": True, "commands": at_once})
-            leading = [each for each in draw["commands"] if each[0] in LEADING]
+            at_once = [each for each in commands if not leads(each)]
+            self._show(None, patches, at_once, busy=True)
             writes = await self._keep(writes)
             if self._outrun:  # the hands start another brain
-                self._post({"type": "outrun", "ack": message.get("id")})
+                self._post({"type": "outrun", "ack": message.id})
                 return
-            draw = self._draw(message, [])
-            draw["commands"] = leading + draw["commands"]
-        local = [write for write in writes if write.place == LOCAL]
-        draw["commands"] += [["local", write.key, write.text] for write in local]
+            patches = self._draw(message)
+            commands = [each for each in commands if leads(each)] + self._session.commands()
+        commands += [("local", each.key, each.text) for each in writes if each.place == LOCAL]
+        changed = {}
         record = self._session.record()
         if record != self._record:
-            self._record = draw["record"] = record
+            self._record = changed["record"] = record
             if self._plays and self._claimed:
                 self._port.tell(json.dumps({"game": self._claimed, "record": record}))
-        self._post(draw)
+        self._show(message.id, patches, commands, busy=self._session.busy, **changed)
         self._wait()
 
-    def _draw(self, message: Message, patches: list[Patch]) -> Message:
+    def _draw(self, message: Message, *before: Patch) -> list[Patch]:
         """Give what has changed since the last drawing, after some patches."""
+        patches = [*before]
         try:
             tree = self._session.tree()
             tree = replace(tree, attrs={**tree.attrs, "data-ready": ""})
@@ -265,16 +213,31 @@ class AppWorker:
             self._crashed()
         if patches:
             self._revision += 1
-            if message["type"] not in HARMLESS:
+            if message.stales_clicks:
                 self._decisive = self._revision
-        return {
-            "type": "draw",
-            "rev": self._revision,
-            "ack": message.get("id"),
-            "patches": patches,
-            "commands": self._session.commands(),
-            "busy": self._session.busy,
-        }
+        return patches
+
+    def _show(
+        self,
+        ack: int | None,
+        patches: list[Patch],
+        commands: list[Command],
+        *,
+        busy: bool,
+        **changed: str | None,
+    ) -> None:
+        """Send a drawing."""
+        self._post(
+            {
+                "type": "draw",
+                "rev": self._revision,
+                "ack": ack,
+                "patches": patches,
+                "commands": commands,
+                "busy": busy,
+                **changed,
+            }
+        )
 
     async def _watch(self) -> None:
         """Let go of the open game: another page plays it."""
@@ -308,7 +271,7 @@ class AppWorker:
         seconds = self._session.pending()
         if seconds is not None:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(seconds, self._waiting.put_nowait, {"type": "tick"})
+            self._timer = loop.call_later(seconds, self._waiting.put_nowait, Tick())
 
     def _try(self, step: Callable[[], None]) -> None:
         try:
@@ -322,7 +285,7 @@ class AppWorker:
         self._port.error(traceback.format_exc())
         self._session.report(CRASHED)
 
-    def _post(self, message: Message) -> None:
+    def _post(self, message: dict[str, Any]) -> None:
         """Send a message; MicroPython takes an escaped pair, as for an emoji, for two signs."""
         self._port.post(json.dumps(message, ensure_ascii=False))
 

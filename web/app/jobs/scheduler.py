@@ -17,12 +17,13 @@ happens twice over something that no bot waits for, that is given up alone.
 import json
 import pickle
 from base64 import b64decode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from app.catalogue import KNOWN
+from app.messages import Thought
 from pompeii.bots import Entry
 
 from .job import DEATHS, KEPT, Job, Rank
@@ -45,8 +46,6 @@ START: Final = 60.0
 """Seconds that its start may take."""
 REMEMBERED: Final = 200
 """Thoughts that nobody wants now, but may want again."""
-
-Message = Mapping[str, Any]
 
 
 class Port(Protocol):
@@ -153,18 +152,18 @@ class Scheduler:
         if not visible and not self._needed:
             self._end()
 
-    def receive(self, message: Message) -> None:
-        """Take what thinker ``message["thinker"]`` says, and give it more to do."""
-        index = message["thinker"]
+    def receive(self, message: Thought) -> None:
+        """Take what a thinker says, and give it more to do."""
+        index = message.thinker
         thinker = self._thinkers.get(index)
         if thinker is None:
             return
         thinker.since = self._used = self._clock()
         thinker.ready = True
         job = thinker.job
-        if job is not None and message.get("of") == thinker.of:
+        if job is not None and message.of == thinker.of:
             thinker.job = None
-            job.learn(index, pickle.loads(b64decode(message["found"])), message["part"])
+            job.learn(index, pickle.loads(b64decode(message.found)), message.part)
 
     def died(self, index: int) -> None:
         """A thinker is no more: start it anew, to be asked again, unless that is given up."""

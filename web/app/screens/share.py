@@ -221,8 +221,8 @@ class Sharing(Screen):
     def text(self, _wish: ShareText) -> None:
         """Download the game as text, with no more than the viewer may know."""
         text = transcript.text(self._game, self._seat)
-        self.context.commands.append(["download", self._named(".txt"), text])
+        self.context.commands.append(("download", self._named(".txt"), text))
 
     def _ask(self, **what: str) -> None:
         """Let the page do something (``boot/share.js``)."""
-        self.context.commands.append(["share", json.dumps(what)])
+        self.context.commands.append(("share", json.dumps(what)))
