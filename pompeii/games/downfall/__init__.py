@@ -1,6 +1,6 @@
-"""The board game about the downfall of Pompeii: rules, records, tables and bots. What of it whoever
-plays with it needs is in :mod:`pompeii` itself; what this package offers beside that is what all
-games do (:class:`pompeii.registry.Game`).
+"""The board game about the downfall of Pompeii: rules, records, tables and bots. :mod:`pompeii`
+exports the names that programs need most. This package holds the interface that every game offers
+(:class:`pompeii.registry.Game`).
 """
 
 from pompeii.core.document import Player, RecordError

@@ -1,4 +1,4 @@
-"""What players do: one small decision is one typed action (docs/record.md#notation).
+"""The actions of players: one small decision is one typed action (docs/record.md#notation).
 
 Every action that can ever occur exists once, made when this module is imported. :func:`parse` finds
 it by its text, the rulebook hands out the same objects again and again, and two actions are equal
@@ -79,12 +79,12 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Done(Action):
-    """No more relatives (P5), no call at the end of a turn (P7), no more moves (M5)."""
+    """End the relatives (P5), the turn without a call (P7), or the moves (M5)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Call(Action):
-    """A side calls the eruption (P7)."""
+    """Call the eruption with a side (P7)."""
 
     side: int
 
@@ -96,8 +96,9 @@ PLAYS: Final = (
     Listing[Play]({}),
     *(Listing({s: Play(f"{n}@{NAMES[s]}", n, s) for s in _SPACED}) for n in NUMBERS),
 )
-"""``PLAYS[card][mask]``: the plays of a card onto the squares of a mask (index 0 unused), and
-``PLAYS[card].by_square[square]`` a single one; the same below."""
+"""``PLAYS[card][mask]``: the plays of a card onto the squares of a mask (index 0 unused).
+``PLAYS[card].by_square[square]`` is a single play; the tables below work alike.
+"""
 DISCARDS: Final = {n: Discard(f"{n}-", n) for n in NUMBERS}
 RELATIVES: Final = Listing({s: Relative(f"+{NAMES[s]}", s) for s in _SPACED})
 THROWS: Final = tuple(
@@ -109,20 +110,24 @@ LAYS: Final = tuple(
     Listing({s: Lay(f"{name}>{NAMES[s]}", symbol, s) for s in SQUARES})
     for symbol, name in enumerate(SYMBOLS)
 )
-"""``LAYS[symbol][mask]``."""
+"""``LAYS[symbol][mask]``: the lays of the drawn tile as a symbol onto the squares of a mask."""
 MOVES: Final = tuple(
     Listing(
         {t: Move(f"{NAMES[s]}-{name}", s, t) for t, name in _TARGETS.items() if NAMES[s] and t != s}
     )
     for s in range(CELLS)
 )
-"""``MOVES[origin][mask]``; bit :data:`OUT` of the mask stands for leaving the city."""
+"""``MOVES[origin][mask]``: the moves from ``origin`` to the squares of a mask. Bit :data:`OUT` of
+the mask stands for leaving the city.
+"""
 DONE: Final = Done("done")
 CALLS: Final = tuple(Call(f"call:{name}", side) for side, name in enumerate(SIDES))
 
 
 def parse(text: str) -> Action:
-    """The action written ``text``. Raises Refusal, a ValueError, if no action is written so."""
+    """Return the action with the notation ``text``. Raise Refusal, a ValueError, if there is
+    none.
+    """
     try:
         return Action.by_text[text]
     except (KeyError, TypeError):

@@ -38,14 +38,16 @@ NAMES: Final[tuple[str, ...]] = tuple(
     for row in range(ROWS)
     for column in range(STRIDE)
 )
-"""Name of every square, indexed by square; empty for what is no city square (B1)."""
+"""Name of every square, indexed by square; empty for a cell outside the city (B1)."""
 SQUARES: Final[tuple[Square, ...]] = tuple(s for s in range(CELLS) if NAMES[s])
 """The 70 city squares in reading order (B1)."""
 _BY_NAME: Final = {NAMES[s]: s for s in SQUARES}
 
 
 def square(name: str) -> Square:
-    """The square called ``name``, e.g. ``"c4"``. Raises ValueError if the city has none such."""
+    """Return the square called ``name``, e.g. ``"c4"``. Raise ValueError if the city has none
+    such.
+    """
     try:
         return _BY_NAME[name]
     except KeyError:
@@ -53,13 +55,13 @@ def square(name: str) -> Square:
 
 
 def cell(square: Square) -> tuple[int, int]:
-    """Column and row of a square, counted from 0; those of ``a1`` are 0 and 0."""
+    """Return the column and row of ``square``, counted from 0; those of ``a1`` are 0 and 0."""
     row, column = divmod(square, STRIDE)
     return column, row
 
 
 def mask(squares: str) -> Mask:
-    """The mask of a blank-separated list of square names."""
+    """Return the mask of a blank-separated list of square names."""
     return sum(1 << square(name) for name in squares.split())
 
 
@@ -67,12 +69,12 @@ CITY: Final[Mask] = sum(1 << s for s in SQUARES)
 
 
 def spread(squares: Mask) -> Mask:
-    """All cells one orthogonal step from ``squares`` (may include cells outside the city)."""
+    """Return all cells one orthogonal step from ``squares`` (some may lie outside the city)."""
     return squares << 1 | squares >> 1 | squares << STRIDE | squares >> STRIDE
 
 
 def flood(start: Mask, through: Mask) -> Mask:
-    """All squares of ``through`` that orthogonal steps within it reach from ``start``."""
+    """Return all squares of ``through`` that orthogonal steps within it reach from ``start``."""
     reached = start & through
     while (wider := (reached | spread(reached)) & through) != reached:
         reached = wider
@@ -80,12 +82,13 @@ def flood(start: Mask, through: Mask) -> Mask:
 
 
 NEVER: Final = 99
-"""More steps than any way has: where none leads."""
+"""The distance of a square that no path reaches: more steps than any path has."""
 
 
 def steps_from(start: Mask, through: Mask) -> bytes:
-    """By square, how many orthogonal steps within ``through`` lead there from the nearest square of
-    ``start`` (0 on it), or :data:`NEVER`.
+    """Return the distance of every square from the nearest square of ``start``, indexed by square.
+    The distance counts orthogonal steps within ``through``: 0 on ``start``, :data:`NEVER` without a
+    path.
     """
     steps = bytearray([NEVER]) * CELLS
     edge, seen, distance = start & through, 0, 0
@@ -103,8 +106,9 @@ _ROW_MASKS: Final = tuple(((1 << STRIDE) - 1) << STRIDE * row for row in range(R
 
 
 class Listing(Memo[Mask, tuple[T, ...]]):
-    """Mask to what stands for each of its squares, in reading order: put together from rows, which
-    have few patterns, in an eighth of the time of a bit scan (measured).
+    """A memo from a mask to the tuple of its squares' values, in reading order. It joins the tuples
+    of single rows, since a row has few patterns. That takes an eighth of the time of a bit scan
+    (measured).
     """
 
     def __init__(self, by_square: Mapping[Square, T], limit: int = 2_000) -> None:
@@ -143,7 +147,7 @@ class Gate:
 
     @property
     def outward(self) -> tuple[int, int]:
-        """How many columns east and rows south lead out of the city through it."""
+        """Columns east and rows south of the step out of the city through the gate."""
         return {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[self.edge]
 
 
@@ -158,12 +162,13 @@ GATES: Final[tuple[Gate, ...]] = (
 )
 GATE_SQUARES: Final[Mask] = sum(1 << gate.square for gate in GATES)
 STEPS: Final = Memo[Mask, bytes](lambda through: steps_from(GATE_SQUARES, through), 5_000)
-"""``STEPS[open]``: by square, the steps to the nearest square of a gate that is still open, over
-open squares alone (:func:`steps_from`)."""
+"""``STEPS[open]``: by square, the steps to the nearest square of an open gate, over open squares
+alone (:func:`steps_from`).
+"""
 
 
 def gate(key: str) -> Gate:
-    """The gate with that key, e.g. ``"nola"``. Raises ValueError if there is none."""
+    """Return the gate with the key ``key``, e.g. ``"nola"``. Raise ValueError if there is none."""
     return _called("gate", key, {gate.key: gate for gate in GATES})
 
 
@@ -182,8 +187,9 @@ VENT_SQUARES: Final[Mask] = sum(1 << s for s in VENTS)
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """One connected building (B4, B5). ``number`` is 0 for a neutral one; ``key`` is the number,
-    with a part of the compass where several bear it (``6-east``), or a neutral one's square.
+    """One connected building (B4, B5). ``number`` is 0 for a neutral building. ``key`` is the
+    number (``6-east`` with a compass point if several buildings share it), or the square of a
+    neutral building.
     """
 
     key: str
@@ -192,16 +198,18 @@ class Building:
     spaces: dict[Square, int]
     """Spaces on each square that has some."""
     covers: tuple[Square, ...]
-    """Every square the building stands on, those without spaces too."""
+    """Every square the building stands on, including squares without spaces."""
 
     @property
     def squares(self) -> Mask:
-        """The mask of its squares that have spaces."""
+        """The mask of the building's squares that have spaces."""
         return sum(1 << s for s in self.spaces)
 
 
 def building(key: str) -> Building:
-    """The building with that key, e.g. ``"6-east"``. Raises ValueError if there is none."""
+    """Return the building with the key ``key``, e.g. ``"6-east"``. Raise ValueError if there is
+    none.
+    """
     return _called("building", key, {building.key: building for building in BUILDINGS})
 
 

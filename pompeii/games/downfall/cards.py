@@ -21,12 +21,12 @@ Card = int
 OMEN: Final[Card] = 12
 AD79: Final[Card] = 13
 OMENS: Final = 7
-"""How many Omens there are (C3)."""
+"""Number of Omens (C3)."""
 CARD_COUNTS: Final[tuple[int, ...]] = (
     0,
     *(sum(SPACES[s] for s in LISTED[NUMBER_SQUARES[n]]) for n in NUMBERS),
 )
-"""How many cards show each number: as many as its buildings have spaces (C2). Index 0 unused."""
+"""Cards of each number, as many as its buildings have spaces (C2). Index 0 unused."""
 HAND_SIZE: Final = 4
 STOCK_SIZE: Final = 41
 """Cards in the stock at the start, the AD 79 card included (D2)."""
@@ -42,13 +42,13 @@ TILE_NAMES: Final[tuple[str, ...]] = tuple(
     "/".join(SYMBOLS[s] for s in symbols) for symbols in TILE_SYMBOLS
 )
 TILE_COUNTS: Final[tuple[int, ...]] = (7, 7, 7, 8, 8, 8, 1, 1, 1)
-"""How many of each tile there are; the last three only with the dual-vent option (C4)."""
+"""Tiles of each kind; the last three only with the dual-vent option (C4)."""
 FIRST_TILES: Final = 6
 """Tiles on the board when the flight begins (E1)."""
 
 
 def tiles(dual_vents: bool) -> list[Tile]:
-    """All lava tiles of a game, unshuffled (C4)."""
+    """Return all lava tiles of a game, unshuffled (C4)."""
     kinds = len(TILE_COUNTS) if dual_vents else len(SYMBOLS)
     return [tile for tile in range(kinds) for _ in range(TILE_COUNTS[tile])]
 
@@ -60,17 +60,17 @@ UNIT: Final[tuple[Hand, ...]] = tuple(1 << 4 * card for card in range(NUMBERS.st
 
 
 def hand_of(cards: Iterable[Card]) -> Hand:
-    """The hand that holds ``cards`` (numbers 1 to 11)."""
+    """Return the hand that holds ``cards`` (numbers 1 to 11)."""
     return sum(UNIT[card] for card in cards)
 
 
 def count_in(hand: Hand, card: Card) -> int:
-    """How many cards of a number a hand holds."""
+    """Return the count of the number ``card`` in ``hand``."""
     return hand >> 4 * card & 15
 
 
 def cards_in(hand: Hand) -> list[Card]:
-    """The cards of a hand, sorted, each as often as it is held."""
+    """Return the cards of ``hand``, sorted, each as often as the hand holds it."""
     return list(HELD[hand])
 
 
@@ -78,7 +78,7 @@ def cards_in(hand: Hand) -> list[Card]:
 HELD: Final = Memo[Hand, tuple[Card, ...]](
     lambda hand: tuple(card for card in NUMBERS for _ in range(count_in(hand, card)))
 )
-"""``HELD[hand]``: the cards of a hand, sorted, each as often as it is held."""
+"""``HELD[hand]``: the cards of a hand, sorted, each as often as the hand holds it."""
 KINDS: Final = Memo[Hand, tuple[Card, ...]](
     lambda hand: tuple(card for card in NUMBERS if count_in(hand, card))
 )

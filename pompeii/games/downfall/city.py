@@ -45,7 +45,7 @@ _OTHERS: dict[str, Mask] = {b.key: SPACE_SQUARES & ~b.squares for b in BUILDINGS
 
 
 def is_joker(state: State, card: Card) -> bool:
-    """Whether all buildings of a card are full (P6).
+    """Return True if all buildings of ``card`` are full (P6).
 
     Before the first AD 79 none can be: every card has brought one piece at most to its own
     buildings, and a number has as many cards as spaces (C2).
@@ -54,44 +54,44 @@ def is_joker(state: State, card: Card) -> bool:
 
 
 def play_targets(state: State, card: Card) -> Mask:
-    """The squares on which a card may place a piece (P1, P2, P6)."""
+    """Return the squares on which ``card`` may place a piece (P1, P2, P6)."""
     if own := state.free & NUMBER_SQUARES[card]:
         return own
     return state.free if state.rules.joker_targets == "any" else state.free & KIN_SQUARES[card]
 
 
 def relative_targets(state: State) -> Mask:
-    """The squares that may take the next relative (P5)."""
+    """Return the squares that may take the next relative (P5)."""
     return state.free & state.kin
 
 
 def throw_targets(state: State, seat: int) -> Mask:
-    """The squares from which the actor may throw a piece of ``seat`` (P4)."""
+    """Return the squares from which the actor may throw a piece of ``seat`` (P4)."""
     if seat == state.actor and state.rules.omen_targets == "foreign":
         return 0
     return state.where[seat]
 
 
 def relatives_of(state: State, square: Square) -> int:
-    """How many relatives a piece would find in the building it goes into (P5)."""
+    """Return the number of relatives that a piece on ``square`` finds in its building (P5)."""
     return sum(state.crowd[s] for s in BUILDING_AT[square].spaces) if state.seething else 0
 
 
 def relatives_left(state: State) -> int:
-    """How many relatives can really still be placed, at a ``relative`` decision (P5)."""
+    """Return the number of relatives that can still be placed, at a ``relative`` decision (P5)."""
     buildings = {BUILDING_AT[s].key for s in LISTED[relative_targets(state)]}
     return min(state.relatives, state.reserve[state.actor], len(buildings))
 
 
 def callers(state: State) -> list[int]:
-    """The seats entitled to call the eruption now, in seat order (P7)."""
+    """Return the seats that may call the eruption now, in seat order (P7)."""
     if state.rules.eruption_call == "own-turn":
         return [state.actor] if _may_call(state) else []
     return [seat for seat in range(state.seats) if _only_jokers(state, seat)]
 
 
 def _may_call(state: State) -> bool:
-    """Whether the actor may call the eruption now (P7)."""
+    """Return True if the actor may call the eruption now (P7)."""
     if not _only_jokers(state, state.actor):
         return False
     own_turn = state.rules.eruption_call == "own-turn"
@@ -103,7 +103,7 @@ def _only_jokers(state: State, seat: int) -> bool:
 
 
 def legal(state: State) -> list[Action]:
-    """What the actor may do now."""
+    """Return the legal actions of the actor."""
     seat = state.actor
     found: list[Action] = []
     if state.decision is AT_PLAY:
@@ -126,7 +126,7 @@ def legal(state: State) -> list[Action]:
 
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
-    """Why an action may not be taken now; None if it may."""
+    """Return the rule that forbids ``action`` now, or None if it is legal."""
     decision = state.decision
     if isinstance(action, Call):
         return _why_not_call(state, action)
@@ -225,7 +225,7 @@ def _why_not_throw(state: State, action: Throw) -> IllegalAction | None:
 
 
 def act(state: State, action: Action) -> None:
-    """Carry out a legal action; at the end a decision or a draw is pending."""
+    """Carry out a legal action; a decision or a draw is pending afterwards."""
     seat = state.actor
     if isinstance(action, Play):
         card, square = action.card, action.square
@@ -256,7 +256,7 @@ def act(state: State, action: Action) -> None:
 
 
 def _go_on(state: State, relatives: int, kin: Mask) -> None:
-    """After a piece was put down: relatives (P5), a full city (P9) or the draw."""
+    """Continue after a piece was placed: relatives (P5), a full city (P9) or the draw."""
     if not state.free:
         _erupt(state, state.actor, "full")
     elif relatives and state.reserve[state.actor] and state.free & kin:
@@ -272,8 +272,8 @@ def _throw(state: State, victim: int, square: Square) -> None:
 
 
 def draw(state: State) -> None:
-    """Draw one card: the hand is complete, an Omen asks for a throw, phase one ends, or the next
-    card is to be drawn (P1, P3, P4).
+    """Draw one card (P1, P3, P4). It completes the hand, asks for an Omen's throw, ends phase one,
+    or leaves another draw pending.
     """
     seat, card, again = state.actor, state.draws[state.drawn], state.seething
     state.drawn += 1
@@ -300,7 +300,7 @@ def _end_turn(state: State) -> None:
 
 
 def _erupt(state: State, causer: int, cause: EruptionCause) -> None:
-    """Phase one ends at once (P9, P10); the first tile is to be drawn (E1)."""
+    """End phase one at once (P9, P10); the draw of the first tile is pending (E1)."""
     state.note(Eruption, causer, cause)
     state.hands = [0] * state.seats
     state.reserve = [0] * state.seats

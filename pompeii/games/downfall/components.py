@@ -1,5 +1,5 @@
-"""The board and what is in the box as a JSON object: all that a program needs to know of them
-(docs/rules.md, B1 to B6 and C1 to C4).
+"""The board and the contents of the box as a JSON object for programs (docs/rules.md, B1 to B6 and
+C1 to C4).
 """
 
 from typing import Any
@@ -25,9 +25,9 @@ Json = dict[str, Any]
 
 
 def document() -> Json:
-    """The map with everything by its name, as ``pompeii board --json`` prints it: ``squares`` with
-    their ``neighbours``, ``buildings``, ``gates`` and ``vents``, then how many there are of each of
-    the ``cards``, ``tiles`` and ``pieces``.
+    """Return the map with everything by its name, as ``pompeii board --json`` prints it. It has
+    ``squares`` with their ``neighbours``, ``buildings``, ``gates``, ``vents``, and the counts of
+    ``cards``, ``tiles`` and ``pieces``.
     """
     return {
         "squares": {NAMES[square]: _square(square) for square in SQUARES},

@@ -1,7 +1,7 @@
-"""The deal: all that chance decides in a game, fixed before it starts (docs/rules.md, D1 to D4).
+"""The deal: all chance of a game, fixed before it starts (docs/rules.md, D1 to D4).
 
-This module holds the only shuffle of the rules. It asks the generator for nothing but ``random()``,
-whose sequence Python guarantees for a seed, so a seed gives the same deal in every supported
+This module holds the only shuffle of the rules. It uses only the generator's ``random()``, whose
+sequence Python guarantees for a seed. A seed therefore gives the same deal in every supported
 Python and in Pyodide.
 """
 
@@ -32,11 +32,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Who starts, the hands in seat order, the stock and the bag in drawing order.
+    """The first player, the hands in seat order, the stock and the bag in drawing order.
 
     ``stock`` begins with eight number cards and the AD 79 card, followed by 32 cards.
-    ``second_ad79`` says where that card lands in the bottom block when it goes back (P3): 0 is
-    the top of the block, the block's size the very bottom of the stock.
+    ``second_ad79`` is the place in the bottom block to which that card returns (P3). 0 is the top
+    of the block, the block's size the very bottom of the stock.
     """
 
     first: int
@@ -46,13 +46,13 @@ class Deal:
     bag: tuple[Tile, ...]
 
     def draws(self, rules: Rules) -> tuple[Card, ...]:
-        """The cards in the order in which they will be drawn, the AD 79 card at both places."""
+        """Return the cards in drawing order, with the AD 79 card at both places."""
         place = len(self.stock) - rules.ad79_block + self.second_ad79
         return (*self.stock[:place], AD79, *self.stock[place:])
 
 
 def shuffled(items: list[T], random: Random) -> list[T]:
-    """A shuffled copy (Fisher and Yates)."""
+    """Return a shuffled copy of ``items`` (Fisher and Yates)."""
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(random.random() * (last + 1))
@@ -61,7 +61,7 @@ def shuffled(items: list[T], random: Random) -> list[T]:
 
 
 def deal(seats: int, rules: Rules, seed: str) -> Deal:
-    """The deal that ``seed`` gives for a number of seats and rules (D1 to D4)."""
+    """Return the deal of ``seed`` for a number of seats and rules (D1 to D4)."""
     random = Random(seed)
     pack = shuffled([n for n in NUMBERS for _ in range(CARD_COUNTS[n])], random)
     piles = [tuple(pack[i : i + HAND_SIZE]) for i in range(0, 7 * HAND_SIZE, HAND_SIZE)]
@@ -76,7 +76,7 @@ def deal(seats: int, rules: Rules, seed: str) -> Deal:
 
 
 def check(deal: Deal, seats: int, rules: Rules) -> None:
-    """Raises Misplaced if no game is dealt so (C2 to D4)."""
+    """Raise Misplaced if ``deal`` is impossible for ``seats`` and ``rules`` (C2 to D4)."""
     if not 0 <= deal.first < seats:
         raise Misplaced("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
     _check_hands(deal, seats)

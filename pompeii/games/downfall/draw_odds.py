@@ -1,9 +1,10 @@
-"""What can be drawn next, and how likely each of it is: exact, from what may be known.
+"""The exact probabilities of the next draw, from the information that is available.
 
-What a seat may know is a View: then the hidden hands, the stock and the box hold what the seat has
-never seen, and every order of it is as likely as any other. What is known when a game is over is a
-State: all hands and what is in the stock, but not its order. In both, the second AD 79 is as likely
-to lie in each place of its block that has not been passed (docs/rules.md, D2 to D5, P3, P4).
+The information is a View or a State. In a View of a seat, the hidden hands, the stock and the box
+hold the cards unseen by the seat, and every order of them is equally likely. A State stands for a
+finished game, in which all hands and the contents of the stock are known, but not its order. In
+both, the second AD 79 is equally likely in each place of its block not yet passed (docs/rules.md,
+D2 to D5, P3, P4).
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,20 +28,20 @@ SURELY: Final = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """The cards to come, as far as they may be known."""
+    """The cards to come, as far as they are known."""
 
     numbers: Mapping[Card, int]
-    """How often each number may be among them: the cards of which each is as likely to be next."""
+    """Possible copies of each number among them; each copy is equally likely to be next."""
     omens: int
-    """Omens among them."""
+    """Number of Omens among them."""
     drawn: int
-    """Cards that have been drawn, the first AD 79 with them."""
+    """Number of cards drawn, including the first AD 79."""
     block: int
-    """Cards at the bottom into which the second AD 79 was or will be shuffled (P3)."""
+    """Size of the block at the bottom of the stock that takes the second AD 79 (P3)."""
 
     @classmethod
     def of_view(cls, view: View) -> "Stock":
-        """As the seat of a View may know them."""
+        """Return the stock as the seat of ``view`` knows it."""
         seen = view.hand + view.discards
         return cls(
             numbers={number: CARD_COUNTS[number] - seen.count(number) for number in NUMBERS},
@@ -51,7 +52,7 @@ class Stock:
 
     @classmethod
     def of_state(cls, state: State) -> "Stock":
-        """As they are, but for their order."""
+        """Return the stock of ``state`` without its order."""
         left = state.draws[state.drawn :]
         return cls(
             numbers={number: left.count(number) for number in NUMBERS},
@@ -62,21 +63,21 @@ class Stock:
 
     @property
     def top(self) -> int:
-        """Numbers that come before the first AD 79 (D2)."""
+        """Number of number cards before the first AD 79 (D2)."""
         return max(0, AD79_PLACE - self.drawn)
 
     @property
     def below(self) -> int:
-        """Numbers and Omens that come after it."""
+        """Number of number cards and Omens after the first AD 79."""
         return STOCK_SIZE - max(self.drawn, AD79_PLACE + 1)
 
     @property
     def least(self) -> int:
-        """How many of these come before the second AD 79 at least."""
+        """Minimum number of the cards ``below`` that come before the second AD 79."""
         return max(0, self.below - self.block)
 
     def next(self) -> dict[Card, Fraction]:
-        """The chance of each card to be drawn next."""
+        """Return the probability of each card to be drawn next."""
         if self.drawn == AD79_PLACE:
             return {AD79: SURELY}
         ad79 = omen = NEVER
@@ -91,8 +92,8 @@ class Stock:
         return {card: chance for card, chance in chances.items() if chance}
 
     def erupts(self, numbers: int) -> Fraction:
-        """The chance that the second AD 79 comes before so many more numbers are drawn, of which
-        each ends a turn (P1).
+        """Return the probability that the second AD 79 comes before ``numbers`` more number cards.
+        Each number card ends a turn (P1).
         """
         before = numbers - 1 - self.top
         places = range(self.least, self.below + 1)
@@ -100,16 +101,16 @@ class Stock:
         return Fraction(ways, len(places) * comb(self.below, self.omens))
 
     def _at_most(self, numbers: int, cards: int) -> int:
-        """In how many ways the Omens can lie so that there are no more numbers among the first
-        cards.
+        """Return the number of arrangements of the Omens with at most ``numbers`` number cards
+        among the first ``cards`` cards.
         """
         omens = range(max(0, cards - numbers), min(self.omens, cards) + 1) if numbers >= 0 else ()
         return sum(comb(cards, n) * comb(self.below - cards, self.omens - n) for n in omens)
 
 
 def chances(known: View | State) -> Sequence[tuple[Event, Fraction]]:
-    """All that the awaited draw can bring, with the chance of each; they add up to one. Nothing
-    where no draw is awaited.
+    """Return every possible result of the pending draw with its probability; they add up to 1.
+    Return an empty sequence if no draw is pending.
     """
     if known.decision is not AT_DRAW:
         return ()
@@ -129,15 +130,17 @@ def chances(known: View | State) -> Sequence[tuple[Event, Fraction]]:
 
 
 def drawn(state: State, event: Event) -> State:
-    """The position after the awaited draw has brought that, which is one of its ``chances``."""
+    """Return the position after the pending draw with the result ``event``, one of its
+    ``chances``.
+    """
     other = drawing(state, event)
     game.draw(other)
     return other
 
 
 def drawing(state: State, event: Event) -> State:
-    """A position like this one, in which the awaited draw brings that, which is one of its
-    ``chances``: the card or tile changes places with the one that would have come.
+    """Return a copy of ``state`` whose pending draw has the result ``event``, one of its
+    ``chances``. The card or tile changes places with the next one.
     """
     other = state.clone()
     match event:
@@ -153,8 +156,8 @@ def drawing(state: State, event: Event) -> State:
 
 
 def shuffled(state: State, random: Random) -> State:
-    """A position like this one with what is still to be drawn in another order, of which each is as
-    likely as any other.
+    """Return a copy of ``state`` with all future draws in a new random order. Every possible order
+    is equally likely.
     """
     other = state.clone()
     bag = state.bag[state.tiles :]
@@ -165,7 +168,7 @@ def shuffled(state: State, random: Random) -> State:
 
 
 def _shuffled(stock: Stock, random: Random) -> list[Card]:
-    """The cards to come in an order in which they may lie (P3)."""
+    """Return the cards to come in a random possible order (P3)."""
     numbers = [number for number, count in stock.numbers.items() for _ in range(count)]
     numbers = random.sample(numbers, len(numbers))
     top, rest = numbers[: stock.top], numbers[stock.top :] + [OMEN] * stock.omens
@@ -176,8 +179,9 @@ def _shuffled(stock: Stock, random: Random) -> list[Card]:
 
 
 def eruption(view: View, turns: int) -> Fraction:
-    """The chance that the second AD 79 breaks out within so many turns, the present one included
-    (P3, P10), if until then nobody calls the eruption and the city is not full.
+    """Return the probability that the second AD 79 comes within ``turns`` turns, the present one
+    included (P3, P10). It assumes that until then no player calls the eruption and the city is not
+    full.
     """
     if view.phase is not IN_CITY:
         return NEVER
@@ -185,9 +189,9 @@ def eruption(view: View, turns: int) -> Fraction:
 
 
 def danger(view: View) -> dict[Square, Fraction]:
-    """Every square on which the next tile can be laid, with the chance that it is one which can
-    (E2). The next one is that in hand, where one is: where others can go after it depends on where
-    it will lie. Nothing before the eruption, and after the last tile.
+    """Return the squares that the next tile can take, each with its probability (E2). Only a drawn
+    tile counts while it waits to be laid, since later targets depend on its square. Return an empty
+    dict before the eruption and after the last tile.
     """
     if view.phase in (IN_CITY, OVER):
         return {}
@@ -201,7 +205,7 @@ def danger(view: View) -> dict[Square, Fraction]:
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """What says where a tile can be laid."""
+    """The facts that determine the legal squares of a tile."""
 
     lava: Sequence[Mask]
     open: Mask
@@ -217,7 +221,7 @@ class _Ground:
         return cls(lava, known.open, known.rules)
 
     def targets(self, tile: Tile) -> Mask:
-        """The squares on which a tile can be laid."""
+        """Return the squares on which ``tile`` may be laid."""
         found = 0
         for symbol in TILE_SYMBOLS[tile]:
             found |= flight.lay_targets(self, symbol)
@@ -225,7 +229,7 @@ class _Ground:
 
 
 def _bag(known: View | State) -> dict[Tile, int]:
-    """How often each tile is left in the bag."""
+    """Return the number of tiles of each kind left in the bag."""
     if isinstance(known, View):
         return {tile: count for tile, count in enumerate(known.bag) if count}
     left = known.bag[known.tiles :]
@@ -239,7 +243,9 @@ def _card_event(seat: int, card: Card, again: bool) -> Event:
 
 
 def _first(order: tuple[int, ...], drawn: int, wanted: int) -> tuple[int, ...]:
-    """An order in which something comes next that comes later, and the other way round."""
+    """Return a copy of ``order`` in which ``wanted`` is next: it and the next item change
+    places.
+    """
     changed = list(order)
     place = changed.index(wanted, drawn)
     changed[drawn], changed[place] = changed[place], changed[drawn]

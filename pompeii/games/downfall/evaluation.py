@@ -1,7 +1,7 @@
-"""What a position is worth, and how likely each seat wins from it: what an analysis asks.
+"""The value of a position and the win probability of each seat, for the analysis.
 
-A worth is the lead in pieces that the bots' evaluation sees after the action that looks best. The
-chance to win grows with the lead, the more so the nearer the end is; how much, was fitted to games
+A value is the lead in pieces: the bots' evaluation after the action that looks best. The win
+probability grows with the lead, the more so the nearer the end is. Its scale was fitted to games
 (``python -m research.fit.chances``).
 """
 
@@ -33,45 +33,48 @@ LEVELS: Final[Levels] = {
     "medium": {"easy": Level(-2.69, 0.31), "medium": Level(0.0, 0.0), "hard": Level(2.74, 0.91)},
     "hard": {"easy": Level(-4.17, 0.86), "medium": Level(-2.74, 0.91), "hard": Level(0.0, 0.0)},
 }
-"""In pieces a game, by classic rules; of ``hard`` with 200 iterations (``python -m
-research.checks.levels``)."""
+"""Skill differences in pieces a game, by classic rules; ``hard`` with 200 iterations (``python -m
+research.checks.levels``).
+"""
 SCALES: Final[Scales] = {
     2: {"city": (3.24, 2.48), "flight": (2.82, 0.76)},
     3: {"city": (5.81, 2.88), "flight": (2.15, 0.21)},
     4: {"city": (1000.0, 1000.0), "flight": (3.34, 0.05)},
 }
-"""By the number of players and the part of the game, at its beginning and at its end: the lead in
-pieces by which the chance to win, as against the others', grows e-fold. In the city it says nothing
-with four."""
+"""By number of players and part of the game, at its beginning and its end: the lead in pieces that
+multiplies the odds against the others by e. With four players, the lead in the city has no
+predictive value.
+"""
 ENDS: Final = 0.4
-"""With three and more players, what weighs in a playout from phase one who wins it in the end,
-beside what it looks like after a few actions (``python -m research.fit.ends``). With two the end
-adds nothing to the look."""
+"""Weight of the winner of a playout from phase one with three or more players, beside the
+evaluation after a few actions (``python -m research.fit.ends``). With two players the end adds
+nothing to the evaluation.
+"""
 HALF: Final = 0.5
-"""The same in phase two."""
+"""The same weight in phase two."""
 
 
 def worth(state: State) -> Worth:
-    """The lead of every seat in pieces: what it comes to after the best action at sight."""
+    """Return the lead of every seat in pieces, after the best action by static evaluation."""
     if state.phase is OVER:
         return evaluate(state)
     return max(foresee(state, promised(state)), key=lambda each: each[state.actor])
 
 
 def chances(state: State, worth: Sequence[float]) -> list[float]:
-    """How likely each seat wins."""
+    """Return the win probability of each seat for the leads ``worth``."""
     return likely(game.outcome(state), worth, SCALES, progress(state))
 
 
 def progress(state: State) -> tuple[str, float]:
-    """The part of the game, and how much of that is over."""
+    """Return the part of the game and the fraction of it that is over, 0 to 1."""
     if state.phase is IN_CITY:
         return "city", state.drawn / STOCK_SIZE
     return "flight", state.tiles / len(state.bag)
 
 
 def promising(state: State) -> list[Action]:
-    """The actions that need a thought, the best at sight first."""
+    """Return the actions that need evaluation, the best by static evaluation first."""
     if state.phase is OVER:
         return []
     actions, seat = promised(state), state.actor
@@ -81,12 +84,12 @@ def promising(state: State) -> list[Action]:
 
 
 def act(state: State, action: Action) -> None:
-    """Carry out an action, up to the first draw."""
+    """Carry out ``action``, up to the first draw."""
     game.act(state, action)
 
 
 def draws(state: State) -> list[Outcome[State]]:
-    """All that the awaited draw can bring."""
+    """Return all possible results of the pending draw."""
     came = _drawn(state)
     return [
         Outcome(
@@ -102,7 +105,7 @@ def draws(state: State) -> list[Outcome[State]]:
 
 
 def _written(event: Event) -> str:
-    """What a draw brought."""
+    """Return the card or tile of a draw as text."""
     match event:
         case CardDrawn(card=card):
             return str(card)
@@ -114,7 +117,7 @@ def _written(event: Event) -> str:
 
 
 def _drawn(state: State) -> Event | None:
-    """What the awaited draw brings."""
+    """Return the actual result of the pending draw, or None if no draw is pending."""
     if state.decision is not AT_DRAW:
         return None
     after = state.clone()
@@ -124,26 +127,26 @@ def _drawn(state: State) -> Event | None:
 
 
 def deals(view: View, random: Random) -> Iterator[State]:
-    """Positions in which the seat of a View may be."""
+    """Yield possible positions for the seat of ``view``, without end."""
     redeal = Determinization(view, random)
     while True:
         yield redeal.deal()
 
 
 class Course(NamedTuple):
-    """How far a playout looks about."""
+    """The start of a playout."""
 
     state: State
-    """The position then,"""
+    """The position after the first actions."""
     city: bool
-    """whether it began before the eruption,"""
+    """True if the playout began before the eruption."""
     look: Worth
-    """and what it looks like."""
+    """Static evaluation of that position, in pieces by seat."""
 
 
 def course(state: State, random: Random) -> Course:
-    """Look about, what is to come being in another order: in phase one after a few actions at
-    sight.
+    """Shuffle the future draws and evaluate; in phase one, after a greedy rollout of a few
+    actions.
     """
     after = drawing.shuffled(state, random)
     game.flow(after)
@@ -154,10 +157,12 @@ def course(state: State, random: Random) -> Course:
 
 
 def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
-    """Half of what the position looks like and half of how it ends by rules of thumb, as the bots'
-    search has it (:mod:`.bots.tree`). In phase one it is worth what it looks like: the end is
-    mostly luck, and would drown what a draw or an action changed; but with three and more it tells
-    something of who wins.
+    """Return the values and win probabilities of one playout, by seat.
+
+    After phase one, half of each is the static evaluation and half the end by the playout policy,
+    as in the bots' search (:mod:`.bots.tree`). In phase one the value is the evaluation alone: the
+    end is mostly luck, and would hide the effect of a draw or an action. With three or more
+    players, the end still helps to predict the winner.
     """
     after, city, look = course(state, random)
     hopes = chances(after, look)

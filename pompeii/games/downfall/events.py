@@ -1,7 +1,7 @@
-"""What happens without being anybody's action: draws, Omens, the eruption, losses.
+"""Events that are no player's action: draws, Omens, the eruption, losses.
 
-The rulebook notes these facts where somebody listens (the table, for the log, the marks on the
-board and the animations); a playout listens to none and pays nothing.
+The rulebook notes these events if a listener exists (the table, for the log, the marks on the board
+and the animations). A playout has no listener and pays nothing for it.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ EruptionCause = Literal["ad79", "call", "full"]
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A seat drew a Pompeii card; ``card`` is None for those who do not see it (D5)."""
+    """A seat drew a Pompeii card; ``card`` is None in the View of another seat (D5)."""
 
     seat: int
     card: Card | None

@@ -33,7 +33,7 @@ _LEAVE: Mask = 1 << OUT
 
 
 class Ground(Protocol):
-    """As much of a position as says where tiles may be laid."""
+    """The part of a position that determines the legal squares of tiles."""
 
     @property
     def lava(self) -> Sequence[Mask]:
@@ -49,7 +49,7 @@ class Ground(Protocol):
 
 
 def lay_targets(state: Ground, symbol: int) -> Mask:
-    """The squares on which a tile may be laid as a symbol (E2)."""
+    """Return the squares on which a tile may be laid as ``symbol`` (E2)."""
     if not state.lava[symbol]:
         return state.open & 1 << VENTS[symbol]
     targets = spread(state.lava[symbol]) & state.open
@@ -57,7 +57,7 @@ def lay_targets(state: Ground, symbol: int) -> Mask:
 
 
 def reach(state: State, origin: Square) -> Mask:
-    """Where a piece on ``origin`` may move to; bit :data:`OUT` for out of the city (M2, M3)."""
+    """Return the targets of a piece on ``origin``; bit :data:`OUT` for out of the city (M2, M3)."""
     # Leaving costs a point of its own: a gate square must be in reach with one point less.
     passable = state.open
     here = before = 1 << origin
@@ -76,7 +76,7 @@ def reach(state: State, origin: Square) -> Mask:
 
 
 def distances(state: State, origin: Square) -> dict[Square, int]:
-    """The steps to every square that a piece on ``origin`` may move to (M2)."""
+    """Return the steps to every square that a piece on ``origin`` may move to (M2)."""
     found: dict[Square, int] = {}
     reached = 1 << origin
     for steps in range(1, state.crowd[origin] + 1):
@@ -87,19 +87,19 @@ def distances(state: State, origin: Square) -> dict[Square, int]:
 
 
 def exits(state: State, origin: Square) -> list[Gate]:
-    """The gates by which a piece on ``origin`` may leave the city (M3)."""
+    """Return the gates by which a piece on ``origin`` may leave the city (M3)."""
     steps = {origin: 0, **distances(state, origin)}
     points = state.crowd[origin]
     return [gate for gate in GATES if steps.get(gate.square, points) < points]
 
 
 def movable(state: State) -> Mask:
-    """The squares from which the actor may start the next move (M4)."""
+    """Return the squares from which the actor may start the next move (M4)."""
     return state.where[state.actor] & ~state.barred
 
 
 def legal(state: State) -> list[Action]:
-    """What the actor may do now."""
+    """Return the legal actions of the actor."""
     found: list[Action] = []
     if state.decision is AT_LAVA:
         for symbol in TILE_SYMBOLS[state.tile]:
@@ -112,7 +112,7 @@ def legal(state: State) -> list[Action]:
 
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
-    """Why an action may not be taken now; None if it may."""
+    """Return the rule that forbids ``action`` now, or None if it is legal."""
     if isinstance(action, Lay) and state.decision is AT_LAVA:
         return _why_not_lay(state, action)
     if isinstance(action, Move) and state.decision is AT_MOVE:
@@ -166,7 +166,7 @@ def _why_not_move(state: State, action: Move) -> IllegalAction | None:
 
 
 def act(state: State, action: Action) -> None:
-    """Carry out a legal action; at the end a decision or a draw is pending."""
+    """Carry out a legal action; a decision or a draw is pending afterwards."""
     if isinstance(action, Lay):
         _lay(state, action)
     elif isinstance(action, Move):
@@ -232,7 +232,7 @@ def _end_turn(state: State) -> None:
 
 
 def draw(state: State) -> None:
-    """Draw a tile; one that cannot be laid is discarded and the turn goes on (E1, E5, M1)."""
+    """Draw a tile. A tile without a legal square is discarded and the turn goes on (E1, E5, M1)."""
     tile = state.bag[state.tiles]
     state.tiles += 1
     if any(lay_targets(state, symbol) for symbol in TILE_SYMBOLS[tile]):

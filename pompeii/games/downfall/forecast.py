@@ -1,8 +1,8 @@
-"""How a game may go on, as far as a seat may know: who gets out, and which gates stay open.
+"""A forecast of a game for one seat: the pieces that escape and the gates that stay open.
 
-Found by playouts: what is hidden is dealt anew each time (:mod:`.bots.redeal`), and everybody plays
-by rules of thumb to the end (:mod:`.bots.playout`). Pieces of a side on one square are alike; where
-some of them go, each of the stacks that they came from has its part in every one.
+It uses playouts. Each deals the hidden information again (:mod:`.bots.determinization`) and follows
+the playout policy to the end (:mod:`.bots.playout`). Pieces of a side on one square are
+indistinguishable. If some of them leave, each stack of origin gets its share of every piece.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,8 +23,8 @@ from .view import View
 
 
 class Correction(NamedTuple):
-    """What is made of the share of the playouts in which something came: by rules of thumb too much
-    looks certain, the more so the more of the game is left. It never makes less of more.
+    """A correction of the share of playouts in which an event happened. The playout policy is
+    overconfident, the more so the more of the game is left. The correction is monotonic.
     """
 
     floor: float
@@ -32,58 +32,60 @@ class Correction(NamedTuple):
     power: int = 1
 
     def at(self, share: float, left: float) -> float:
-        """Where nothing is left the share itself, else so many parts of the difference between it
-        and ``floor + slope * share ** power``.
+        """Return ``share`` moved towards ``floor + slope * share ** power`` by the fraction
+        ``left``. With ``left`` at 0, the share stays as it is.
         """
         return share + left * (self.floor + self.slope * share**self.power - share)
 
     def steepness(self, share: float, left: float) -> float:
-        """By how much more that is, over how much more the share is."""
+        """Return the derivative of :meth:`at` with respect to ``share``."""
         return 1 + left * (self.slope * self.power * share ** (self.power - 1) - 1)
 
     def spread(self, left: float) -> float:
-        """The greatest standard deviation that it can have after one playout."""
+        """Return the greatest standard deviation of the corrected share after one playout."""
         shares = (percent / 100 for percent in range(101))
         return max(self.steepness(p, left) * sqrt(p * (1 - p)) for p in shares)
 
 
 PIECE: Final = Correction(0.203, 0.628)
-"""Of a piece that may get out: left are the tiles, and in the city the cards too."""
+"""The correction for a piece's escape; ``left`` counts the tiles, and in the city the cards too."""
 GATE: Final = Correction(0.189, 0.648, power=2)
-"""Of a gate that may stay open: left are the tiles (``python -m research.checks.foresight``)."""
+"""The correction for an open gate; ``left`` counts the tiles (``python -m
+research.checks.foresight``).
+"""
 
 Stack = tuple[int, Square]
 """The pieces of a seat on a square."""
 NEW: Final[Square] = -1
-"""In the place of the square: the pieces of a seat that were still to come."""
+"""Stands for the square of a seat's pieces that were still to come."""
 
 
 class Outlook(NamedTuple):
-    """What some playouts say."""
+    """The results of some playouts."""
 
     playouts: int
     chances: Mapping[Stack, float]
-    """How likely a piece of each stack gets out."""
+    """Probability of a piece's escape, by stack."""
     open: Mapping[str, float]
-    """How likely each gate, by its key, is still open at the end."""
+    """Probability that a gate is open at the end, by gate key."""
     rescued: Sequence[tuple[float, float]]
-    """How many each seat will have rescued, on average, and the margin of 95 % of that."""
+    """Mean final count of rescued pieces and its 95 % margin, by seat."""
     margin: float
-    """The greatest margin of 95 % that one of these chances can have after so many playouts."""
+    """The greatest possible 95 % margin of one of these probabilities after that many playouts."""
 
 
 class Whereabouts:
-    """Where the pieces of some stacks have got to."""
+    """The present squares of the pieces of some stacks."""
 
     def __init__(self, counts: Mapping[Stack, int]) -> None:
-        """They stand where they are."""
+        """Start with every piece of ``counts`` on its own square."""
         self._shares: dict[Stack, dict[Stack, float]] = {
             stack: {stack: float(count)} for stack, count in counts.items()
         }
 
     def follow(self, state: State, action: Action) -> Sequence[tuple[Stack, float]]:
-        """Take in an action that is to be taken: how many pieces of which stack get out by it, one
-        in all or none.
+        """Record ``action`` before it is carried out. Return the stacks of the piece that escapes
+        by it, with shares that add up to 1, or nothing.
         """
         if isinstance(action, Move):
             parts = self._taken(state, state.actor, action.origin)
@@ -114,13 +116,13 @@ class Forecast:
     """The playouts of one View so far."""
 
     def __init__(self, view: View, seed: str) -> None:
-        """With the same ``seed`` everything comes out the same."""
+        """Prepare playouts of ``view``; the same ``seed`` gives the same results."""
         self.playouts = 0
         cards = view.stock / STOCK_SIZE if view.phase is IN_CITY else 0.0
         self.tiles = _tiles(view)
-        """Which part of the tiles is still to be laid."""
+        """Fraction of the tiles still to be laid."""
         self.left = cards + self.tiles
-        """That, and in the city which part of the cards is still in the stock."""
+        """That fraction, plus in the city the fraction of the cards still in the stock."""
         self._redeal = Determinization(view, Random(seed))
         self.counts = {
             (seat, square): count
@@ -128,7 +130,7 @@ class Forecast:
             for seat, count in enumerate(counts)
             if count
         }
-        """How many pieces each stack has."""
+        """Number of pieces of each stack."""
         seats = range(len(view.sides))
         self._escaped = {**dict.fromkeys(self.counts, 0.0), **{(seat, NEW): 0.0 for seat in seats}}
         self._come = [0 for _ in seats]
@@ -140,7 +142,7 @@ class Forecast:
 
     @property
     def shares(self) -> dict[Stack, float]:
-        """In which share of the playouts a piece of each stack got out."""
+        """Share of the playouts in which a piece escaped, by stack."""
         return {
             stack: self._escaped[stack] / (size * self.playouts)
             for stack, size in self.counts.items()
@@ -148,12 +150,12 @@ class Forecast:
 
     @property
     def stayed(self) -> dict[str, float]:
-        """In which share of them each gate that is open, by its key, stayed so."""
+        """Share of the playouts in which a gate that is open now stayed open, by gate key."""
         return {key: times / self.playouts for key, times in self._open.items()}
 
     @property
     def outlook(self) -> Outlook:
-        """What the playouts say, of which there must be some."""
+        """The results of the playouts, of which there must be at least one."""
         count, left = self.playouts, self.left
         chances = {stack: PIECE.at(share, left) for stack, share in self.shares.items()}
         closely = SURE * PIECE.steepness(1.0, left)
@@ -176,7 +178,7 @@ class Forecast:
         )
 
     def play_out(self) -> None:
-        """One more."""
+        """Play one more playout and count its result."""
         state = self._redeal.deal()
         game.flow(state)
         whereabouts = Whereabouts(self.counts)
@@ -197,7 +199,7 @@ class Forecast:
 
 
 def _tiles(view: View) -> float:
-    """Which part of all tiles is still to be laid; none when the game is over."""
+    """Return the fraction of all tiles still to be laid; 0 when the game is over."""
     if view.phase is OVER:
         return 0.0
     waiting = view.tile is not None

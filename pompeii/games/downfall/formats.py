@@ -1,4 +1,4 @@
-"""What is written of this game for a terminal or for programs (:class:`pompeii.registry.Texts`)."""
+"""Output of this game for a terminal or for programs (:class:`pompeii.registry.Texts`)."""
 
 import json
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ __all__ = ["awaited", "board", "document", "lines", "seats", "show", "svg"]
 
 
 def board() -> str:
-    """The empty city."""
+    """Return the empty city as text."""
     players = [Player(USUAL_NAMES[side], side) for side in range(min(PIECES))]
     return city(Table(new(players, {}, "")).view(None))
 
 
 def lines(record: Record) -> Iterator[str]:
-    """The trace of a record."""
+    """Yield the lines of the trace of ``record``."""
     return map(json.dumps, trace(record))

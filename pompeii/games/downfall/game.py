@@ -1,8 +1,8 @@
-"""The game: the same few verbs for every phase.
+"""The game: the same few functions for every phase.
 
-``act`` is what the player does, ``flow`` all that then happens by itself until the next decision;
-``apply`` is both, and ``advance`` the same for those who choose among the ``legal`` actions. Only
-the table stops between ``act`` and ``flow`` (the Draw step).
+``act`` carries out a player's action, ``flow`` the draws up to the next decision. ``apply`` does
+both, and ``advance`` does the same without a check of legality. Only the table stops between
+``act`` and ``flow`` (the Draw step).
 """
 
 from pompeii.core.errors import IllegalAction, expect
@@ -15,15 +15,15 @@ from .state import AT_DRAW, AT_LAVA, AT_MOVE, AT_NONE, IN_CITY, OVER, State
 
 
 def start(rules: Rules, sides: tuple[int, ...], deal: Deal) -> State:
-    """The first decision of a game; ``sides`` are the colours in seat order (C1, D1 to D4).
+    """Return the first decision of a game; ``sides`` are the colours in seat order (C1, D1 to D4).
     ``deal`` must be possible (:func:`pompeii.games.downfall.deal.check`).
     """
     return State(rules, sides, deal)
 
 
 def legal(state: State) -> list[Action]:
-    """The actions the actor may take now, in a fixed order; empty when the game is over or a draw
-    is pending. Never two of the same.
+    """Return the legal actions of the actor, without duplicates and in a fixed order. The list is
+    empty when the game is over or a draw is pending.
     """
     if state.phase is IN_CITY:
         return [] if state.decision is AT_DRAW else city.legal(state)
@@ -34,14 +34,15 @@ _FLIGHT = (AT_LAVA, AT_MOVE)
 
 
 def callers(state: State) -> list[int]:
-    """The seats that may call the eruption now, in seat order (P7)."""
+    """Return the seats that may call the eruption now, in seat order (P7)."""
     asked = state.phase is IN_CITY and state.decision is not AT_DRAW
     return city.callers(state) if asked else []
 
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
-    """Why ``action`` may not be taken now, or None if it may: by the actor, or for a call by the
-    player who calls. Raises TypeError for what is no action.
+    """Return the rule that forbids ``action`` now, or None if it is legal. A call is checked for
+    the player who calls, any other action for the actor. Raise TypeError if ``action`` is no
+    action.
     """
     expect(action, Action, 'an action is wanted, as parse("6@c4") gives it')
     if state.decision is AT_NONE:
@@ -54,8 +55,8 @@ def why_not(state: State, action: Action) -> IllegalAction | None:
 
 
 def act(state: State, action: Action) -> None:
-    """Carry out an action, drawing nothing. Raises IllegalAction and changes nothing if it may not
-    be taken.
+    """Carry out ``action``, drawing nothing. Raise IllegalAction and change nothing if it is
+    illegal.
     """
     if (refusal := why_not(state, action)) is not None:
         raise refusal
@@ -63,33 +64,33 @@ def act(state: State, action: Action) -> None:
 
 
 def draw(state: State) -> None:
-    """Draw the one card or tile that is awaited."""
+    """Draw the one card or tile that is pending."""
     (city if state.phase is IN_CITY else flight).draw(state)
 
 
 def flow(state: State) -> None:
-    """Draw cards and tiles until somebody has to decide or the game is over."""
+    """Draw cards and tiles until a player has to decide or the game is over."""
     while state.decision is AT_DRAW:
         draw(state)
 
 
 def apply(state: State, action: Action) -> None:
-    """``act``, then ``flow``."""
+    """Carry out ``action`` and all draws up to the next decision (``act``, then ``flow``)."""
     act(state, action)
     flow(state)
 
 
 def advance(state: State, action: Action) -> None:
-    """``apply`` for an action that ``legal`` has just given, not asked again whether it is: a sixth
-    of a playout's time. Any other action leaves the state spoilt.
+    """Apply an action that ``legal`` returned, without a check of legality. That check would take a
+    sixth of a playout's time. Any other action corrupts the state.
     """
     (city if state.phase is IN_CITY else flight).act(state, action)
     flow(state)
 
 
 def outcome(state: State) -> list[int] | None:
-    """The winning seats in seat order, or None while the game goes on (M8): most rescued, then
-    fewest in the volcano, then shared.
+    """Return the winning seats in seat order, or None while the game goes on (M8). Most rescued
+    wins, then fewest in the volcano; a remaining tie is shared.
     """
     if state.phase is not OVER:
         return None

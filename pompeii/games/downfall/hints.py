@@ -1,4 +1,4 @@
-"""What the player ``hard`` would do, and why."""
+"""The action that the bot ``hard`` recommends, and the reasons."""
 
 from random import Random
 from typing import Final
@@ -18,17 +18,20 @@ from .state import OVER, State
 from .view import View
 
 ITERATIONS: Final = 500
-"""As many as ``hard`` has time for in a match (0.2 s in CPython): so the same position always gets
-the same hint."""
+"""Number of iterations, fixed so that a position always gets the same hint. ``hard`` has time for
+as many in a match (0.2 s in CPython).
+"""
 DEALS: Final = 24
-"""Deals of what is hidden over which the reasons are averaged."""
+"""Deals of the hidden information over which the reasons are averaged."""
 
 
 def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
-    """What the actor of a View should do, whose View it must be. The reasons are what differs most
-    between the two best actions a few actions further on, at sight, where the search looks, too:
-    one step ahead they spoke against what it had found in half of fifty positions, there in one of
-    thirteen in which it saw a clear difference.
+    """Return the recommendation for the actor of ``view``, which must be the actor's own View.
+
+    The reasons are the largest differences between the two best actions after a greedy rollout of a
+    few actions, which is the horizon of the search too. One step ahead, they contradicted its
+    result in half of fifty positions. After the rollout they did so in one of thirteen positions
+    with a clear difference.
     """
     if len(view.legal) == 1:
         return Hint([Option(view.legal[0])], [])

@@ -1,4 +1,4 @@
-"""What happened in a game, action by action, as each seat saw it."""
+"""The history of a game, action by action, as each seat saw it."""
 
 import re
 from collections.abc import Sequence
@@ -15,23 +15,23 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action and what followed: ``acted`` at once, ``flowed`` when the next card or tile was
-    drawn (empty while that draw is awaited).
+    """One action and its consequences. ``acted`` happened at once, ``flowed`` with the next draw
+    (empty while that draw is pending).
     """
 
     seat: int
-    """Who acted; for a call out of turn that is not whose turn it was."""
+    """The seat that acted; for a call out of turn not the seat whose turn it was."""
     action: Action
     acted: tuple[Event, ...]
     flowed: tuple[Event, ...]
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened."""
+        """All events of the step."""
         return *self.acted, *self.flowed
 
     def document(self, sides: Sequence[int]) -> Json:
-        """The step as a JSON object; ``sides`` are the colours in seat order."""
+        """Return the step as a JSON object; ``sides`` are the colours in seat order."""
         return {
             "player": SIDES[sides[self.seat]],
             "action": self.action.text,
@@ -40,7 +40,7 @@ class Step:
 
 
 def _event(event: Event, sides: Sequence[int]) -> Json:
-    """An event by its name (``CardDrawn`` is ``card-drawn``) with its fields."""
+    """Return an event under its name (``CardDrawn`` is ``card-drawn``) with its fields."""
     written: Json = {"event": re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()}
     for each in fields(event):
         value = getattr(event, each.name)
@@ -63,22 +63,22 @@ def _event(event: Event, sides: Sequence[int]) -> Json:
 
 @dataclass(slots=True)
 class _Seen:
-    """What one seat saw of a list of steps."""
+    """The part of a list of steps that one seat saw."""
 
     whole: list[Step] = field(default_factory=list)
     """The steps themselves."""
     steps: list[Step] = field(default_factory=list)
-    """The same without what others drew."""
+    """The same steps without the cards that others drew."""
     discards: list[tuple[Card, ...]] = field(default_factory=lambda: [()])
     """The discard pile before the first of them and after each."""
 
 
 class Logs:
-    """What each seat saw of a growing list of steps: of what it has seen already nothing is worked
-    out again, so that a View late in a game costs little more than an early one.
+    """The part of a growing list of steps that each seat saw. Steps seen before are not processed
+    again, so a View late in a game costs little more than an early one.
 
-    The list may grow, shrink and change at its end, as a table's does with undo and the awaited
-    draw; but a Step has to follow the very same Steps wherever it stands.
+    The list may grow, shrink and change at its end, as a table's does with undo and the pending
+    draw. A given Step must always follow the very same Steps.
     """
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class Logs:
     def look(
         self, steps: Sequence[Step], seat: int | None
     ) -> tuple[tuple[Step, ...], tuple[Card, ...]]:
-        """The log of a seat, None for somebody who holds no hand, and the discard pile."""
+        """Return the log of ``seat`` (None for a spectator) and the discard pile."""
         seen = self._by_seat.setdefault(seat, _Seen())
         whole = seen.whole
         while whole and (len(whole) > len(steps) or whole[-1] is not steps[len(whole) - 1]):
@@ -102,7 +102,7 @@ class Logs:
 
 
 def _seen(step: Step, seat: int | None) -> Step:
-    """A step without the cards that others drew."""
+    """Return ``step`` without the cards that others drew."""
     if not any(_is_secret(event, seat) for event in step.flowed):
         return step
     hidden = (

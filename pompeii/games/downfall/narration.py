@@ -1,4 +1,4 @@
-"""What happened in a game, in words."""
+"""A game as sentences."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -25,8 +25,8 @@ from .view import View
 
 
 def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
-    """The sentences of each action and of what followed, as far as a seat saw it, and before the
-    first one of a part of the game a heading.
+    """Yield a heading and the sentences of each action and its consequences, as a seat saw them.
+    The heading is empty unless a part of the game begins.
     """
     heading = _("The city fills")
     for step in view.log:
@@ -37,7 +37,7 @@ def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[
 
 
 def action(step: Step, players: Sequence[Player]) -> str:
-    """What a step began with, as a sentence."""
+    """Return the action of ``step`` as a sentence."""
     name = players[step.seat].name
     match step.action:
         case Play(card=card, square=square):
@@ -68,11 +68,11 @@ def action(step: Step, players: Sequence[Player]) -> str:
 
 
 choice = action
-"""What could be done is told alike: all of it stands in what is written."""
+"""An action that is only possible has the same sentence, which holds all of it."""
 
 
 def _thrown(side: int) -> str:
-    """Whose piece goes into the volcano."""
+    """Return the sentence for a throw of the piece of ``side``."""
     return [
         _("{name} throws the red piece on {square} into the volcano."),
         _("{name} throws the black piece on {square} into the volcano."),
@@ -82,7 +82,7 @@ def _thrown(side: int) -> str:
 
 
 def event(happened: Event, players: Sequence[Player]) -> str:
-    """What followed by itself, as a sentence."""
+    """Return ``happened`` as a sentence."""
     match happened:
         case CardDrawn(seat=seat, card=None):
             return _("{name} draws a card.").format(name=players[seat].name)
@@ -124,7 +124,7 @@ def event(happened: Event, players: Sequence[Player]) -> str:
 
 
 def pieces(counts: Iterable[tuple[int, int]]) -> str:
-    """How many pieces of which sides, e.g. ``red 2 and black 1``; nothing of none."""
+    """Return counts of pieces by side, e.g. ``red 2 and black 1``, without the zeros."""
     return listed([_pieces(side, count) for side, count in counts if count])
 
 
@@ -142,10 +142,10 @@ def _pieces(side: int, count: int) -> str:
 
 
 def symbol(index: int) -> str:
-    """A lava symbol."""
+    """Return the name of a lava symbol."""
     return [_("helmet"), _("mask"), _("vase"), _("coin"), _("column"), _("scroll")][index]
 
 
 def tile(index: Tile) -> str:
-    """A lava tile, e.g. ``vase`` or ``helmet or mask``."""
+    """Return the name of a lava tile, e.g. ``vase`` or ``helmet or mask``."""
     return listed([symbol(each) for each in TILE_SYMBOLS[index]], "or")

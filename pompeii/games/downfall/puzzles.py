@@ -1,6 +1,6 @@
-"""Puzzles: positions of games in which one line alone leads the most people out (docs/puzzles.md).
+"""Puzzles: positions with a unique line that leads the most people out (docs/puzzles.md).
 
-A file of them has a line for each game, since several positions of one share its beginning.
+A file of puzzles has a line for each game, since several positions of one game share its beginning.
 """
 
 import json
@@ -22,11 +22,11 @@ from .table import Table
 from .view import View
 
 LEVELS: Final = ("easy", "medium", "hard", "expert")
-"""The bots that try, the weakest first; a puzzle is as difficult as the first that solves it half
-of the times.
+"""The bots that try a puzzle, the weakest first. The difficulty of a puzzle is the first bot that
+solves it in at least half of its tries.
 """
 BEYOND: Final = "beyond"
-"""How difficult one is that none of them solves so."""
+"""The difficulty of a puzzle that no bot solves in half of its tries."""
 DIFFICULTIES: Final[Mapping[str, str]] = {
     "easy": mark("Easy"),
     "medium": mark("Medium"),
@@ -38,36 +38,36 @@ DIFFICULTIES: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position of a game, and what is to be done there."""
+    """A position of a game and its task."""
 
     seed: str
     players: int
     actions: tuple[str, ...]
-    """Of the game, up to the position: a seat has just drawn a tile in its turn."""
+    """Actions of the game up to the position; a seat has just drawn a tile in its turn."""
     count: int
-    """How many can be led out in two turns, and no more."""
+    """Greatest number of people that can be led out in two turns."""
     replies: tuple[str, ...]
-    """Where the others lay their tiles in between, in turn."""
+    """Lays of the other seats in between, in turn order."""
     line: tuple[str, ...]
-    """The one line, with lava on the first squares that let it."""
+    """The unique solution, with lava on the first squares that permit it."""
     themes: tuple[str, ...] = ()
-    """What it is about, of :data:`pompeii.games.downfall.themes.THEMES`."""
+    """Themes of the puzzle, from :data:`pompeii.games.downfall.themes.THEMES`."""
     solved: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    """By bot how often it led so many out, of how many tries."""
+    """Successes and tries, by bot; a success leads ``count`` people out."""
 
     @property
     def ply(self) -> int:
-        """How many actions led there."""
+        """Number of actions before the position."""
         return len(self.actions)
 
     @property
     def name(self) -> str:
-        """What it is called where it is kept that it was solved: the seats, the deal, the ply."""
+        """Name of the puzzle in the saved progress: the seats, the deal, the ply."""
         return f"{self.players}-{self.seed.rpartition('/')[2]}-{self.ply}"
 
     @property
     def difficulty(self) -> str:
-        """One of :data:`DIFFICULTIES`."""
+        """Difficulty of the puzzle, one of :data:`DIFFICULTIES`."""
         for level in LEVELS:
             hits, tries = self.solved.get(level, (0, 1))
             if 2 * hits >= tries:
@@ -75,18 +75,18 @@ class Puzzle:
         return BEYOND
 
     def record(self) -> Record:
-        """The game up to the position."""
+        """Return the record of the game up to the position."""
         players = [Player(USUAL_NAMES[seat], seat) for seat in range(self.players)]
         record = new(players, {}, self.seed)
         record.actions += map(parse, self.actions)
         return record
 
     def table(self) -> Table:
-        """The table at which it is solved. Raises RecordError if there is no such game."""
+        """Return the table at the position. Raise RecordError if there is no such game."""
         return Table(self.record())
 
     def task(self) -> Task:
-        """What is to be solved."""
+        """Return the task for the solver."""
         state = self.record().start()
         for text in self.actions:
             game.advance(state, parse(text))
@@ -94,18 +94,22 @@ class Puzzle:
 
     @property
     def tiles(self) -> tuple[Tile, Tile]:
-        """The two that the seat lays."""
+        """The two tiles that the seat lays."""
         state = self.task().state
         return state.tile, state.bag[state.tiles + state.seats - 1]
 
     def proved(self) -> bool:
-        """Whether one line alone leads so many out, none more, and it is the one told here."""
+        """Return True if ``line`` is the only line that leads ``count`` people out, and none leads
+        more.
+        """
         count, lines = best(self.task())
         told = Line(tuple(map(parse, self.line)))
         return count == self.count and [line.runs for line in lines] == [told.runs]
 
     def tried(self, choose: Callable[[View], Action | None]) -> bool:
-        """Whether somebody leads so many out who sees what the seat sees in the game."""
+        """Return True if ``choose`` leads ``count`` people out, given the views of the seat in the
+        game.
+        """
         table, replies = self.table(), self.task().replies
         seat, turns = table.actor, 2
         before = table.state.rescued[seat]
@@ -124,14 +128,14 @@ class Puzzle:
 
 
 def task(state: State, replies: Iterable[Action]) -> Task:
-    """Two turns of the actor, with replies of the others in turn."""
+    """Return the task of two turns of the actor, with ``replies`` of the others in turn order."""
     others = [(state.actor + 1 + turn) % state.seats for turn in range(state.seats - 1)]
     return Task(state, state.actor, dict(zip(others, replies, strict=True)))
 
 
 def positions(table: Table) -> Iterator[tuple[int, Task]]:
-    """Every position of a game that could be a puzzle, with its ply: a seat that has people in the
-    city lays a tile in the flight, each of the others then lays one, and the seat another.
+    """Yield every position of a game that could be a puzzle, with its ply. A seat with people in
+    the city lays a tile in the flight. Each of the others then lays one, and the seat another.
     """
     plies = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Lay)]
     states = [*table.states()]
@@ -143,12 +147,12 @@ def positions(table: Table) -> Iterator[tuple[int, Task]]:
 
 
 def _flees(state: State) -> bool:
-    """Whether the actor is about to lay a tile and has somebody to lead out."""
+    """Return True if the actor is about to lay a tile and has a piece to lead out."""
     return state.phase is IN_FLIGHT and state.decision is AT_LAVA and bool(state.where[state.actor])
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """A file of puzzles."""
+    """Return ``puzzles`` as the text of a file."""
     lines = []
     for (players, seed), found in groupby(sorted(puzzles, key=_place), _game):
         group = [*found]
@@ -174,7 +178,7 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def read(text: str) -> list[Puzzle]:
-    """The puzzles of a file."""
+    """Return the puzzles of a file's text."""
     return [puzzle for line in text.splitlines() for puzzle in _read(json.loads(line))]
 
 
@@ -198,6 +202,6 @@ def _game(puzzle: Puzzle) -> tuple[int, str]:
 
 
 def _place(puzzle: Puzzle) -> tuple[int, int, str, int]:
-    """Of a puzzle in the file: by seats, deal, ply."""
+    """Return the sort key of a puzzle in the file: seats, deal, ply."""
     deal = puzzle.seed.rpartition("/")[2]
     return puzzle.players, len(deal), deal, puzzle.ply

@@ -1,8 +1,8 @@
 """The game record: one JSON document for a game (docs/record.md).
 
-A position is never stored: a record is a deal and actions, and loading one replays it through the
-rules, so a record that loads is a legal game. A record is refused whole, with a message that names
-the place; keys that nobody here knows are kept.
+A record stores a deal and actions, never a position. Loading a record replays it through the rules,
+so a record that loads is a legal game. An invalid record is rejected whole, with a message that
+names the place. Unknown keys are kept.
 """
 
 from collections.abc import Mapping, Sequence
@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 KEY: Final = "pompeii"
-"""How the game is named (:data:`pompeii.registry.PACKAGES`)."""
+"""Name of the game (:data:`pompeii.registry.PACKAGES`)."""
 FORMAT: Final = "pompeii-game"
 VERSION: Final = 1
 _CARD_NAMES: Final = {AD79: "ad79", OMEN: "omen"}
@@ -64,14 +64,14 @@ _CARDS: Final[dict[str, Card]] = {name: card for card, name in _CARD_NAMES.items
 
 @dataclass(slots=True)
 class Record(record.Record[Rules, Deal, Action, State]):
-    """A game: who plays by which rules, what was dealt, what was done."""
+    """A game: its players, rules, deal and actions."""
 
     FORMAT = FORMAT
     VERSION = VERSION
     COLOURS: ClassVar[Mapping[int, Sequence[str]]] = {seats: SIDES[:seats] for seats in PIECES}
 
     def start(self) -> State:
-        """The position before the first action."""
+        """Return the position before the first action."""
         return game.start(self.rules, tuple(player.side for player in self.players), self.deal)
 
     @staticmethod
@@ -134,7 +134,7 @@ read: Final = Record.read
 
 
 def dump(record: Record) -> str:
-    """The record as JSON text on one line, unknown keys included."""
+    """Return ``record`` as JSON text on one line, unknown keys included."""
     expect(record, Record, "a Record is wanted, as table.record is one")
     return record.dump()
 

@@ -139,12 +139,12 @@ class Preset:
     summary: str
     source: str
     text: str
-    """Which text of the game it follows, in words: what the source (S0 to S3) stands for."""
+    """The text of the game that it follows, in words; the meaning of the source (S0 to S3)."""
     changes: Mapping[str, Value]
     changes_with_four: Mapping[str, Value]
 
     def rules(self, seats: int) -> Rules:
-        """The rules of this set for a number of players."""
+        """Return the rules of this set for a number of players."""
         changed = {**self.changes, **(self.changes_with_four if seats == 4 else {})}
         return replace(Rules(), **changed)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""What tells the end of a game (M8)."""
+"""The scores that decide the game (M8)."""
 
 from typing import Final
 
@@ -11,9 +11,9 @@ SCORES: Final = (
     Score("rescued", mark("rescued"), 1),
     Score("volcano", mark("volcano"), -1),
 )
-"""What weighs most first."""
+"""The scores, the one with the most weight first."""
 
 
 def scores(view: View) -> dict[str, tuple[int, ...]]:
-    """By name what each seat has."""
+    """Return the score of each seat, by name."""
     return {"rescued": view.rescued, "volcano": view.volcano}

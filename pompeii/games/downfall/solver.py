@@ -1,11 +1,11 @@
-"""How many people a seat can still lead out in its next turns, and by which runs (docs/puzzles.md).
+"""The greatest number of people that a seat can lead out, and the lines (docs/puzzles.md).
 
-The tiles are known, and so is what the others do in between: they lay theirs where :func:`reply`
-says, and nobody of theirs runs. Everything else is tried, and none of it is guessed.
+The tiles and the actions of the other seats are known: they lay their tiles by :func:`reply` and
+move no piece. Everything else is searched exhaustively.
 
-The search goes through runs as if no more lava came, and then through the lava for those runs
-alone. That misses nothing: lava takes squares and people away, and with fewer of both nobody runs
-farther. Only M4 can become kinder by it, so that rule is left to the second part.
+The search first finds runs as if no more lava came, then the lava for those runs alone. It misses
+no line: lava only takes squares and people away, and with fewer of both no piece runs farther. Only
+M4 can become less strict by lava, so the second part applies it.
 """
 
 from collections import Counter
@@ -19,8 +19,8 @@ from .flight import MOVES_A_TURN
 from .state import AT_LAVA, AT_MOVE, OVER, State
 
 Runs = tuple[Move, ...]
-"""Moves one after another, the last of them out of the city, and each of use: it leads out, or a
-later one begins where it ended.
+"""Consecutive moves, the last of them out of the city. Each is of use: it leads out, or a later one
+begins on its target.
 """
 
 
@@ -31,23 +31,23 @@ class Task:
     state: State
     seat: int
     replies: Mapping[int, Action]
-    """Where each of the others lays a tile, by seat."""
+    """Lay of each of the other seats, by seat."""
     turns: int = 1
-    """How many turns the seat has after this one."""
+    """Number of turns of the seat after this one."""
 
     @property
     def moves(self) -> int:
-        """How many moves the seat has at most."""
+        """Maximum number of moves left for the seat."""
         now = MOVES_A_TURN if self.state.decision is AT_LAVA else self.state.moves_left
         return now + MOVES_A_TURN * self.turns
 
     @property
     def over(self) -> bool:
-        """Whether the seat has nothing to decide any more."""
+        """True if the seat has no more decisions."""
         return self.state.phase is OVER or self.turns < 0
 
     def after(self, action: Action) -> "Task":
-        """What is left once the seat has taken a legal action and the others have replied."""
+        """Return the task after a legal action of the seat and the replies of the others."""
         state, turns = self.state.clone(), self.turns
         game.advance(state, action)
         if state.actor != self.seat:
@@ -73,15 +73,13 @@ class Line:
 
 
 def reply(legal: Sequence[Action], told: Action) -> Action:
-    """What one of the others does: lays the tile where it was told, else on the first square there
-    is; and stays.
-    """
+    """Return the action of another seat: ``told`` if legal, else no move or the first legal lay."""
     return next((action for action in (told, DONE) if action in legal), legal[0])
 
 
 def best(task: Task) -> tuple[int, list[Line]]:
-    """How many can still be led out, and the lines that do it: one, or two if it is not the only
-    one.
+    """Return the greatest number of people that can be led out, with one or two lines. Two lines
+    show that the solution is not unique.
     """
     for count in range(task.moves, 0, -1):
         if found := lines(task, count, enough=2):
@@ -90,12 +88,12 @@ def best(task: Task) -> tuple[int, list[Line]]:
 
 
 def can(task: Task, count: int) -> bool:
-    """Whether so many can still be led out."""
+    """Return True if ``count`` people can still be led out."""
     return count <= 0 or bool(lines(task, count, enough=1))
 
 
 def lines(task: Task, count: int, enough: int) -> list[Line]:
-    """Lines which lead so many out, no two of them with the same moves; no more than ``enough``."""
+    """Return up to ``enough`` lines that lead ``count`` people out, each with different moves."""
     found: dict[frozenset[tuple[str, int]], Line] = {}
     if task.over:
         return []
@@ -109,7 +107,7 @@ def lines(task: Task, count: int, enough: int) -> list[Line]:
 
 
 def _runs(task: Task, count: int) -> Iterator[Runs]:
-    """The runs that lead so many out where no lava comes and M4 is not asked."""
+    """Yield the runs that lead ``count`` people out, ignoring lava and M4."""
     state, seat = task.state.clone(), task.seat
     away = STEPS[state.open]
     reaches: dict[tuple[Square, int], Mask] = {}
@@ -121,7 +119,7 @@ def _runs(task: Task, count: int) -> Iterator[Runs]:
         return reaches[key]
 
     def further(done: Runs, used: Mask, exits: int, moves: int) -> Iterator[Runs]:
-        """``used`` are the squares on which somebody arrived and from which nobody ran since."""
+        """``used``: the squares on which a piece arrived and from which no piece ran since."""
         if not exits:
             if not used:
                 yield done
@@ -129,7 +127,8 @@ def _runs(task: Task, count: int) -> Iterator[Runs]:
         if moves < exits or used.bit_count() > moves:
             return
         if moves == exits and any(away[s] >= state.crowd[s] for s in LISTED[used]):
-            # They have to leave from there now, and there nobody joins them any more.
+            # These pieces have to leave from there now, and no other piece joins them there any
+            # more.
             return
         for origin in LISTED[state.where[seat]]:
             targets = reach(origin)
@@ -151,8 +150,8 @@ def _runs(task: Task, count: int) -> Iterator[Runs]:
 
 
 def _played(task: Task, runs: Sequence[Move]) -> tuple[Action, ...] | None:
-    """What the seat does to make these runs, with lava on the first squares that let it; None if
-    none do.
+    """Return the seat's actions that make ``runs``, with lava on the first squares that permit
+    them. Return None if no lava does.
     """
     if not runs:
         return ()

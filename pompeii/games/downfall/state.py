@@ -1,4 +1,4 @@
-"""Where everything stands: small, flat, changed in place by the rulebook."""
+"""The position: small, flat, changed in place by the rulebook."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -14,7 +14,7 @@ P = ParamSpec("P")
 
 
 class Phase(StrEnum):
-    """Which part of the rules is in force."""
+    """A part of the game, with its own rules."""
 
     CITY = "city"
     ERUPTION = "eruption"
@@ -24,7 +24,7 @@ class Phase(StrEnum):
 
 
 class Decision(StrEnum):
-    """What is awaited."""
+    """The kind of decision or draw that is pending."""
 
     PLAY = "play"
     RELATIVE = "relative"
@@ -39,8 +39,8 @@ class Decision(StrEnum):
     """The game is over."""
 
 
-# Python 3.11 takes ten times as long for `Decision.MOVE` as for a name of its own, and a playout
-# asks so often that this was a seventh of its time.
+# Python 3.11 takes ten times as long for `Decision.MOVE` as for a module-level name. A playout
+# reads these names so often that it was a seventh of its time.
 IN_CITY, IN_ERUPTION, IN_FLIGHT, OVER = Phase
 AT_PLAY, AT_RELATIVE, AT_OMEN, AT_END, AT_LAVA, AT_MOVE, AT_DRAW, AT_NONE = Decision
 
@@ -50,8 +50,8 @@ NO_TILE: Final[Tile] = -1
 class State:
     """A position. Seats are numbered clockwise from 0; ``sides[seat]`` is the seat's colour.
 
-    Arrays are indexed by seat unless said otherwise; ``pieces`` by ``seat * CELLS + square``.
-    Equality compares all that is in the position (not who listens).
+    Arrays are indexed by seat unless stated otherwise; ``pieces`` by ``seat * CELLS + square``.
+    Equality compares all fields but the listener (``notes``).
     """
 
     __slots__ = (
@@ -89,44 +89,44 @@ class State:
     bag: tuple[Tile, ...]
     """The tiles in drawing order."""
     drawn: int
-    """How many of ``draws`` have been drawn."""
+    """Number of cards drawn from ``draws``."""
     tiles: int
-    """How many of ``bag`` have been drawn."""
+    """Number of tiles drawn from ``bag``."""
     phase: Phase
     decision: Decision
     actor: int
-    """The seat whose turn it is (kept when the game is over)."""
+    """The seat to move (kept when the game is over)."""
     hands: list[Hand]
     reserve: list[int]
     rescued: list[int]
     volcano: list[int]
     pieces: bytearray
-    """How many pieces a seat has on a square."""
+    """Number of pieces of a seat on a square."""
     crowd: bytearray
-    """How many pieces of all seats are on a square, indexed by square."""
+    """Number of pieces of all seats on a square, indexed by square."""
     where: list[Mask]
-    """The squares on which a seat has pieces."""
+    """The squares with pieces of a seat."""
     free: Mask
-    """The squares with a free space; means nothing after phase one."""
+    """The squares with a free space; meaningless after phase one."""
     open: Mask
     """The city squares free of lava."""
     lava: list[Mask]
     """The squares with lava of a symbol, indexed by symbol."""
     relatives: int
-    """Relatives that may still be placed, at a ``relative`` decision."""
+    """Number of relatives that may still be placed, at a ``relative`` decision."""
     kin: Mask
     """Squares of the buildings that may still take a relative, at a ``relative`` decision."""
     tile: Tile
-    """The drawn tile that waits to be laid, or :data:`NO_TILE`."""
+    """The drawn tile that is still to be laid, or :data:`NO_TILE`."""
     moves_left: int
     """2 or 1 at a ``move`` decision, else 0."""
     barred: Mask
-    """The square the second move may not start from (M4), as a mask; else 0."""
+    """The square that the second move may not start from (M4), as a mask; else 0."""
     notes: list[Event] | None
-    """Where to write what happens, if anybody listens."""
+    """The list that collects the events, or None without a listener."""
 
     def __init__(self, rules: Rules, sides: tuple[int, ...], deal: Deal) -> None:
-        """The position before the first play (D1 to D4)."""
+        """Set up the position before the first play (D1 to D4)."""
         seats = len(sides)
         self.rules, self.sides = rules, sides
         self.draws, self.bag = deal.draws(rules), deal.bag
@@ -142,7 +142,7 @@ class State:
         self.notes = None
 
     def clone(self) -> "State":
-        """An independent copy to which nobody listens."""
+        """Return an independent copy without a listener."""
         new = State.__new__(State)
         new.rules = self.rules
         new.sides = self.sides
@@ -194,34 +194,34 @@ class State:
 
     @property
     def seething(self) -> bool:
-        """Whether the first AD 79 has been drawn: P4 to P7 hold from then on (P3)."""
+        """True if the first AD 79 has been drawn: P4 to P7 hold from then on (P3)."""
         return self.drawn > AD79_PLACE
 
     @property
     def stock(self) -> int:
-        """Cards left in the stock; the AD 79 counts again from the moment it is drawn first."""
+        """Cards left in the stock; the AD 79 counts again after its first draw."""
         return STOCK_SIZE + self.seething - self.drawn
 
     @property
     def city(self) -> Mask:
-        """The squares on which any piece stands."""
+        """The squares with a piece of any seat."""
         occupied = 0
         for where in self.where:
             occupied |= where
         return occupied
 
     def own(self, seat: int, square: Square) -> int:
-        """How many pieces a seat has on a square."""
+        """Return the number of pieces of ``seat`` on ``square``."""
         return self.pieces[seat * CELLS + square]
 
     def put(self, seat: int, square: Square) -> None:
-        """Put one piece of a seat on a square."""
+        """Put one piece of ``seat`` on ``square``."""
         self.pieces[seat * CELLS + square] += 1
         self.crowd[square] += 1
         self.where[seat] |= 1 << square
 
     def take(self, seat: int, square: Square) -> None:
-        """Take one piece of a seat from a square."""
+        """Take one piece of ``seat`` from ``square``."""
         at = seat * CELLS + square
         self.pieces[at] -= 1
         self.crowd[square] -= 1
@@ -229,14 +229,14 @@ class State:
             self.where[seat] ^= 1 << square
 
     def place(self, seat: int, square: Square) -> None:
-        """Put one piece of a seat from its reserve on a free space (P1)."""
+        """Put one piece of ``seat`` from its reserve on a free space (P1)."""
         self.put(seat, square)
         self.reserve[seat] -= 1
         if self.crowd[square] == SPACES[square]:
             self.free ^= 1 << square
 
     def destroy(self, squares: Mask, cause: LossCause) -> None:
-        """All pieces on these squares go into the volcano."""
+        """Move all pieces on ``squares`` into the volcano."""
         for square in LISTED[squares]:
             if not self.crowd[square]:
                 continue
@@ -253,12 +253,12 @@ class State:
             self.note(PiecesLost, cause, square, tuple(losses))
 
     def finish(self) -> None:
-        """The game is over."""
+        """End the game."""
         self.phase, self.decision = Phase.OVER, Decision.NONE
         self.moves_left = self.barred = 0
         self.note(GameOver)
 
     def note(self, event: Callable[P, Event], *facts: P.args, **named: P.kwargs) -> None:
-        """Tell whoever listens; the event is made only if somebody does."""
+        """Append an event to the notes; the event is created only if there is a listener."""
         if self.notes is not None:
             self.notes.append(event(*facts, **named))

@@ -1,4 +1,4 @@
-"""A game in numbers: who came into the city, who left it by which gate, and who did not."""
+"""A game in numbers: arrivals in the city, escapes by gate, and losses."""
 
 from typing import Final
 
@@ -29,7 +29,9 @@ _FLIGHT: Final = {
 
 
 def story(table: Table, seat: int | None = None) -> Story:
-    """The game so far; all of it lies open, whoever asks."""
+    """Return the statistics of the game so far. All counts are public, so every seat gets the
+    same.
+    """
     states, tally = [*table.states()], Tally(table.seats)
     for state, step in zip(states, table.view(seat).log, strict=False):
         _count(tally, state, step)
@@ -56,7 +58,7 @@ def _in_city(state: State) -> list[int]:
 
 
 def _count(tally: Tally, state: State, step: Step) -> None:
-    """Count what was done, and what happened, at a position."""
+    """Count the action and the events of ``step``, taken at the position ``state``."""
     seat = step.seat
     match step.action:
         case Play():
@@ -88,15 +90,15 @@ def _count_lost(tally: Tally, step: Step, event: PiecesLost) -> None:
 
 
 def _steps(state: State, origin: Square, target: Square) -> int:
-    """How far a piece ran; the step out of the gate is one more."""
+    """Return the steps of a move; the step out of the gate is one more."""
     if target == OUT:
         return _nearest(state, origin)[1] + 1
     return steps_from(1 << target, state.open)[origin]
 
 
 def _nearest(state: State, origin: Square) -> tuple[Gate, int]:
-    """The gate by which a piece leaves, of several that are in reach the nearest one, and the steps
-    to its square.
+    """Return the gate by which a piece leaves, and the steps to its square. Of several gates in
+    reach, it is the nearest.
     """
     steps = steps_from(1 << origin, state.open)
     gate = min(GATES, key=lambda gate: steps[gate.square])

@@ -1,4 +1,4 @@
-"""A View as a picture: the city from north to south, who stands where, what lies where."""
+"""A View as a picture: the city from north to south, with pieces and lava."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -27,7 +27,7 @@ from .textview import awaited
 from .view import View
 
 _UNIT: Final = 64
-"""How wide a square is."""
+"""Width of a square in SVG units."""
 _LEFT: Final = 76
 _TOP: Final = 92
 _WIDTH: Final = 2 * _LEFT + COLUMNS * _UNIT
@@ -54,7 +54,7 @@ _BUILDING: Final = {square: each for each in BUILDINGS for square in each.covers
 
 
 def svg(view: View, players: Sequence[Player]) -> str:
-    """The position as an SVG document."""
+    """Return the position as an SVG document."""
     title = _("Ply {ply}: {awaited}.").format(ply=len(view.log), awaited=awaited(view, players))
     parts = [
         text(title, _LEFT, 34, 17),
@@ -81,7 +81,7 @@ def _ground(square: Square) -> str:
 
 
 def _walls(square: Square) -> str:
-    """The walls on the edges of a square: the city's, and of buildings."""
+    """Return the walls on the edges of a square, of the city and of buildings."""
     drawn = ""
     x, y = _corner(square)
     for edge, (x1, y1, x2, y2) in _EDGES.items():
@@ -102,7 +102,7 @@ def _walls(square: Square) -> str:
 
 
 def _inside(view: View, square: Square) -> str:
-    """What is on a square."""
+    """Return the content of a square."""
     x, y = _corner(square)
     if square in view.lava:
         words = symbol(view.lava[square])
@@ -120,7 +120,7 @@ def _inside(view: View, square: Square) -> str:
 
 
 def _people(view: View, square: Square, x: float, y: float) -> Iterator[str]:
-    """The pieces on a square, those of a player as one, and the spaces that are free."""
+    """Yield the pieces on a square, one disc for each player, and its free spaces."""
     counts = view.pieces.get(square, ())
     there = [(side, n) for side, n in zip(view.sides, counts, strict=False) if n]
     for number, (side, count) in enumerate(there):

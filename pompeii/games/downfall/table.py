@@ -1,4 +1,4 @@
-"""A game at a table, with the Draw step (no page here).
+"""A game at a table, with the Draw step, independent of the web page.
 
 A step can be taken back as long as it revealed nothing: no card or tile was drawn after it and no
 hand was shown.
@@ -22,11 +22,15 @@ from .state import Decision, Phase, State
 from .view import View
 
 UNDRAWN: Final = "undrawn"
-"""A key of a record's object ``page`` that is a table's (docs/record.md#page)."""
+"""Key of the record's object ``page`` for a pending draw (docs/record.md#page)."""
 
 
 class Table(table.Table[State, Action, View]):
-    """A running game.
+    """A game in progress.
+
+    ``state`` is the position after all ``steps``, but before the pending draw of the last one while
+    :attr:`draw_awaited`. The record's ``page`` object (docs/record.md#page) stores two facts: a
+    pending draw, and the permission of take-backs.
 
     ``state`` stands after all ``steps``, but before the draw that the last one causes while
     :attr:`draw_awaited`. What the record says of the page (docs/record.md#page) is kept in it:
@@ -39,8 +43,8 @@ class Table(table.Table[State, Action, View]):
     _every = 8
 
     def __init__(self, record: Record) -> None:
-        """Sit down at the position that ``record`` has reached. Raises RecordError if one of its
-        actions is not legal.
+        """Open a table at the last position of ``record``. Raise RecordError if one of its actions
+        is illegal.
         """
         self._logs = Logs()
         super().__init__(record)
@@ -48,7 +52,7 @@ class Table(table.Table[State, Action, View]):
             self.draw()
 
     def dump(self) -> str:
-        """The record as JSON text."""
+        """Return the record as JSON text."""
         page = {key: value for key, value in self._page.items() if key != UNDRAWN}
         if self.draw_awaited:
             page[UNDRAWN] = True
@@ -57,55 +61,57 @@ class Table(table.Table[State, Action, View]):
             document["page"] = page
         return dump(replace(self.record, document=document))
 
-    # How it stands
+    # Position
 
     @property
     def phase(self) -> Phase:
-        """Which part of the rules is in force."""
+        """The part of the game in progress."""
         return self.state.phase
 
     @property
     def decision(self) -> Decision:
-        """What is awaited."""
+        """The kind of decision or draw that is pending."""
         return self.state.decision
 
     @property
     def draw_awaited(self) -> bool:
-        """Whether the next card or tile is to be drawn before anybody decides."""
+        """True if the next card or tile has to be drawn before the next decision."""
         return self.state.decision is Decision.DRAW
 
     def at(self, ply: int) -> "Table":
-        """As for every table; a draw is awaited at it only where one is awaited here, after the
-        last action.
+        """Return a table at ``ply``. A draw is pending only after the last action, if it is pending
+        here.
         """
         other = super().at(ply)
         other._logs = Logs()
         return other
 
-    # What is done
+    # Actions
 
     def draw(self) -> None:
-        """Draw what is awaited, until somebody has to decide or the game is over."""
+        """Draw until a player has to decide or the game is over; do nothing if no draw is
+        pending.
+        """
         if self.draw_awaited:
             game.flow(self.state)
             last = self.steps[-1]
             self.steps[-1] = Step(last.seat, last.action, last.acted, self._happened())
 
-    # What may be done
+    # Queries about possible actions
 
     def preview(self, action: Action) -> tuple[Event, ...]:
-        """What would happen at once if a legal action were taken."""
+        """Return the immediate events of a legal action, without carrying it out."""
         return view.preview(self.state, action)
 
     def ways(self, origin: Square) -> tuple[dict[Square, int], list[Gate]]:
-        """How many steps away each square in reach of a stack is, and the gates in reach. Raises
-        ValueError for what is no square of the city.
+        """Return the steps to each square in reach of the stack on ``origin``, and the gates in
+        reach. Raise ValueError if ``origin`` is no square of the city.
         """
         if origin not in SQUARES:
             raise ValueError(f'a square is a number, as square("c4") gives it, not {origin!r:.60}')
         return flight.distances(self.state, origin), flight.exits(self.state, origin)
 
-    # What a table of any game asks
+    # Hooks of the base class
 
     @staticmethod
     def _rulebook() -> Rulebook[State, Action]:
@@ -127,8 +133,7 @@ class Table(table.Table[State, Action, View]):
 
 
 def positions(record: Record) -> Iterator[tuple[View, Action]]:
-    """Every action of a game with what the one who took it knew at that moment: ``view.seat``, who
-    for a call out of turn is not ``view.actor``. Raises RecordError for an action that is not
-    legal.
+    """Yield every action of a game with the View of the acting seat at that moment. For a call out
+    of turn, ``view.seat`` is not ``view.actor``. Raise RecordError for an illegal action.
     """
     yield from Table(record).choices()

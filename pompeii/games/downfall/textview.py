@@ -1,4 +1,4 @@
-"""A View as text for a terminal: the board, the seats, what may be done (80 columns, ASCII)."""
+"""A View as text for a terminal: the board, the seats, the legal actions (80 columns, ASCII)."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -44,7 +44,7 @@ _PHASES: Final = {
 
 
 def show(view: View, players: Sequence[Player]) -> str:
-    """The whole position as ``view`` knows it, with what the seat may do."""
+    """Return the whole position of ``view`` as text, with the legal actions of its seat."""
     blocks = [
         _headline(view, players),
         city(view),
@@ -56,7 +56,9 @@ def show(view: View, players: Sequence[Player]) -> str:
 
 
 def awaited(view: View, players: Sequence[Player]) -> str:
-    """Who does what next, or who has won and why (M8), as a sentence without its full stop."""
+    """Return the pending action, or the winner and the reason (M8), as a sentence without full
+    stop.
+    """
     if view.winners is not None:
         return _victory(view, players)
     return _(_AWAITED[view.decision]).format(
@@ -93,7 +95,9 @@ def _headline(view: View, players: Sequence[Player]) -> str:
 
 
 def board(view: View) -> str:
-    """The city from north to south, every square with its name, buildings walled in."""
+    """Return the city from north to south, with the name of every square and the buildings'
+    walls.
+    """
     squares = [[_square(view, row * STRIDE + c) for c in range(COLUMNS)] for row in range(ROWS)]
     height = max(len(lines) for row in squares for lines in row)
     text: list[str] = []
@@ -111,12 +115,12 @@ def board(view: View) -> str:
 
 
 def city(view: View) -> str:
-    """The board with what its signs mean."""
+    """Return the board with a legend."""
     return f"{board(view)}\n\n{_legend(view)}"
 
 
 def _square(view: View, square: Square) -> list[str]:
-    """The lines inside a square."""
+    """Return the lines inside a square."""
     if not NAMES[square]:
         return []
     name, room = NAMES[square], _INNER - len(NAMES[square])
@@ -131,8 +135,8 @@ def _square(view: View, square: Square) -> list[str]:
 
 
 def _pieces(view: View, square: Square) -> list[str]:
-    """The pieces of a square, while the city fills its free spaces too; counted where they are
-    too many to be drawn one by one.
+    """Return the pieces of a square, and its free spaces while the city fills. Pieces are shown as
+    counts if they do not fit one by one.
     """
     counts = view.pieces.get(square, ())
     letters = [LETTERS[side].upper() for side in view.sides]
@@ -146,7 +150,7 @@ def _pieces(view: View, square: Square) -> list[str]:
 
 
 def _wall(one: Square, other: Square, sign: str) -> str:
-    """What stands between two neighbouring cells; a gate is an opening in the city wall."""
+    """Return the sign between two neighbouring cells; a gate is an opening in the city wall."""
     inside = [0 <= s < len(NAMES) and bool(NAMES[s]) for s in (one, other)]
     if inside[0] != inside[1]:
         return _GATE_EDGES.get(frozenset((one, other)), "#")
@@ -154,7 +158,7 @@ def _wall(one: Square, other: Square, sign: str) -> str:
 
 
 def _street(row: int) -> str:
-    """The line above a row of squares."""
+    """Return the line above a row of squares."""
     text = ""
     for column in range(STRIDE):
         below = row * STRIDE + column
@@ -171,7 +175,7 @@ def _street(row: int) -> str:
 
 
 def _corner(ends: list[str]) -> str:
-    """The sign where walls meet: the city wall's, else a corner."""
+    """Return the sign at a crossing of walls: that of the city wall, else a corner."""
     if any(end not in " -|" for end in ends):
         return "#"
     return "+" if any(end != " " for end in ends) else " "
@@ -192,7 +196,7 @@ def _legend(view: View) -> str:
 
 
 def seats(view: View, players: Sequence[Player]) -> str:
-    """The open counts of every seat; ``>`` marks whose turn it is."""
+    """Return the public counts of every seat; ``>`` marks the seat to move."""
     heads = (_("cards"), _("reserve"), _("city"), _("rescued"), _("volcano"))
     who = _("player")
     lines = [f"{'':9}{'  '.join(heads)}  {who}"]
@@ -229,7 +233,7 @@ def _piles(view: View) -> str:
 
 
 def _private(view: View) -> str:
-    """What only the viewing seat knows: its hand and what it may do."""
+    """Return the private information of the viewing seat: its hand and its legal actions."""
     if view.seat is None:
         return ""
     hand = " ".join(
@@ -248,7 +252,7 @@ def _private(view: View) -> str:
 
 
 def _head(action: Action) -> str:
-    """An action's notation with ``*`` for the square in which a group of them differs."""
+    """Return the notation of ``action`` with ``*`` for the square in which its group differs."""
     if isinstance(action, Play):
         return f"{action.card}@*"
     if isinstance(action, Relative):
@@ -263,7 +267,7 @@ def _head(action: Action) -> str:
 
 
 def _tail(action: Action) -> str:
-    """What stands for the ``*`` of :func:`_head`."""
+    """Return the text that replaces the ``*`` of :func:`_head`."""
     if isinstance(action, Play | Relative | Throw | Lay):
         return NAMES[action.square]
     if isinstance(action, Move):

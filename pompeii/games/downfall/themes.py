@@ -1,4 +1,4 @@
-"""What a puzzle is about, told by its line (docs/puzzles.md)."""
+"""The themes of a puzzle, derived from its solution (docs/puzzles.md)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -21,11 +21,11 @@ THEMES: Final[Mapping[str, str]] = {
     TWICE: mark("one piece moves twice"),
     BEHIND: mark("somebody is left behind"),
 }
-"""Every theme in a few words."""
+"""Label of every theme."""
 
 
 def themes(task: Task, line: Sequence[Action]) -> tuple[str, ...]:
-    """The themes of the one line that solves a task, in the order of :data:`THEMES`."""
+    """Return the themes of the unique solution of a task, in the order of :data:`THEMES`."""
     found = {*_of_runs(task, line)}
     left = sum(isinstance(action, Move) and action.target == OUT for action in line)
     for action in line:
@@ -40,7 +40,9 @@ def themes(task: Task, line: Sequence[Action]) -> tuple[str, ...]:
 
 
 def _of_lava(task: Task, count: int) -> Iterator[str]:
-    """What may go wrong where a tile is laid from which so many can still be led out."""
+    """Yield the themes of a lay: possible mistakes in a position from which ``count`` people can
+    still be led out.
+    """
     lays = [lay for lay in flight.legal(task.state) if isinstance(lay, Lay)]
     bad = [lay for lay in lays if not can(task.after(lay), count)]
     if len(lays) - len(bad) == 1 < len(lays):
@@ -52,7 +54,7 @@ def _of_lava(task: Task, count: int) -> Iterator[str]:
 
 
 def _cuts_off(task: Task, lay: Lay) -> bool:
-    """Whether a tile shuts in people of the seat (E4)."""
+    """Return True if ``lay`` cuts off pieces of the seat (E4)."""
     state = task.state.clone()
     notes: list[Event] = []
     state.notes = notes
@@ -64,7 +66,7 @@ def _cuts_off(task: Task, lay: Lay) -> bool:
 
 
 def _of_runs(task: Task, line: Sequence[Action]) -> Iterator[str]:
-    """What is special in who runs."""
+    """Yield the themes of the moves."""
     positions = [task]
     for action in line:
         positions.append(positions[-1].after(action))

@@ -11,7 +11,7 @@ from .state import NO_TILE, Decision, State
 
 
 def trace(record: Record) -> Iterator[dict[str, Any]]:
-    """The lines of a record's trace as JSON objects."""
+    """Yield the lines of the trace of ``record`` as JSON objects."""
     state = record.start()
     yield _line(state, 0, None)
     for ply, action in enumerate(record.actions, 1):

@@ -1,6 +1,6 @@
-"""What one seat may know of a game, and nothing else (docs/rules.md, D5).
+"""The information of one seat about a game, and nothing else (docs/rules.md, D5).
 
-This is the only place where secrets are taken away, with :mod:`.log`, which it reads: the page, the
+This module and :mod:`.log`, which it reads, are the only places that remove secrets. The page, the
 log and the bots get a View.
 """
 
@@ -47,26 +47,27 @@ class View:
     """
 
     seat: int | None
-    """Whose view it is; None for somebody who holds no hand."""
+    """The seat that sees this View; None for a spectator."""
     rules: Rules
     """The rule set with every option."""
     sides: tuple[int, ...]
     """The colour of every seat, as an index of :data:`pompeii.games.downfall.cards.SIDES`."""
     phase: Phase
-    """Which part of the rules is in force: ``city``, ``eruption``, ``flight`` or ``over``."""
+    """The part of the game in progress: ``city``, ``eruption``, ``flight`` or ``over``."""
     decision: Decision
-    """What is awaited of the actor: ``play``, ``relative``, ``omen``, ``end``, ``lava`` or
-    ``move``; ``draw`` before a draw, and the empty text when the game is over."""
+    """The pending decision of the actor: ``play``, ``relative``, ``omen``, ``end``, ``lava`` or
+    ``move``. It is ``draw`` before a draw, and the empty text when the game is over.
+    """
     actor: int
-    """The seat whose turn it is (when the game is over, whose it was last)."""
+    """The seat to move (when the game is over, the seat that moved last)."""
     hand: tuple[Card, ...]
     """The seat's own cards, numbers from 1 to 11, sorted."""
     hand_sizes: tuple[int, ...]
-    """How many cards every seat holds."""
+    """Number of cards in every seat's hand."""
     reserve: tuple[int, ...]
     """Pieces of every seat that are not in the city yet; none after phase one."""
     rescued: tuple[int, ...]
-    """Pieces of every seat that have left the city: what wins."""
+    """Pieces of every seat that have left the city: the most win."""
     volcano: tuple[int, ...]
     """Pieces of every seat in the volcano: the fewest win a tie."""
     pieces: dict[Square, tuple[int, ...]]
@@ -75,21 +76,22 @@ class View:
     """The symbol of every tile that lies on the board, as an index of
     :data:`pompeii.games.downfall.board.SYMBOLS`."""
     tile: Tile | None
-    """The drawn tile that waits to be laid, as an index of
-    :data:`pompeii.games.downfall.cards.TILE_NAMES`."""
+    """The drawn tile that is still to be laid, as an index of
+    :data:`pompeii.games.downfall.cards.TILE_NAMES`.
+    """
     bag: tuple[int, ...]
-    """Tiles left in the bag, by tile: those laid and discarded are open, so this is too."""
+    """Tiles left in the bag, by tile. They are public, since laid and discarded tiles are."""
     stock: int
-    """Cards left to be drawn."""
+    """Cards left in the stock."""
     seething: bool
-    """Whether the first AD 79 was drawn: relatives, Omens and the call from then on (P3)."""
+    """True if the first AD 79 was drawn: relatives, Omens and the call from then on (P3)."""
     discards: tuple[Card, ...]
     """The discard pile, first card first: played cards and Omens
     (:data:`pompeii.games.downfall.cards.OMEN`)."""
     relatives_left: int
-    """How many relatives can still be placed, at a ``relative`` decision."""
+    """Number of relatives that can still be placed, at a ``relative`` decision."""
     kin: Mask
-    """The squares of the buildings that may still take one, at a ``relative`` decision."""
+    """The squares of the buildings that may still take a relative, at a ``relative`` decision."""
     moves_left: int
     """2 or 1 at a ``move`` decision, else 0."""
     barred: Mask
@@ -97,12 +99,13 @@ class View:
     jokers: tuple[Card, ...]
     """The numbers in the seat's hand that are jokers now (P6)."""
     legal: tuple[Action, ...]
-    """What the seat may do now, in the order of :func:`pompeii.games.downfall.game.legal`;
-    empty if another seat decides, but for a call out of turn."""
+    """Legal actions of the seat now, in the order of :func:`pompeii.games.downfall.game.legal`.
+    Empty if another seat decides, except for a call out of turn.
+    """
     winners: tuple[int, ...] | None
-    """The seats that have won (M8): one, or those who share the victory; None before the end."""
+    """The winning seats (M8), several if they share the victory; None before the end."""
     log: tuple[Step, ...]
-    """All that happened, as this seat saw it, first action first."""
+    """All steps as this seat saw them, first action first."""
 
     @property
     def open(self) -> Mask:
@@ -111,51 +114,51 @@ class View:
 
     @property
     def open_gates(self) -> tuple[Gate, ...]:
-        """The gates that lava has not closed."""
+        """The gates not closed by lava."""
         return tuple(gate for gate in GATES if gate.square not in self.lava)
 
     @property
     def listed(self) -> tuple[Action, ...]:
-        """``legal``: there is nothing that is not listed (:attr:`families`)."""
+        """The same as ``legal``, since every legal action is listed (:attr:`families`)."""
         return self.legal
 
     @property
     def families(self) -> tuple[Family, ...]:
-        """None: every action is one of a few."""
+        """Always empty: this game has no action families."""
         return ()
 
     def sample(self, random: Random) -> Action:
-        """One of ``legal``, which must not be empty, each as likely as the other."""
+        """Return a random action of ``legal``, which must not be empty; each is equally likely."""
         return self.legal[int(random.random() * len(self.legal))]
 
     def allows(self, action: object) -> bool:
-        """Whether something is one of ``legal``, whatever it says of itself."""
+        """Return True if ``action`` is one of ``legal``, compared by identity."""
         return any(action is legal for legal in self.legal)
 
     def pieces_on(self, name: str) -> dict[str, int]:
-        """The pieces on a square by colour, those alone of which there are some:
-        ``view.pieces_on("c4")`` is ``{"red": 2}``. Raises ValueError for no square.
+        """Return the pieces on a square by colour, without the zeros: ``view.pieces_on("c4")`` is
+        ``{"red": 2}``. Raise ValueError if there is no such square.
         """
         return self._by_side(self.pieces.get(square(name), ()))
 
     def pieces_in(self, key: str) -> dict[str, int]:
-        """The pieces in a building by colour: ``view.pieces_in("6-east")``. Raises ValueError for
-        no building.
+        """Return the pieces in a building by colour: ``view.pieces_in("6-east")``. Raise ValueError
+        if there is no such building.
         """
         there = [self.pieces[s] for s in building(key).spaces if s in self.pieces]
         return self._by_side([sum(counts) for counts in zip(*there, strict=True)])
 
     def free_spaces(self, name: str) -> int:
-        """How many spaces of a square are free; 0 once the city is not filled any more. Raises
-        ValueError for no square.
+        """Return the number of free spaces of a square; 0 after phase one. Raise ValueError if
+        there is no such square.
         """
         at = square(name)
         return SPACES[at] - sum(self.pieces.get(at, ())) if self.phase is IN_CITY else 0
 
     def steps_to_gate(self, name: str, key: str | None = None) -> int | None:
-        """Over how many steps from one open square to the next lead from a square to the square of
-        the nearest open gate, or of the gate with that key: 0 on it, None where no way leads.
-        Leaving the city takes one step more. Raises ValueError for no square or no gate.
+        """Return the steps over open squares from a square to the nearest open gate's square, or to
+        that of the gate ``key``. It is 0 on that square and None without a path. Leaving the city
+        takes one step more. Raise ValueError if there is no such square or gate.
         """
         through = self.open
         steps = STEPS[through] if key is None else steps_from(1 << gate(key).square, through)
@@ -163,8 +166,8 @@ class View:
         return None if found == NEVER else found
 
     def document(self) -> Json:
-        """The View as a JSON object, which is what a program is sent (docs/bots.md): all but
-        ``legal``, everything by the name that records and traces give it.
+        """Return the View as a JSON object, which programs receive (docs/bots.md). It has all
+        fields but ``legal``, with the names of records and traces.
         """
         sides = [SIDES[side] for side in self.sides]
 
@@ -200,13 +203,13 @@ class View:
         }
 
     def _by_side(self, counts: Sequence[int]) -> dict[str, int]:
-        """By colour what there is of each seat."""
+        """Return the counts of each seat by colour, without the zeros."""
         return {SIDES[side]: n for side, n in zip(self.sides, counts, strict=False) if n}
 
 
 def view(state: State, steps: Sequence[Step], seat: int | None, logs: Logs | None = None) -> View:
-    """What ``seat`` may know of ``state``, which ``steps`` led to; ``logs`` are those of a game
-    that is looked at again and again.
+    """Return the View of ``seat`` on ``state``, reached by ``steps``. Pass the ``logs`` of the game
+    if you look at it repeatedly.
     """
     hand = 0 if seat is None else state.hands[seat]
     log, discards = (logs or Logs()).look(steps, seat)
@@ -248,7 +251,7 @@ def _legal(state: State, seat: int | None) -> tuple[Action, ...]:
 
 
 def _bag(state: State) -> tuple[int, ...]:
-    """Counted from the drawn tiles, since the order of the rest is secret."""
+    """Count the bag from the drawn tiles, since the order of the rest is secret."""
     drawn = state.bag[: state.tiles]
     return tuple(
         (count if state.rules.dual_vents or tile < len(SYMBOLS) else 0) - drawn.count(tile)
@@ -257,7 +260,7 @@ def _bag(state: State) -> tuple[int, ...]:
 
 
 def preview(state: State, action: Action) -> tuple[Event, ...]:
-    """What would happen at once if a legal action were taken, before anything is drawn."""
+    """Return the immediate events of a legal action, before any draw."""
     tried = state.clone()
     tried.notes = []
     game.act(tried, action)

@@ -1,4 +1,4 @@
-"""The player ``cautious``: stays near the gates."""
+"""The bot ``cautious``: stays near the gates."""
 
 from random import Random
 from typing import Final
@@ -9,16 +9,18 @@ from ..view import View
 from .medium import Medium
 
 CAUTION: Final = 0.4
-"""How many pieces each step less to the nearest gate is worth to it, while the city fills."""
+"""Value in pieces of each step nearer to a gate, while the city fills."""
 FAR: Final = 2
-"""How many steps from a gate it does not mind: few squares are nearer than two."""
+"""Distance from a gate, in steps, without bonus or penalty: few squares are nearer than two."""
 
 
 class Cautious(Medium):
-    """Puts its pieces where the way out is short."""
+    """A bot that puts its pieces on squares with a short way out."""
 
     def likes(self, state: State, seat: int, view: View, random: Random) -> float:
-        """Less for every step between a piece and the nearest gate."""
+        """Return the value of ``state``, reduced for every step between a piece and the nearest
+        gate.
+        """
         liking = super().likes(state, seat, view, random)
         if state.phase is Phase.CITY:
             for square in LISTED[state.where[seat]]:

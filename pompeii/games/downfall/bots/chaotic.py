@@ -1,4 +1,4 @@
-"""The player ``chaotic``: brilliant on one day, careless on another."""
+"""The bot ``chaotic``: brilliant in one game, careless in another."""
 
 from random import Random
 from typing import Final
@@ -8,16 +8,16 @@ from ..view import View
 from .medium import Medium
 
 WHIM: Final = 2.5
-"""How many pieces its whims are worth to it at most, on a careless day."""
+"""Maximum random bonus of an action in pieces, in a careless game."""
 MOOD: Final = 3
-"""So many cards, the first ones played, tell what sort of day it is: one in three is careless."""
+"""Number of cards, the first ones played, that decide a careless game: one game in three."""
 
 
 class Chaotic(Medium):
-    """Follows its whims on some days."""
+    """A bot that acts partly at random in some games."""
 
     def likes(self, state: State, seat: int, view: View, random: Random) -> float:
-        """On a careless day a whim comes to it."""
+        """Return the value of ``state``, with a random bonus in a careless game."""
         liking = super().likes(state, seat, view, random)
         if sum(view.discards[:MOOD]) % 3 == 0:
             liking += WHIM * random.random()

@@ -1,8 +1,8 @@
-"""What a seat cannot know, dealt anew: positions in which it might be, for all that it has seen.
+"""Determinization: random positions consistent with all that a seat has seen.
 
-Hidden from a seat are the hands of the others, the piles that went back to the box, the order of
-the stock with the second AD 79 in it, and the order of the tiles in the bag. Everything else lies
-open, so one copy of it serves all deals of a decision.
+Hidden from a seat are the hands of the others and the piles that went back to the box. So are the
+order of the stock with the second AD 79 in it, and the order of the tiles in the bag. Everything
+else is public, so one copy of it serves all deals of a decision.
 """
 
 from random import Random
@@ -27,18 +27,18 @@ from ..view import View
 T = TypeVar("T")
 
 FRESH = 10
-"""How many of the cards and tiles to come each deal shuffles: more than the tree looks at.
+"""Number of the next cards and tiles that each deal shuffles: more than the tree uses.
 
-Those behind them keep their order of the deals before, which is as random. Nearly all the time of
-a deal is spent on shuffling, 0.15 µs a card; a whole deal would take three times as long.
+The later ones keep their order of the deals before, which is as random. Nearly all the time of a
+deal goes into shuffling, 0.15 µs a card; a whole deal would take three times as long.
 """
 
 
 class Determinization:
-    """Deals what the seat of a View cannot know, again and again."""
+    """A source of random deals of all that the seat of a View cannot know."""
 
     base: State
-    """The position without what is hidden."""
+    """The position without the hidden information."""
 
     def __init__(self, view: View, random: Random) -> None:
         self.base = base = _position(view)
@@ -59,7 +59,7 @@ class Determinization:
         _mix(self._below, below, random)
 
     def deal(self) -> State:
-        """One position in which the seat might be, each as likely as any other."""
+        """Return a position consistent with the View, each as likely as any other."""
         state = self.base.clone()
         _mix(self._tiles, FRESH, self._random)
         state.bag = (*state.bag, *self._tiles)
@@ -86,7 +86,9 @@ class Determinization:
         state.draws = (*state.draws, *draws)
 
     def _betray(self, state: State) -> None:
-        """Who may end the turn may also call, so holds nothing but jokers: deal that seat some."""
+        """Deal jokers to the actor: a seat that may end the turn may also call, so it holds only
+        jokers.
+        """
         dealt = 0
         for seat, size in self._hidden:
             if seat == state.actor:
@@ -98,7 +100,7 @@ class Determinization:
 
 
 def _mix(items: list[T], count: int, random: Random) -> None:
-    """Put ``count`` of the items, drawn at random, in front of the others."""
+    """Move ``count`` randomly drawn items to the front of ``items``."""
     size, chance = len(items), random.random
     for i in range(min(count, size - 1)):
         j = i + int(chance() * (size - i))
@@ -110,7 +112,7 @@ def _unseen(view: View, number: int) -> int:
 
 
 def _position(view: View) -> State:
-    """The open part of a position; in which order stock and bag were drawn before is forgotten."""
+    """Return the public part of a position; the past order of stock and bag is lost."""
     state = State.__new__(State)
     state.rules, state.sides = view.rules, view.sides
     state.drawn = STOCK_SIZE + view.seething - view.stock

@@ -1,4 +1,4 @@
-"""The player ``easy``: sensible, but it overlooks things, as people do."""
+"""The bot ``easy``: sensible, but it overlooks actions, as people do."""
 
 from random import Random
 from typing import Final
@@ -8,21 +8,21 @@ from ..state import State
 from .medium import Medium
 
 NOTICED: Final = 0.65
-"""The share of its actions that it thinks of."""
+"""Share of its actions that it considers, 0 to 1."""
 BEARABLE: Final = 2
-"""How many of its own pieces an action may cost it at once."""
+"""Maximum number of its own pieces that an action may cost at once."""
 
 
 class Easy(Medium):
-    """Thinks of some of its actions only.
+    """A bot that considers only some of its actions.
 
-    What would cost more than two of its own pieces at once it never does if there is a way out.
+    It never loses more than two of its own pieces at once if there is an alternative.
     """
 
     def notices(
         self, options: list[tuple[Action, State]], now: State, seat: int, random: Random
     ) -> list[tuple[Action, State]]:
-        """Some of the bearable actions, at least one."""
+        """Return some of the bearable actions, at least one."""
         lost = now.volcano[seat] + BEARABLE
         bearable = [option for option in options if option[1].volcano[seat] <= lost] or options
         noticed = [option for option in bearable if random.random() < NOTICED]

@@ -1,8 +1,8 @@
-"""What a position is worth to every seat: how many pieces each will probably have rescued.
+"""Static evaluation: the expected number of rescued pieces of every seat.
 
-A piece is worth the more, the nearer a gate is, the fewer moves bring it out of the city (which the
-company on its square and on the squares in its reach decides) and the less lava threatens it; what
-is worth how much changes as the stock and the bag run out (see :mod:`.weights`).
+A piece is worth more near a gate, with few moves to the exit, and with little lava that threatens
+it. The number of moves depends on the company on its square and on the squares in its reach. The
+weights change as the stock and the bag run out (see :mod:`.weights`).
 """
 
 from typing import Final
@@ -31,12 +31,12 @@ from ..state import AT_RELATIVE, IN_CITY, IN_FLIGHT, OVER, State
 from .weights import CITY_WEIGHTS, FLIGHT_WEIGHTS, Weights
 
 Worth = list[float]
-"""By seat: pieces, or the lead in pieces."""
+"""Value by seat: pieces, or the lead in pieces."""
 
 
 def _threats(key: tuple[Mask, ...]) -> tuple[float, ...]:
-    # Tuples, since the garbage collector looks into every list each time: a decision could come
-    # 100 ms too late.
+    # Tuples, since the garbage collector visits every list each time: a decision could come 100 ms
+    # too late.
     *lava, left = key
     through = CITY & ~sum(lava)
     threats = [0.0] * CELLS
@@ -49,13 +49,14 @@ def _threats(key: tuple[Mask, ...]) -> tuple[float, ...]:
 
 
 THREATS: Final = Memo(_threats, 5_000)
-"""``THREATS[*lava, left]``: how likely the next of ``left`` tiles may flow onto each square. Most
-positions that are compared differ in their pieces alone: remembering saves a sixth of the time of
-an evaluation."""
+"""``THREATS[*lava, left]``: probability, by square, that the next of ``left`` tiles may flow onto
+it. Most compared positions differ only in their pieces, so the memo saves a sixth of an
+evaluation's time.
+"""
 
 
 def _near_vents() -> tuple[int, ...]:
-    """By square, 1 or 2 where a vent is so many steps away, else 0."""
+    """Return the distance to a vent, by square: 1 or 2 steps, else 0."""
     near = [0] * CELLS
     for square in LISTED[spread(spread(VENT_SQUARES)) & CITY]:
         near[square] = 2
@@ -72,11 +73,11 @@ _HOMES: Final = (
         for number in NUMBERS
     ),
 )
-"""By number, its buildings: their squares as a mask and as a list."""
+"""The buildings of each number, their squares as a mask and as a list."""
 
 
 def evaluate(state: State) -> Worth:
-    """The lead of every seat over the others, in pieces rescued at the end."""
+    """Return the lead of every seat over the others, in pieces rescued at the end."""
     if state.phase is IN_CITY:
         return leads(in_city(state, CITY_WEIGHTS[state.drawn]))
     if state.phase is OVER:
@@ -85,13 +86,13 @@ def evaluate(state: State) -> Worth:
 
 
 BEST: Final = 0.7
-"""How much of a lead is that over the best of the others,"""
+"""Weight of the lead over the best of the others."""
 MEAN: Final = 0.3
-"""and how much that over the mean of them."""
+"""Weight of the lead over the mean of the others."""
 
 
 def leads(worth: Worth) -> Worth:
-    """How much better each seat stands than the others, above all than the best of them."""
+    """Return the lead of each seat over the others, with most weight on the best of them."""
     if len(worth) == 2:
         ahead = worth[0] - worth[1]
         return [ahead, -ahead]
@@ -104,7 +105,7 @@ def leads(worth: Worth) -> Worth:
 
 
 def in_flight(state: State, weights: Weights) -> Worth:
-    """What each seat will have rescued, as the weights see it; linear in the weights."""
+    """Return the expected number of rescued pieces, by seat; linear in the weights."""
     *_, lack, turn = weights
     pieces, crowd, steps = state.pieces, state.crowd, STEPS[state.open]
     left = len(state.bag) - state.tiles
@@ -136,9 +137,9 @@ def in_flight(state: State, weights: Weights) -> Worth:
 def in_the_way(
     weights: Weights, rings: list[Mask], square: Square, company: int, away: int, threat: float
 ) -> tuple[float, int]:
-    """What a piece in the flight is worth, and how many moves it needs to leave the city (3 stands
-    for more): one with so many on its square, itself among them, ``away`` steps from a gate and as
-    threatened; ``rings`` are the :func:`springboards`.
+    """Return the value of a piece in the flight and its number of moves out of the city. 3 moves
+    stand for more. ``company`` counts the pieces on its square including itself, ``away`` the steps
+    to a gate. ``rings`` are the :func:`springboards`.
     """
     now, soon, later, threatened_now, threatened_later, step, _, _ = weights
     if company > away:
@@ -149,7 +150,7 @@ def in_the_way(
 
 
 def ready(state: State, occupied: tuple[Square, ...], steps: bytes) -> Mask:
-    """Where a piece that arrives leaves the city with its next move."""
+    """Return the squares from which an arriving piece leaves the city with its next move."""
     crowd, found = state.crowd, GATE_SQUARES & state.open
     for square in occupied:
         if crowd[square] >= steps[square]:
@@ -158,20 +159,22 @@ def ready(state: State, occupied: tuple[Square, ...], steps: bytes) -> Mask:
 
 
 def springboards(state: State, occupied: tuple[Square, ...], steps: bytes) -> list[Mask]:
-    """What lies within 0, 1, 2 ... steps of where a piece that arrives leaves with its next move,
-    up to the largest company in the city and one more.
+    """Return the squares within 0, 1, 2 ... steps of the :func:`ready` squares. The list goes up to
+    the largest company in the city and one more.
     """
     through, ring = state.open, ready(state, occupied, steps)
     rings = [ring]
     for _ in range(max(state.crowd) + 1):
-        # spread() written out: the flood is a fifth of an evaluation.
+        # spread() inlined: the flood is a fifth of an evaluation.
         ring |= (ring << 1 | ring >> 1 | ring << STRIDE | ring >> STRIDE) & through
         rings.append(ring)
     return rings
 
 
 def in_city(state: State, weights: Weights) -> Worth:
-    """The same before the eruption."""
+    """Return the expected number of rescued pieces, by seat, before the eruption; linear in the
+    weights.
+    """
     now, soon, later, vent, near_vent, step, relative, *hand, reserve = weights
     vents = (0.0, vent, near_vent)
     pieces, crowd, steps = state.pieces, state.crowd, STEPS[CITY]
@@ -201,7 +204,7 @@ def in_city(state: State, weights: Weights) -> Worth:
 
 
 def _in_hand(state: State, seat: int, joker: float, company: float, most: float) -> float:
-    """What a hand promises: jokers, and company that would let relatives come."""
+    """Return the value of a hand: its jokers, and company that would let relatives come."""
     crowd, free = state.crowd, state.free
     worth, largest = 0.0, 0
     for card in KINDS[state.hands[seat]]:

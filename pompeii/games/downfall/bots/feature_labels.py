@@ -1,4 +1,4 @@
-"""What an evaluation is made of, in words: parts that add up to it."""
+"""The parts of an evaluation under readable labels; the parts add up to it."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,11 +29,13 @@ _FLIGHT: Final[Mapping[str, str]] = {
     "now": OUT, "soon": OUT, "later": OUT, "step": OUT, "threatened now": LAVA,
     "threatened later": LAVA, "lack": TIME, "turn": TURN,
 }  # fmt: skip
-"""What the weights belong to: what is gained in one of a group is mostly lost in another of it."""
+"""The label of each weight. A gain in one weight of a group is mostly lost in another of it."""
 
 
 def terms(state: State, seat: int) -> dict[str, float]:
-    """By label, how much of what :func:`.evaluation.evaluate` says of a seat each part is."""
+    """Return the contribution of each label to the value that :func:`.evaluation.evaluate` gives a
+    seat.
+    """
     if state.phase is OVER:
         lost = [-0.01 * count for count in state.volcano]
         return ahead({OUT: [*map(float, state.rescued)], LOST: lost}, seat, BEST)
@@ -44,7 +46,7 @@ def terms(state: State, seat: int) -> dict[str, float]:
     else:
         weights, names, groups = FLIGHT_WEIGHTS[len(state.bag) - state.tiles], FLIGHT_NAMES, _FLIGHT
         estimate, base = in_flight, [*map(float, state.rescued)]
-    # It is linear in the weights: with the others at nothing, what is left is the part of a group.
+    # The evaluation is linear in the weights: with all others at zero, a group's part remains.
     parts = {}
     for label in dict.fromkeys(groups.values()):
         alone = tuple(

@@ -1,4 +1,4 @@
-"""The player ``medium``: the action whose consequences look best, one action ahead."""
+"""The bot ``medium``: takes the action with the best evaluation, one action ahead."""
 
 from random import Random
 
@@ -13,14 +13,14 @@ from .evaluation import evaluate
 
 
 class Medium:
-    """Takes the action after which it likes its position best, before anything is drawn.
+    """A bot that takes the action with the best evaluation, before any draw.
 
-    The characters are kinds of it that like something else (:meth:`likes`) or overlook something
-    (:meth:`notices`).
+    The other characters are subclasses that change the evaluation (:meth:`likes`) or overlook
+    actions (:meth:`notices`).
     """
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        """The best of the actions it notices; a call out of turn only if that is for the better."""
+        """Return the best noticed action; a call out of turn only if it is an improvement."""
         now, seat = Determinization(view, random).deal(), view.seat
         assert seat is not None
         options = [(action, _after(now, action)) for action in view.legal]
@@ -32,7 +32,7 @@ class Medium:
         return best
 
     def likes(self, state: State, seat: int, view: View, random: Random) -> float:  # noqa: ARG002
-        """How good a position looks to it, in pieces."""
+        """Return the value of a position to ``seat``, in pieces."""
         return evaluate(state)[seat]
 
     def notices(
@@ -42,7 +42,9 @@ class Medium:
         seat: int,  # noqa: ARG002
         random: Random,  # noqa: ARG002
     ) -> list[tuple[Action, State]]:
-        """The actions that it thinks of, each with the position after it: here all of them."""
+        """Return the options that the bot considers, with the position after each; here all of
+        them.
+        """
         return options
 
 

@@ -1,4 +1,4 @@
-"""What actions look like one step ahead, for many of them at once."""
+"""One-ply evaluation of many actions at once."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,16 @@ from .evaluation import THREATS, Worth, evaluate, in_flight, in_the_way, leads, 
 from .weights import FLIGHT_WEIGHTS
 
 FEW = 4
-"""With fewer pieces than that in the city a move may end the game, and is tried out."""
+"""Minimum number of pieces in the city for the shortcut: with fewer, a move may end the game and is
+carried out.
+"""
 
 
 def foresee(state: State, actions: Sequence[Action]) -> list[Worth]:
-    """What the position is worth to every seat after each of the actions.
+    """Return the values of the position after each of the actions, by seat.
 
-    A move is not carried out: what it changes on its two squares is added up, a tenth of the work
-    (3 µs against 35). What it means for others on their way through there is left out.
+    A move is not carried out. Adding up its changes on its two squares is a tenth of the work (3 µs
+    against 35). Its effect on other pieces' paths through these squares is ignored.
     """
     moving = state.decision is AT_MOVE and state.tiles < len(state.bag)
     if moving and sum(state.crowd) >= FEW:
@@ -33,7 +35,7 @@ def _after(state: State, action: Action) -> Worth:
 
 
 class _Moves:
-    """The position before a move, and what a piece is worth on a square in some company."""
+    """The position before a move, and the memoised value of a piece by square and company."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -44,7 +46,7 @@ class _Moves:
         self._values: dict[tuple[Square, int], float] = {}
 
     def foresee(self, actions: Sequence[Action]) -> list[Worth]:
-        """What each of the actions leads to: moves, or none."""
+        """Return the leads after each of ``actions``: moves, or the end of the moves."""
         state, seats = self._state, range(len(self._state.sides))
         pieces, crowd, actor = state.pieces, state.crowd, state.actor
         turn = self._weights[-1]
@@ -88,7 +90,7 @@ class _Moves:
         return found
 
     def _value(self, square: Square, company: int) -> float:
-        """What a piece is worth that stands on a square with so many, itself among them."""
+        """Return the value of a piece on ``square`` with ``company`` pieces, itself included."""
         known = self._values.get((square, company))
         if known is not None:
             return known

@@ -1,9 +1,9 @@
-"""A game played to its end by rules of thumb: of a flight, what a walk of the search comes to.
+"""The playout policy: rules of thumb that play a game to its end, for the search in the flight.
 
-They take a fourteenth of the time of the look one step ahead (2.8 ms a flight against 40, with four
-seats). Who lays tiles or moves by them is behind it by about a tenth of a piece with four seats, by
-0.7 with two (160 to 320 flights each). The search never fills a city by them; who wins and who
-gets out is found out so (:mod:`..judge`, :mod:`..forecast`).
+The policy takes a fourteenth of the time of the one-ply evaluation (2.8 ms a flight against 40,
+with four seats). A seat that uses it for tiles or moves is about a tenth of a piece behind it with
+four seats, and 0.7 with two (160 to 320 flights each). The search never fills a city with it. The
+analysis uses it for win probabilities and escapes (:mod:`..evaluation`, :mod:`..forecast`).
 """
 
 from typing import Final
@@ -16,28 +16,28 @@ from ..state import AT_END, AT_LAVA, AT_MOVE, AT_OMEN, AT_PLAY, AT_RELATIVE, OVE
 from .evaluation import ready
 
 BURIED = 3
-"""A piece under a tile counts as many beside one."""
+"""Weight of a piece under a tile; a piece beside the tile counts 1."""
 URGENT = 4
-"""A piece that the next tile may reach leaves before one in so much more company of rivals."""
+"""Priority of a piece that the next tile may reach, in rivals of company."""
 RELATIVE: Final = 6
-"""A relative who comes along counts as much as standing so many steps nearer to a gate."""
+"""Value of a relative, in steps nearer to a gate."""
 READY: Final = 3
-"""Standing where one can leave at once counts as much as so many."""
+"""Value of a square from which a piece can leave at once, in steps."""
 
 
 def play_out(state: State) -> None:
-    """Play a state until the game is over."""
+    """Play ``state`` to the end of the game."""
     while state.phase is not OVER:
         game.advance(state, thumb(state))
 
 
 def thumb(state: State) -> Action:
-    """What is done by rules of thumb."""
+    """Return the action of the playout policy."""
     return _THUMBS[state.decision](state)
 
 
 def _play(state: State) -> Action:
-    """The card and the space that bring the most relatives and the shortest way out."""
+    """Return the play with the most relatives and the shortest way out."""
     seat = state.actor
     cards = KINDS[state.hands[seat]]
     chosen: Action | None = None
@@ -54,13 +54,13 @@ def _play(state: State) -> Action:
 
 
 def _settle(state: State) -> Action:
-    """The relative goes to the shortest way out."""
+    """Return the placement of a relative with the shortest way out."""
     return RELATIVES.by_square[_best(state, city.relative_targets(state))]
 
 
 def _throw(state: State) -> Action:
-    """The rival with the most people loses the one nearest to a gate; oneself only where there is
-    nobody else.
+    """Return the throw of a piece near a gate, of the rival with the most people. The actor throws
+    an own piece only if no rival has any.
     """
     rivals = [seat for seat in range(state.seats) if seat != state.actor and state.where[seat]]
     gone = [left + lost for left, lost in zip(state.reserve, state.volcano, strict=True)]
@@ -69,7 +69,7 @@ def _throw(state: State) -> Action:
 
 
 def _end(_state: State) -> Action:
-    """Nobody calls the eruption."""
+    """Return the end of the turn: the policy never calls the eruption."""
     return DONE
 
 
@@ -78,15 +78,15 @@ def _best(state: State, squares: Mask) -> Square:
 
 
 def _liking(state: State, square: Square) -> int:
-    """How good it is to stand on a square, in steps: near a gate, or in company enough to reach one
-    at once.
+    """Return the value of a square, in steps. It is high near a gate, or with enough company to
+    reach one at once.
     """
     steps = STEPS[CITY][square]
     return READY * (state.crowd[square] >= steps) - steps
 
 
 def _lay(state: State) -> Action:
-    """Where the tile hurts rivals, on average, more than oneself."""
+    """Return the lay that hurts the average rival most, compared with the actor."""
     crowd, city, pieces, seats = state.crowd, state.city, state.pieces, len(state.sides)
     at = state.actor * CELLS
     chosen: Action = DONE
@@ -102,7 +102,7 @@ def _lay(state: State) -> Action:
 
 
 def _move(state: State) -> Action:
-    """Out of the city, else to where a piece leaves with its next move, else nearer to a gate."""
+    """Return a move out of the city, else an approach to a gate."""
     steps, crowd, pieces, at = STEPS[state.open], state.crowd, state.pieces, state.actor * CELLS
     threatened = spread(sum(state.lava))
     movable = LISTED[flight.movable(state)]
@@ -110,7 +110,7 @@ def _move(state: State) -> Action:
     most = float("-inf")
     for square in movable:
         if crowd[square] > steps[square]:
-            # Whoever stays behind can go less far: better rivals than oneself.
+            # The pieces that stay behind lose reach: rivals should lose more than the actor.
             gain = crowd[square] - pieces[at + square] + URGENT * (threatened >> square & 1)
             if gain > most:
                 chosen, most = MOVES[square].by_square[OUT], gain
@@ -118,7 +118,10 @@ def _move(state: State) -> Action:
 
 
 def _approach(state: State, movable: tuple[Square, ...], steps: bytes, threatened: Mask) -> Action:
-    """A move of one who cannot leave: the threatened first, those in little company first."""
+    """Return a move of a piece that cannot leave: threatened pieces and small company first. The
+    best targets are squares from which a piece leaves with its next move, then those nearer to a
+    gate.
+    """
     crowd = state.crowd
     leaving = ready(state, LISTED[state.city], steps)
     chosen: Action = DONE

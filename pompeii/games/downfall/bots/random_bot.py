@@ -9,10 +9,10 @@ from ..view import View
 
 
 class RandomBot:
-    """The player ``random``."""
+    """The bot ``random``."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        """One of ``view.legal``; a call out of turn every second time."""
+        """Return a random action of ``view.legal``; a call out of turn every second time."""
         if view.seat != view.actor and random.random() < 0.5:
             return None
         return view.sample(random)

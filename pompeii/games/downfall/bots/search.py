@@ -1,8 +1,7 @@
-"""The players ``hard`` and ``expert``: a search over information sets.
+"""The bots ``hard`` and ``expert``: a search over information sets.
 
-What is at stake between two good actions is a fraction of a piece, while the deal of the unknown is
-worth several: so every deal is played by all the actions in question, and while the budget is spent
-the worse half of them is given up twice.
+The difference between two good actions is a fraction of a piece, the luck of a deal several pieces.
+So all candidate actions play every deal, and the search drops the worse half of them twice.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,16 +19,16 @@ from .medium import Medium
 from .tree import Edge, Node, learn, promising, walk
 
 WIDTH: Final = 10
-"""How many actions are looked at, those that look best one step ahead."""
+"""Maximum number of candidate actions, the best by one-ply evaluation."""
 HALVINGS: Final = (0.35, 0.65)
-"""After which parts of the budget the worse half of the actions is given up."""
+"""Fractions of the budget after which the worse half of the actions is dropped."""
 
 Statistics = dict[Action, tuple[int, float]]
-"""By action, how often it was tried and the leads it led to, summed up."""
+"""Visits and total of the leads, by action."""
 
 
 class Search:
-    """What the actor of a View should do."""
+    """A search for the best action of the actor of a View."""
 
     def __init__(self, view: View, random: Random) -> None:
         self._redeal = Determinization(view, random)
@@ -41,11 +40,12 @@ class Search:
         self._tried = ranked[:WIDTH]
         self._left = self._tried
         self.leads = {action: [edge.total[self._seat]] for action, edge in self._tried}
-        """By action, what it looked like and then the lead that it came to, deal by deal: of two
-        actions the same deals, until one of them is given up."""
+        """Leads by action: the one-ply evaluation, then one value a deal. Two actions share the
+        same deals until one of them is dropped.
+        """
 
     def run(self, budget: Budget) -> Gradual[None]:
-        """Spend the budget, or less where one action alone is left before that."""
+        """Spend the budget, or less if only one action is left."""
         spent = budget.start()
         halvings = iter(HALVINGS)
         halving = next(halvings)
@@ -65,7 +65,7 @@ class Search:
             yield
 
     def statistics(self) -> Statistics:
-        """What was found out, to be merged with what others found."""
+        """Return the results, to be merged with those of other searches."""
         return {action: (edge.visits, edge.total[self._seat]) for action, edge in self._tried}
 
     def _halve(self) -> None:
@@ -77,8 +77,8 @@ class Search:
 
 
 def ranked(statistics: Iterable[Mapping[Action, tuple[int, float]]]) -> list[Action]:
-    """The actions by what one search or several searches of the same decision found, the best
-    first; those that were given up early come after all others.
+    """Rank the actions by the results of one or several searches of the same decision, the best
+    first. Actions dropped early come after all others.
     """
     merged: Statistics = {}
     for found in statistics:
@@ -94,10 +94,12 @@ def _rank(visits: int, total: float, enough: float) -> tuple[bool, float]:
 
 
 class Searcher:
-    """A player that searches."""
+    """A bot that searches."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
-        """The best action found within the budget; a call out of turn is decided at sight."""
+        """Return the best action found within the budget; a call out of turn uses static
+        evaluation.
+        """
         if view.seat != view.actor:
             return Medium().choose(view, random, budget)
         if len(view.legal) == 1:

@@ -1,4 +1,4 @@
-"""The player ``sociable``: loves company."""
+"""The bot ``sociable``: seeks company."""
 
 from random import Random
 from typing import Final
@@ -9,16 +9,18 @@ from ..view import View
 from .medium import Medium
 
 FONDNESS: Final = 1.0
-"""How many pieces a relative to come is worth to it, beside what relatives are worth anyway."""
+"""Extra value of a relative to come, in pieces."""
 CLOSENESS: Final = 0.25
-"""How many pieces each companion of each of its pieces is worth to it."""
+"""Value of each companion of each of its pieces, in pieces."""
 
 
 class Sociable(Medium):
-    """Goes where others are and brings all its relatives."""
+    """A bot that joins others and brings all its relatives."""
 
     def likes(self, state: State, seat: int, view: View, random: Random) -> float:
-        """More for relatives to come and for company on the squares of its pieces."""
+        """Return the value of ``state``, raised for relatives to come and for company of its
+        pieces.
+        """
         liking = super().likes(state, seat, view, random)
         if state.phase is not Phase.CITY:
             return liking

@@ -1,11 +1,11 @@
-"""The tree of a search over information sets, and how it is walked.
+"""The tree of a search over information sets, and its traversal.
 
-One tree serves all deals of the unknown: a node stands for the actions that led to it, whatever was
-dealt. A walk follows actions that are legal in its own deal; where it leaves the tree, every action
-is tried one step ahead. What they look like says where later walks go first (PUCT: an action's
-bonus is its prior, grows with how often it could have been taken and shrinks with how often it
-was). From there it goes on at sight in phase one, and is played out after it; what that comes to,
-and after phase one what it looked like too, is what the walk is worth to every seat.
+One tree serves all deals of the hidden information: a node stands for the actions before it, with
+any deal. A walk follows actions that are legal in its own deal. On leaving the tree, it evaluates
+every action one ply ahead. These values are the priors of later walks (PUCT). An action's bonus is
+proportional to its prior, grows with the times it was available and shrinks with its visits. From
+there a greedy rollout follows in phase one, and a playout after it. Its result, after phase one
+averaged with the evaluation, is the value of the walk to every seat.
 """
 
 from collections.abc import Sequence
@@ -21,21 +21,21 @@ from .one_ply import foresee
 from .playout import play_out
 
 CURIOSITY: Final = 1.0
-"""By how many pieces an action that nobody tried yet may look better, for its prior of one."""
+"""Exploration bonus in pieces of an unvisited action with a prior of 1."""
 SHARPNESS: Final = 0.5
-"""An action so many pieces behind the best has a quarter of its prior."""
+"""Deficit in pieces, relative to the best action, that quarters the prior of an action."""
 AHEAD: Final = 4
-"""How many actions a walk goes on at sight in phase one: more than a turn."""
+"""Number of actions of a greedy rollout in phase one: more than a turn."""
 _LEAVE: Final = 1 << OUT
 
 
 class Edge:
-    """An action at a node: how often it could be taken, how often it was, and to what worth."""
+    """An action at a node: its prior, availability count, visits and total value."""
 
     __slots__ = ("_child", "available", "prior", "total", "visits")
 
     def __init__(self, worth: Worth) -> None:
-        """``worth`` is what the action looked like one step ahead; it counts as a visit."""
+        """Start with ``worth``, the one-ply evaluation of the action; it counts as a visit."""
         self.total = worth
         self.visits = 1
         self.available = 0
@@ -44,8 +44,8 @@ class Edge:
 
     @property
     def child(self) -> "Node":
-        """Where it leads. Made when it is first gone to, as few are: the garbage collector looks
-        through the whole tree, and the more is in it the later a decision may come.
+        """The node after the action. It is created on the first visit, since few are visited. The
+        garbage collector scans the whole tree, and a larger tree may delay a decision.
         """
         if self._child is None:
             self._child = Node()
@@ -53,7 +53,7 @@ class Edge:
 
 
 class Node:
-    """All that was found out about the position after some actions."""
+    """The search results for the position after some actions."""
 
     __slots__ = ("edges",)
 
@@ -78,7 +78,7 @@ class Node:
             edge.prior /= total
 
     def select(self, seat: int, actions: list[Action]) -> Action:
-        """The action that a walk takes next."""
+        """Return the next action of a walk."""
         chosen, highest = actions[0], float("-inf")
         for action in actions:
             edge = self.edges[action]
@@ -91,7 +91,9 @@ class Node:
 
 
 def walk(node: Node, state: State) -> Worth:
-    """Play ``state``, which stands at ``node``, until it leaves the tree; what that is worth."""
+    """Play ``state``, which is at ``node``, until it leaves the tree; return the value of the
+    walk.
+    """
     path: list[Edge] = []
     while state.phase is not OVER:
         actions = promising(state)
@@ -115,9 +117,11 @@ def walk(node: Node, state: State) -> Worth:
 
 
 def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
-    """What comes of it if the best action at sight is taken. In phase one the game goes on at sight
-    for a few actions; after it, half of the worth is what that action looks like, which is biased,
-    and half is how the game then ends by rules of thumb, which is luck to a large part.
+    """Return the value after the best action by static evaluation.
+
+    In phase one, a greedy rollout of a few actions follows. After it, half of the value is the
+    evaluation of that action, which is biased. The other half is the end of a playout, which is
+    luck to a large part.
     """
     if state.phase is IN_CITY:
         return look_on(state, actions, worths)
@@ -128,13 +132,17 @@ def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -
 
 
 def look_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
-    """Go on at sight for a few actions, of which these look so; what it is worth then."""
+    """Return the value after a greedy rollout from ``actions``, whose evaluations are
+    ``worths``.
+    """
     worths = go_on(state, actions, worths)
     return evaluate(state) if state.phase is OVER else worths[_best(worths, state.actor)]
 
 
 def go_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Sequence[Worth]:
-    """The same; what the actions look like that can be taken then, none where it is over."""
+    """Make a greedy rollout from ``actions``, whose evaluations are ``worths``. Return the
+    evaluations of the legal actions at its end, none if the game is over.
+    """
     for _ in range(AHEAD):
         game.advance(state, actions[_best(worths, state.actor)])
         if state.phase is OVER:
@@ -150,7 +158,7 @@ def _best(worths: Sequence[Worth], seat: int) -> int:
 
 
 def learn(edge: Edge, worth: Worth) -> None:
-    """Count a walk that took an edge."""
+    """Count a walk through ``edge``."""
     edge.visits += 1
     total = edge.total
     for seat, value in enumerate(worth):
@@ -158,8 +166,8 @@ def learn(edge: Edge, worth: Worth) -> None:
 
 
 def promising(state: State) -> list[Action]:
-    """The legal actions without those that need no thought: who can leave the city does so, if
-    that piece is moved at all. That halves the actions of a flight.
+    """Return the legal actions without the obviously bad ones. A piece that can leave the city only
+    leaves, if it is moved at all. That halves the actions of a flight.
     """
     if state.decision is not AT_MOVE:
         return game.legal(state)

@@ -1,8 +1,8 @@
-"""What counts how much for :mod:`.evaluation`, by how far the game has gone.
+"""Weights of :mod:`.evaluation`, by the progress of the game.
 
-Found by ``python -m research.fit.weights --games 1000 --seed tune``. In games that they were not
-fitted to, the weights explain 0.66 of the variance of the leads after the eruption, and 0.40 of
-what they were fitted to before it.
+``python -m research.fit.weights --games 1000 --seed tune`` found them. In other games, the weights
+explain 0.66 of the variance of the leads after the eruption. Before it, they explain 0.40 of their
+fitting target.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ Weights = tuple[float, ...]
 
 
 def _between(first: Weights, last: Weights, steps: int) -> tuple[Weights, ...]:
-    """From one set of weights to the other in equal steps."""
+    """Interpolate linearly between two sets of weights."""
     return tuple(
         tuple(a + (b - a) * step / steps for a, b in zip(first, last, strict=True))
         for step in range(steps + 1)
@@ -24,16 +24,18 @@ CITY_NAMES: Final = (
     "now", "soon", "later", "vent", "near vent", "step", "relative", "joker", "company", "most",
     "reserve",
 )  # fmt: skip
-"""What the numbers of phase one belong to: a piece that could leave the city with one move, with
-two or with more; one that stands beside a vent, or two steps from it; each step to a gate; each
-relative to come; each joker in hand; each piece in a building to which a card in hand goes, and
-each one in the fullest of these; each piece in reserve."""
+"""Meaning of the weights of phase one. A piece that could leave the city with one move, with two or
+with more; a piece beside a vent, or two steps from one; each step to a gate. Each relative to come;
+each joker in hand; each piece in a building of a card in hand, and each one in the fullest of
+these; each piece in reserve.
+"""
 FLIGHT_NAMES: Final = (
     "now", "soon", "later", "threatened now", "threatened later", "step", "lack", "turn",
 )  # fmt: skip
-"""Since the eruption: the same three; the chance that the next tile may flow onto a piece, for one
-that could leave with one move and for any other; each step to a gate; each move that is lacking
-to bring all out in time; each move that the seat has left in its turn."""
+"""Meaning of the weights since the eruption. The same three; the chance that the next tile may flow
+onto a piece that could leave with one move, and onto any other piece. Each step to a gate; each
+missing move to bring all out in time; each move left in the seat's turn.
+"""
 
 CITY_WEIGHTS: Final = _between(
     (0.541, 0.560, 0.421, -0.056, 0.000, -0.107, 0.220, 0.344, 0.277, 0.000, 0.141),
