@@ -1,13 +1,15 @@
-"""The brain's door: messages from the page in, patches out; runs in its worker, under Pyodide.
+"""The app worker of a visit: messages of the page in, drawings out. It runs under Pyodide.
 
-Messages are JSON text both ways and are answered one at a time, in order. An answer to anything
-but a ping is a ``draw``: what of the page changes, what else the hands are to do (commands), and
-which message it answers (``ack``). Where the session wants something kept there are two. The first
-shows what was done, answers nothing (``ack`` is None) and leaves the page busy. The second leaves
-when IndexedDB has it on the disk, with the copy for localStorage; until then no other message is
-taken up, so nothing is ever done on top of what is not kept.
+Messages are JSON text both ways, answered one at a time, in order. An answer to anything but a ping
+is a ``draw``. It holds the changes of the page, the commands for the DOM layer, and the number of
+the answered message (``ack``).
 
-Nothing here needs a browser: what only JavaScript has comes in as a :class:`Port`.
+If the session wants to save something, there are two answers. The first shows the action, answers
+nothing (``ack`` is None) and leaves the page busy. The second leaves when IndexedDB has it on the
+disk, with the copy for localStorage. No other message is handled until then, so nothing is ever
+done on top of unsaved work.
+
+Nothing here needs a browser: a :class:`Port` offers everything that only JavaScript has.
 """
 
 import asyncio
@@ -50,7 +52,7 @@ from app.storage.store import INDEXED, LOCAL, Store, Write
 
 
 class Port(Thinkers, Fetcher, Protocol):
-    """What the worker gives."""
+    """The functions that ``worker.js`` offers."""
 
     def post(self, text: str) -> None:
         """Send a message to the page."""
@@ -59,23 +61,24 @@ class Port(Thinkers, Fetcher, Protocol):
         """Write to the browser's console."""
 
     def read(self, name: str) -> Awaitable[str]:
-        """Open the database, give all it holds as a JSON object, or "null" if it is blocked."""
+        """Return the content of the database as a JSON object, "null" if it is blocked."""
 
     def write(self, changes: str) -> Awaitable[str]:
-        """Put [[key, text or null to delete], ...] there, all or nothing: "kept"; "emptied", the
-        same where nothing had been there; "failed"; or "outrun" if another page has written a save
-        since.
+        """Write ``[[key, text or null to delete], ...]`` to the database, all or nothing.
+
+        Return "kept", or "emptied" if it is written but the database had been emptied, "failed", or
+        "outrun" if another page has written a save since.
         """
 
     def claim(self, game: str) -> Awaitable[bool]:
-        """Let go of the game before; say whether this one is played here alone ("": none)."""
+        """Release the game before; return True if no other page plays `game` ("" for none)."""
 
     def tell(self, text: str) -> None:
-        """Say something to the other pages of this origin."""
+        """Send a message to the other pages of this origin."""
 
 
 class AppWorker:
-    """One visit: made before the page says hello, gone with its worker."""
+    """One visit: it starts before the first message of the page and ends with its web worker."""
 
     def __init__(
         self,
@@ -85,44 +88,46 @@ class AppWorker:
     ) -> None:
         self._port = port
         self._open = open_session
-        self._drawn = drawn  # what the page shows
-        self._revision = 0  # of that drawing
-        self._decisive = 0  # the drawing a click must not be older than
+        self._drawn = drawn  # the drawing on the page
+        self._revision = 0  # the number of that drawing
+        self._decisive = 0  # the oldest drawing on which a click counts
         self._record: str | None = None
-        self._claimed = ""  # the game for which the other pages were asked
-        self._plays = True  # whether it is played here
-        self._outrun = False  # by another page: what is in this memory counts no longer
+        self._claimed = ""  # the game that the other pages were told of
+        self._plays = True  # False if another page plays it
+        self._outrun = False  # True if another page has saved more: this state is obsolete
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
         self._session: Session
         self._store: Store
 
     def receive(self, text: str) -> None:
-        """Take a message of the page."""
+        """Receive a message of the page."""
         self._waiting.put_nowait(read(text))
 
     def hear(self, thinker: int, text: str) -> None:
-        """Take what a thinker says."""
+        """Receive a message of job worker number `thinker`."""
         self._waiting.put_nowait(Thought(thinker=thinker, **json.loads(text)))
 
     def overhear(self, text: str) -> None:
-        """Take what another page of this origin says; it may be of another version, or a stranger
-        to us, so what cannot be understood is passed over.
+        """Receive a message of another page of this origin, and ignore an invalid one.
+
+        It may be of another version, or not ours.
         """
         with suppress(ValueError, TypeError, RecursionError):
             self._waiting.put_nowait(overheard(text))
 
     def fetched(self, name: str, text: str) -> None:
-        """Take a file that was asked for, "" for one that did not come."""
+        """Receive a lazy file; `text` is "" if it could not be loaded."""
         self._waiting.put_nowait(Fetched(name=name, text=text))
 
     def lose(self, thinker: int) -> None:
-        """Learn that a thinker is dead."""
+        """Handle the death of job worker number `thinker`."""
         self._waiting.put_nowait(Died(thinker=thinker))
 
     async def run(self) -> None:
-        """Answer messages until another page was faster. An error here ends the brain, too; the
-        hands start another.
+        """Answer messages until another page was faster.
+
+        An error here ends this worker, too; the DOM layer starts another.
         """
         while not self._outrun:
             message = await self._waiting.get()
@@ -167,14 +172,14 @@ class AppWorker:
             LazyFiles(self._port),
         )
         patches: list[Patch] = []
-        if message.handed:  # another brain drew the page: begin with an empty one
+        if message.handed:  # another worker drew the page: clear it first
             self._drawn = h("body", "body", {})
             patches.append(["text", "body", ""])
             self._session.report(HANDED[message.handed])
         await self._respond(message, patches)
 
     async def _respond(self, message: Message, patches: Sequence[Patch] = ()) -> None:
-        """Draw; what is to be kept is shown first, and answered when it is kept."""
+        """Answer a message with a drawing. Show it before saving, but answer after saving."""
         if self._session.game != self._claimed:
             self._claimed, self._plays = self._session.game, True
             if not await self._port.claim(self._claimed):
@@ -186,7 +191,7 @@ class AppWorker:
             at_once = [each for each in commands if not leads(each)]
             self._show(None, patches, at_once, busy=True)
             writes = await self._keep(writes)
-            if self._outrun:  # the hands start another brain
+            if self._outrun:  # the DOM layer starts another worker
                 self._post({"type": "outrun", "ack": message.id})
                 return
             patches = self._draw(message)
@@ -202,14 +207,14 @@ class AppWorker:
         self._wait()
 
     def _draw(self, message: Message, *before: Patch) -> list[Patch]:
-        """Give what has changed since the last drawing, after some patches."""
+        """Return the patches `before`, then the changes since the last drawing."""
         patches = [*before]
         try:
             tree = self._session.tree()
             tree = replace(tree, attrs={**tree.attrs, "data-ready": ""})
             patches += diff(self._drawn, tree)
             self._drawn = tree
-        except Exception:  # noqa: BLE001 - as in _try; the drawing before stays
+        except Exception:  # noqa: BLE001 - as in _try; the last drawing stays
             self._crashed()
         if patches:
             self._revision += 1
@@ -240,13 +245,13 @@ class AppWorker:
         )
 
     async def _watch(self) -> None:
-        """Let go of the open game: another page plays it."""
+        """Release the open game, because another page plays it."""
         self._plays = False
         await self._port.claim("")
         self._session.watch()
 
     async def _keep(self, writes: list[Write]) -> list[Write]:
-        """Write to IndexedDB; give all that is to be in localStorage then, too."""
+        """Write to IndexedDB; return all writes, of which those for localStorage come next."""
         outcome = await self._write(writes)
         if outcome == "emptied":
             self._store.emptied()
@@ -259,12 +264,12 @@ class AppWorker:
         return writes
 
     async def _write(self, writes: list[Write]) -> str:
-        """Write what is for IndexedDB; what came of it, "" where there is nothing."""
+        """Write to IndexedDB and return the outcome, "" if there is nothing to write."""
         indexed = {write.key: write.text for write in writes if write.place == INDEXED}
         return await self._port.write(json.dumps(list(indexed.items()))) if indexed else ""
 
     def _wait(self) -> None:
-        """Set the timer for what goes on by itself."""
+        """Set the timer for the next background work."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -278,7 +283,7 @@ class AppWorker:
             step()
         except UnhandledIntent as error:
             self._port.error(str(error))
-        except Exception:  # noqa: BLE001 - whatever the session trips over, the page goes on
+        except Exception:  # noqa: BLE001 - the page must survive any error of the session
             self._crashed()
 
     def _crashed(self) -> None:
@@ -286,18 +291,19 @@ class AppWorker:
         self._session.report(CRASHED)
 
     def _post(self, message: dict[str, Any]) -> None:
-        """Send a message; MicroPython takes an escaped pair, as for an emoji, for two signs."""
+        """Send a message, unescaped: MicroPython reads an escaped emoji as two characters."""
         self._port.post(json.dumps(message, ensure_ascii=False))
 
 
 def start(port: Port, catalogue: str) -> AppWorker:
-    """Start the brain; called by the worker, which passes on what the page says. The catalogue is
-    that of the language in which the page stands, "" for English.
+    """Start an app worker; ``worker.js`` calls this and passes the messages of the page to it.
+
+    `catalogue` holds the translations for the language of the page, "" for English.
     """
     use(catalogue)
-    brain = AppWorker(port, Session, static_tree())
-    running.append(asyncio.ensure_future(brain.run()))
-    return brain
+    worker = AppWorker(port, Session, static_tree())
+    running.append(asyncio.ensure_future(worker.run()))
+    return worker
 
 
-running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected
+running: list[asyncio.Future[None]] = []  # Python may collect a task without a reference
