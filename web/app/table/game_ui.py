@@ -9,7 +9,6 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, ClassVar
 
 from app.catalogue import KNOWN, Game, Table, game, of_format
@@ -86,7 +85,7 @@ class GameUI(Game):
 def game_ui(key: str) -> GameUI:
     """Return the game UI for ``key``. Raise `RecordError` if the game is not here."""
     game(key)
-    found: GameUI = import_module(f"app.{KNOWN[key].room}.game_ui").SKIN
+    found: GameUI = KNOWN[key].module("game_ui").SKIN
     return found
 
 
