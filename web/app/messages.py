@@ -188,11 +188,11 @@ class Overheard(Message):
 
     stales_clicks = False
     game: object = None
-    """The id of the game that it plays,"""
+    """The id of the game that the other page plays."""
     record: object = None
-    """and the record of that game."""
+    """The record of that game as JSON text."""
     wanted: object = None
-    """The id of a game that it takes over, or None."""
+    """The id of the game that the other page takes over, None for no game."""
 
 
 def read(text: str) -> Message:
