@@ -1,6 +1,7 @@
-"""The board game about the downfall of Pompeii, complete: rules, records, tables and bots.
+"""The board game *The Downfall of Pompeii*: rules, records, tables and bots.
 
-A game is a deal and the actions that followed. Two minutes with it:
+The public names are those in ``__all__``. A :class:`Record` is a deal and the actions that
+followed, a :class:`Table` is a running game, and a :class:`View` is the information of one seat:
 
 >>> from pompeii import Player, Table, new
 >>> record = new([Player("Livia", 0), Player("Marcus", 1)], {"preset": "classic"}, seed="79")
@@ -15,12 +16,12 @@ parse('1@a2')
 >>> table.play(view.legal[0])
 >>> table.draw()
 
-What stands where is there by name, too, and as a JSON object:
+A view answers questions about spaces by name, and can be written as a JSON object:
 
 >>> view.pieces_on("a2"), view.steps_to_gate("a2"), view.document()["hand_sizes"]
 ({}, 1, {'red': 4, 'black': 4})
 
-Whoever asks for something that the rules forbid is told why:
+An illegal action raises `IllegalAction` with the reason and the rule:
 
 >>> from pompeii import IllegalAction, parse
 >>> try:
@@ -29,7 +30,7 @@ Whoever asks for something that the rules forbid is told why:
 ...     print(refusal)
 A card is to be played now (P1)
 
-What a player knew at each action of a game is what one learns from:
+`positions` gives each action with the view that its player had, e.g. as training data:
 
 >>> [(view.hand, action) for view, action in positions(table.record)]
 [((1, 2, 5, 10), parse('1@a2'))]

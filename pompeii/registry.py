@@ -1,10 +1,9 @@
-"""The games there are, each found by its key or by the format of its records, and imported no
-sooner than it is wanted.
+"""The registry of games, by key or record format; a game is imported on first use.
 
-A game is a package that offers what :class:`Game` lists, and beside it a module ``texts`` with what
-:class:`Texts` lists, for whoever writes positions down, and the modules ``story``, ``told`` and
-``judge`` with what :class:`Stories`, :class:`Tellers` and
-:class:`pompeii.analysis.evaluation.Judge` list, for whoever looks back.
+A game is a package with the members of :class:`Game`. Its modules ``formats``, ``statistics``,
+``narration``, ``evaluation`` and ``hints`` have the members of :class:`Texts`, :class:`Stories`,
+:class:`Tellers`, :class:`pompeii.analysis.evaluation.Judge` and
+:class:`pompeii.analysis.hints.Hinter`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,9 +22,9 @@ from pompeii.core.statistics import Story
 from pompeii.core.table import AnyTable
 
 PACKAGES: Final = {"pompeii": "downfall", "via-appia": "appia"}
-"""The package of each game by its key; the records of ``pompeii`` are a ``pompeii-game``."""
+"""Package of each game by its key. The record format is the key with ``-game`` appended."""
 FIRST: Final = "pompeii"
-"""The game that is meant where none is named: once there was no other."""
+"""The default game, from the time when there was no other."""
 
 
 class Preset(Protocol):
@@ -33,39 +32,39 @@ class Preset(Protocol):
 
     @property
     def name(self) -> str:
-        """As records and the command line write it."""
+        """Name in records and on the command line."""
 
     @property
     def label(self) -> str:
-        """What it is called, marked like the next two."""
+        """Display name, marked for translation like the next two."""
 
     @property
     def summary(self) -> str:
-        """How it differs from classic."""
+        """Differences from the preset ``classic``."""
 
     @property
     def source(self) -> str:
-        """Which source it follows."""
+        """The source of the rule set."""
 
     @property
     def text(self) -> str:
-        """The same in words."""
+        """Description of the rule set."""
 
 
 class Game(Protocol):
-    """What the package of a game offers."""
+    """The members of a game's package."""
 
     @property
     def KEY(self) -> str:  # noqa: N802 - as modules write it
-        """How it is named where people and files name a game."""
+        """The game's key, for people and files."""
 
     @property
     def LABEL(self) -> str:  # noqa: N802
-        """What it is called, marked."""
+        """Display name, marked for translation."""
 
     @property
     def FORMAT(self) -> str:  # noqa: N802
-        """What its records say that they are."""
+        """Value of ``format`` in its records."""
 
     @property
     def OPTIONS(self) -> Sequence[Option]:  # noqa: N802
@@ -73,121 +72,125 @@ class Game(Protocol):
 
     @property
     def PRESETS(self) -> Mapping[str, Preset]:  # noqa: N802
-        """Its rule sets, ``classic`` first."""
+        """Its rule sets by name, ``classic`` first."""
 
     @property
     def SCORES(self) -> Sequence[Score]:  # noqa: N802
-        """What tells the end of a game, what weighs most first: higher in these is the winner."""
+        """The final scores, most important first; each one's weight says if more is better."""
 
     @property
     def BOTS(self) -> Mapping[str, Entry]:  # noqa: N802
-        """Its bots, the weakest first."""
+        """Its bots by id, weakest first."""
 
     @property
     def Table(self) -> type[AnyTable]:  # noqa: N802
         """The class of its tables."""
 
     def make_rules(self, seats: int, preset: str, options: Mapping[str, object]) -> Any:
-        """The rules of a set for so many players, with any options set by hand."""
+        """Return the rules of `preset` for `seats` players, with `options` changed."""
 
     def new(self, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> AnyRecord:
-        """A record of a game that nobody has played yet."""
+        """Return the record of a new game without actions."""
 
     def parse(self, text: str) -> Any:
-        """The action that is written so. Raises Refusal if none is."""
+        """Return the action with the notation `text`. Raise `Refusal` if there is none."""
 
     def scores(self, view: Any) -> Mapping[str, Sequence[int]]:
-        """By the names of ``SCORES`` what each seat has."""
+        """Return the scores by name (as in ``SCORES``), each with one number per seat."""
 
 
 class Texts(Protocol):
-    """What the module ``texts`` of a game offers."""
+    """The members of a game's module ``formats``."""
 
     def show(self, view: Any, players: Sequence[Player]) -> str:
-        """A whole position for a terminal."""
+        """Return the whole position for a terminal."""
 
     def svg(self, view: Any, players: Sequence[Player]) -> str:
-        """A whole position as a picture."""
+        """Return the whole position as an SVG picture."""
 
     def awaited(self, view: Any, players: Sequence[Player]) -> str:
-        """Who does what next, or who has won, as a sentence without its full stop."""
+        """Return the next decision, or the winners, as a sentence without its full stop."""
 
     def seats(self, view: Any, players: Sequence[Player]) -> str:
-        """What every seat has."""
+        """Return the possessions of every seat."""
 
     def board(self) -> str:
-        """The empty board for a terminal."""
+        """Return the empty board for a terminal."""
 
     def document(self) -> dict[str, Json]:
-        """All that a program needs to know of board and box."""
+        """Return a machine-readable description of board and components."""
 
     def lines(self, record: Any) -> Iterator[str]:
-        """The trace of a record."""
+        """Yield the trace of `record`, line by line."""
 
 
 class Stories(Protocol):
-    """What the module ``story`` of a game offers."""
+    """The members of a game's module ``statistics``."""
 
     def story(self, table: Any, seat: int | None = None) -> Story:
-        """The game so far in numbers, as far as a seat may know it, or who looks on."""
+        """Return the statistics so far, limited to information of `seat`; None for a spectator."""
 
 
 class Tellers(Protocol):
-    """What the module ``told`` of a game offers."""
+    """The members of a game's module ``narration``."""
 
     def action(self, step: Any, players: Sequence[Player]) -> str:
-        """What a step began with, as a sentence."""
+        """Return the action of `step` as a sentence."""
 
     def choice(self, step: Any, players: Sequence[Player]) -> str:
-        """The same of a step that could be taken, for who does not see it done."""
+        """Return the action of `step` as a possible action, for people who cannot see it on the
+        board.
+        """
 
     def event(self, happened: Any, players: Sequence[Player]) -> str:
-        """What followed by itself, as a sentence."""
+        """Return the automatic event `happened` as a sentence."""
 
     def tell(self, view: Any, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
-        """The sentences of every action and of what followed, as far as the View's seat saw it,
-        with a heading before those with which another part begins, else with none.
+        """Yield a heading and sentences for each action and its consequences, as the View's seat
+        saw them.
+
+        The heading is "" unless a new part of the game begins.
         """
 
 
 def game(key: str) -> Game:
-    """The game of a key, which is one of :data:`PACKAGES`."""
+    """Return the package of the game `key`, one of :data:`PACKAGES`."""
     found: Any = import_module(f"pompeii.games.{PACKAGES[key]}")
     return found  # type: ignore[no-any-return]
 
 
 def texts(key: str) -> Texts:
-    """The texts of the game of a key."""
+    """Return the text formats of the game `key`."""
     found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.formats")
     return found  # type: ignore[no-any-return]
 
 
 def stories(key: str) -> Stories:
-    """What tells the game of a key in numbers."""
+    """Return the statistics module of the game `key`."""
     found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.statistics")
     return found  # type: ignore[no-any-return]
 
 
 def tellers(key: str) -> Tellers:
-    """What tells the game of a key in words."""
+    """Return the narration module of the game `key`."""
     found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.narration")
     return found  # type: ignore[no-any-return]
 
 
 def judge(key: str) -> Judge[Any, Any]:
-    """What judges positions of the game of a key."""
+    """Return the evaluation module of the game `key`."""
     found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.evaluation")
     return found  # type: ignore[no-any-return]
 
 
 def hinter(key: str) -> Hinter[Any]:
-    """What gives hints in the game of a key."""
+    """Return the hints module of the game `key`."""
     found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.hints")
     return found  # type: ignore[no-any-return]
 
 
 def key_of(document: Mapping[str, Json]) -> str:
-    """The key of the game whose record a document is. Raises RecordError if it is none's."""
+    """Return the key of the game of the record `document`. Raise `RecordError` if there is none."""
     known = {f"{key}-game": key for key in PACKAGES}
     format_ = document.get("format")
     if not isinstance(format_, str) or format_ not in known:
@@ -197,14 +200,16 @@ def key_of(document: Mapping[str, Json]) -> str:
 
 
 def load(text: str) -> AnyTable:
-    """The table of the game that is written in ``text``, whichever it is of. Raises RecordError if
-    that is refused.
+    """Return the table of the record in `text`, of any game.
+
+    Raise `RecordError` if the record is rejected.
     """
     return game(key_of(parsed(text))).Table.load(text)
 
 
 def deal(text: str) -> AnyTable:
-    """The table of a game that nobody has played, of the deal that is written in ``text``. Raises
-    RecordError if that is refused.
+    """Return the table of a new game with the deal in `text`, of any game.
+
+    Raise `RecordError` if the record is rejected.
     """
     return game(key_of(parsed(text))).Table.of_deal(text)

@@ -1,4 +1,4 @@
-"""A whole game as text for people: who played by which rules, all that happened, how it ended."""
+"""Write a whole game as text for people: players, rules, all events, and the result."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import fill
@@ -14,7 +14,7 @@ WIDTH: Final = 80
 
 
 def text(table: AnyTable, seat: int | None = None) -> str:
-    """The game of a table as a seat saw it, or who looks on."""
+    """Return the transcript of `table` as seen by `seat`; None for a spectator."""
     key = key_of(table.record.document)
     played, players, view = game(key), table.record.players, table.view(seat)
     lines = [*_head(played, table)]
@@ -28,7 +28,7 @@ def text(table: AnyTable, seat: int | None = None) -> str:
 
 
 def _head(played: Game, table: AnyTable) -> Iterator[str]:
-    """Which game it is, and who sits where."""
+    """Yield the lines of the heading: game, rules and players."""
     yield _(played.LABEL)
     yield ""
     written = table.record.document.get("rules", {})
@@ -43,7 +43,7 @@ def _head(played: Game, table: AnyTable) -> Iterator[str]:
 
 
 def _said(option: Option, value: Any) -> str:
-    """What an option was set to."""
+    """Return the display text of the option's `value`."""
     if option.choices is not None:
         return _(option.choices[value])
     if isinstance(value, bool):
@@ -52,7 +52,7 @@ def _said(option: Option, value: Any) -> str:
 
 
 def _seated(played: Game, player: Player) -> Iterator[str]:
-    """Who somebody is."""
+    """Yield sentences that introduce `player`."""
     words = [
         _("{name} plays red."),
         _("{name} plays black."),
@@ -67,7 +67,7 @@ def _seated(played: Game, player: Player) -> Iterator[str]:
 
 
 def _end(played: Game, view: Any, players: Sequence[Player]) -> Iterator[str]:
-    """Who has won, and what everybody has."""
+    """Yield sentences about the winners and the final scores."""
     if view.winners is None:
         yield _("The game goes on.")
         return

@@ -85,6 +85,7 @@ def check() -> None:
     with ThreadPoolExecutor() as beside:
         list(beside.map(partial(_types, python("test")), PLATFORMS))
     run(python("test"), "-m", "tools.i18n.catalogues", "check")
+    run(python("test"), "-m", "tools.checks.prose")
 
 
 def unit(*options: str) -> None:

@@ -1,19 +1,20 @@
-"""Where a game turned, and whether by luck or by play.
+"""Analyse a game: find its turning points and separate luck from play.
 
-A game is looked at with all hands known, but not what was still to be drawn. What a position is
-worth to every seat (:class:`Judge`) changes with each action and with each draw:
+The analysis knows all hands, but no future draw. The value of a position for every seat
+(:class:`Judge`) changes with each action and each draw:
 
-- the **luck** of a draw is the worth after it minus the mean over all that could have been drawn,
-  each as often as it can come;
-- the **play** of an action is that mean, or the worth where nothing is drawn, minus the worth
-  before the action;
-- its **loss** is how much better the best action found would have been for who took it.
+- the **luck** of a draw is the value after it minus the mean over all possible draws, weighted by
+  probability;
+- the **play** of an action is that mean (or the value, without a draw) minus the value before the
+  action;
+- its **loss** is the advantage of the best action found, for the seat that acted.
 
-So the worth of the first position, all luck and all play add up to what the game came to, whatever
-the estimate of a position is. What an estimate learns one action later counts as play; over many
-games that evens out, and a loss is free of it. So does what a closer look at some positions tells.
-Luck has no mean but zero, since both sides of its difference are estimated alike (as in backgammon
-programs; the control variates of AIVAT, Burch et al. 2018, are the same).
+The value of the first position plus all luck and all play equals the final result, for any
+evaluation function. Errors that the evaluation corrects one action later count as play, as do
+refinements by playouts. Over many games they even out, and losses are free of them.
+
+Luck has a mean of zero, since both sides of its difference use the same evaluation. Backgammon
+programs do the same, as do the control variates of AIVAT (Burch et al. 2018).
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,34 +29,34 @@ from .evaluation import SURE, Chances, Judge, Worth
 from .report import Decision, Draw, Moment, Report
 
 _Other = tuple[float, Any, Worth]
-"""How likely something was that was not drawn, the position after it and its worth."""
+"""A draw that did not occur: its probability, the position after it, and its value."""
 _Playout = tuple[Worth, Chances]
-"""What came of one: the worth for every seat, and how likely each wins then."""
+"""The result of a playout: value and win probability per seat."""
 VERSION: Final = 2
-"""Of the numbers that come out, for who keeps them: raised whenever others do."""
+"""Version of the results, for caches; incremented if any result changes."""
 COMPARED: Final = 5
-"""How many actions are compared at a decision, those that look best at sight; and the one that was
-taken."""
+"""Number of actions compared at a decision by static evaluation, besides the taken one."""
 SWINGS: Final = 10
-"""The largest swings are looked at anew by playouts."""
+"""Number of the largest swings that playouts refine."""
 PLAYOUTS: Final = 32
-"""For each position of such a swing, where nobody asks for more."""
+"""Default number of playouts per position of such a swing."""
 SEED: Final = "79"
-"""Of all playouts."""
+"""Seed of all playouts."""
 MARGIN: Final = 0.08
-"""How close the chances to win are told, in parts of one,"""
+"""Target 95 % margin of win probabilities in an analysis, as a fraction of 1."""
 CLOSE: Final = 0.03
-"""and of a position that somebody looks at."""
+"""Target 95 % margin for a single position on display, as a fraction of 1."""
 SHARES: Final = (0.3, 0.3, 0.4)
-"""About which part of the work is telling luck and play apart, the swings and the chances."""
+"""Approximate shares of the work: luck and play, swings, win probabilities."""
 
 
 class Analysis(Report):
-    """Finds out all there is about a game: :meth:`run` more and more."""
+    """An analysis in progress: :meth:`run` fills in the report step by step."""
 
     def __init__(self, table: AnyTable, judge: Judge[Any, Any], playouts: int = PLAYOUTS) -> None:
-        """``playouts`` is how many there are for each position of the largest swings. The same
-        numbers come out on every machine.
+        """Prepare the analysis of `table`, with `playouts` per position of the largest swings.
+
+        The results are the same on every machine.
         """
         super().__init__()
         self._judge, self._playouts = judge, playouts
@@ -66,13 +67,14 @@ class Analysis(Report):
 
     @property
     def findings(self) -> Report:
-        """All of it without the positions, to be handed on."""
+        """The report without the positions, for other processes."""
         return Report(self.moments, self.decisions, self.done)
 
     def run(self) -> Iterator[None]:
-        """Find out more: first what every position is worth, then of every action and draw what it
-        changed, then the largest swings anew, then how likely everybody was to win, up to
-        ``MARGIN``. Gives way after each small piece of work.
+        """Run the analysis and yield after each small step.
+
+        First evaluate all positions, then separate luck and play, then refine the largest swings by
+        playouts. Last, estimate win probabilities up to ``MARGIN``.
         """
         yield from self.tell_apart()
         yield from self._refine()
@@ -80,7 +82,7 @@ class Analysis(Report):
         self.done = 1.0
 
     def tell_apart(self) -> Gradual[None]:
-        """The first half of that, without any playouts."""
+        """Evaluate all positions and separate luck and play, without playouts."""
         for state in self._states:
             worth = self._judge.worth(state)
             self.moments.append(Moment(worth, self._judge.chances(state, worth)))
@@ -99,7 +101,7 @@ class Analysis(Report):
     # The work, piece by piece
 
     def _drawn(self, ply: int, action: Any) -> Gradual[list[Draw]]:
-        """What was drawn after an action."""
+        """Return the draws after `action` at `ply`, and store the alternatives."""
         found: list[Draw] = []
         state = _after(self._judge, self._states[ply], action)
         while outcomes := self._judge.draws(state):
@@ -114,7 +116,7 @@ class Analysis(Report):
         return found
 
     def _mean(self, state: Any) -> Gradual[Worth]:
-        """The worth of a position, the mean of all draws where one is awaited."""
+        """Return the value of `state`, averaged over a pending draw."""
         outcomes = self._judge.draws(state)
         if not outcomes:
             yield
@@ -125,8 +127,10 @@ class Analysis(Report):
         return _weighed(parts)
 
     def _sum(self, decision: Decision, after: Worth) -> None:
-        """Tell luck and play apart, from the last draw back to the action; ``after`` is the worth
-        of what came of it, estimated like that of all that could have come.
+        """Separate luck and play, from the last draw back to the action.
+
+        `after` is the value of the position that occurred, by the same evaluation as the
+        alternatives.
         """
         mean = after
         for number, draw in reversed([*enumerate(decision.draws)]):
@@ -137,7 +141,7 @@ class Analysis(Report):
         decision.play = _less(moved, _less(after, mean))
 
     def _compare(self, decision: Decision, options: Sequence[Any]) -> Gradual[None]:
-        """Find the best of some actions, and how far the one that was taken is behind it."""
+        """Find the best of `options`, and the loss of the action that was taken."""
         taken, means = decision.action, {}
         for action in dict.fromkeys([taken, *options[:COMPARED]]):
             worth = yield from self._mean(_after(self._judge, self._states[decision.ply], action))
@@ -165,8 +169,9 @@ class Analysis(Report):
             self._sum(decision, sight[decision.ply + 1])
 
     def _compare_again(self, decision: Decision) -> Gradual[None]:
-        """The same by playouts, which have the same dice for each action: what is better by no more
-        than chance may bring is not better.
+        """Compare the actions again by playouts, with common random numbers.
+
+        An action counts as better only if its gain is statistically significant.
         """
         state, seat, taken = self._states[decision.ply], decision.seat, decision.action
         others = [a for a in self._judge.promising(state)[:COMPARED] if a != taken]
@@ -196,8 +201,9 @@ class Analysis(Report):
 def compared(
     table: AnyTable, judge: Judge[Any, Any], ply: int, actions: Sequence[Any]
 ) -> Gradual[list[tuple[float, float]]]:
-    """What each of some actions is worth to who acts after so many actions of a game, and how
-    likely that seat wins then, by the same playouts as in an analysis.
+    """Return value and win probability for the acting seat after each of `actions` at `ply`.
+
+    The playouts are those of an analysis.
     """
     state = table.at(ply).state
     found = map(_mean, (yield from _after_each(judge, state, actions, PLAYOUTS)))
@@ -205,8 +211,10 @@ def compared(
 
 
 def closer(table: AnyTable, judge: Judge[Any, Any], ply: int) -> Iterator[Moment]:
-    """The chances to win after so many actions of a game, told closer and closer, up to ``CLOSE``;
-    after each playout.
+    """Yield ever closer win probabilities at `ply`, after each playout, up to a margin of
+    ``CLOSE``.
+
+    The yielded object is the same each time.
     """
     state = table.at(ply).state
     worth = judge.worth(state)
@@ -217,7 +225,7 @@ def closer(table: AnyTable, judge: Judge[Any, Any], ply: int) -> Iterator[Moment
 
 
 def play_out(judge: Judge[Any, Any], state: Any, ply: int, moment: Moment) -> None:
-    """Tell the chances to win in the position after so many actions a little closer."""
+    """Add one playout of `state` to `moment`; `ply` and the playout's number determine the seed."""
     random = Random(f"{SEED} {ply} {moment.playouts}")
     moment.learn(judge.playout(state, random)[1])
 
@@ -231,7 +239,7 @@ def _after(judge: Judge[Any, Any], state: Any, action: Any) -> Any:
 def _after_each(
     judge: Judge[Any, Any], state: Any, actions: Sequence[Any], playouts: int
 ) -> Gradual[list[list[_Playout]]]:
-    """What came of the position after each of some actions."""
+    """Return the playouts of the positions after each of `actions`."""
     positions = [_after(judge, state, action) for action in actions]
     found: list[list[_Playout]] = []
     for position in positions:
@@ -240,7 +248,7 @@ def _after_each(
 
 
 def _played(judge: Judge[Any, Any], state: Any, playouts: int) -> Gradual[list[_Playout]]:
-    """What came of a position in so many playouts, with the same dice as for any other."""
+    """Return the results of `playouts` playouts of `state`, with equal seeds for every position."""
     found = []
     for number in range(playouts):
         found.append(judge.playout(state, Random(f"{SEED} {number}")))
@@ -257,7 +265,7 @@ def _mean(playouts: Sequence[_Playout]) -> _Playout:
 
 
 def _weighed(parts: Sequence[tuple[float, Sequence[float]]]) -> list[float]:
-    """The mean of what each seat has in some cases, each weighed by its chance."""
+    """Return the mean per seat of (probability, values) pairs."""
     seats = range(len(parts[0][1]))
     return [sum(chance * worth[seat] for chance, worth in parts) for seat in seats]
 

@@ -1,4 +1,4 @@
-"""What a game offers so that it can be analysed: what its positions are worth."""
+"""Position evaluation: the interface of a game's module ``evaluation``, and shared functions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -10,100 +10,105 @@ A = TypeVar("A", bound=Action)
 S = TypeVar("S")
 
 Worth = Sequence[float]
-"""By seat: by how much it is ahead of the others in what decides the game, at its end."""
+"""Value per seat: expected lead at the end, in the unit of the game's main score."""
 Chances = Sequence[float]
-"""By seat: how likely it wins; a victory that is shared counts in parts."""
+"""Win probability per seat, 0 to 1; a shared victory counts in parts."""
 Scales = Mapping[int, Mapping[str, tuple[float, float]]]
-"""By the number of players and the part of the game, at the beginning of that and at its end: by
-which lead the chance to win, as against the others', grows e-fold."""
+"""Logistic scales by number of players and phase: at the phase's start and at its end.
+
+A scale is the lead by which the odds of winning grow e-fold.
+"""
 
 SURE: Final = 1.96
-"""Standard errors that make a margin of 95 %, where these are of many (else
-:func:`pompeii.analysis.skill.mean`)."""
+"""Standard errors in a 95 % margin, for large samples.
+
+For small ones see :func:`pompeii.analysis.skill.mean`.
+"""
 DOUBLINGS: Final = 10
 FAR: Final = 30.0
-"""Beyond that the exponential function is as good as nothing, or as everything."""
+"""Largest absolute exponent; beyond it, the exponential is practically 0 or infinite."""
 
 
 class Level(NamedTuple):
-    """By how much a bot comes out ahead of another in a game of two, luck taken away."""
+    """The average advantage of a bot over another in two-player games, without luck."""
 
     mean: float
-    """On average, in what decides the game."""
+    """Mean, in the unit of the game's main score."""
     margin: float
-    """Of 95 %; the same."""
+    """Half-width of the 95 % interval, in the same unit."""
 
 
 Levels = Mapping[str, Mapping[str, Level]]
-"""By the id of the other one, and by that of the bot, the weakest first: each against all."""
+"""Levels by the rival's id, then by the bot's id, weakest first; every pair is present."""
 
 
 class Outcome(NamedTuple, Generic[S]):
-    """Something that a draw can bring."""
+    """A possible result of a draw (a chance node's child)."""
 
     event: Any
     seat: int
-    """Who draws it."""
+    """The seat that draws."""
     text: str
-    """As records write it."""
+    """Notation in records."""
     chance: float
     after: S
-    """The position then."""
+    """The position after the draw."""
     came: bool
-    """Whether that is what came."""
+    """True if this result actually occurred."""
 
 
 class Judge(Protocol[S, A]):
-    """What a game offers to be analysed: its module ``judge``."""
+    """The members of a game's module ``evaluation``."""
 
     @property
     def SENTENCE(self) -> str:  # noqa: N802 - as modules write it
-        """What luck and play were worth to somebody, marked: with ``{name}``, ``{luck}`` and
-        ``{play}`` or without one of these.
-        """
+        """Sentence on luck and play, marked, with any of ``{name}``, ``{luck}`` and ``{play}``."""
 
     @property
     def COST(self) -> str:  # noqa: N802
-        """What a decision cost, marked: with ``{loss}``."""
+        """Sentence about the cost of a decision, marked, with ``{loss}``."""
 
     @property
     def LEVELS(self) -> Levels:  # noqa: N802
-        """How strong some of its bots are: none where luck is not told."""
+        """Strength of some bots; empty if luck is not reported."""
 
     def worth(self, state: S) -> Worth:
-        """What a position is worth where somebody decides, or what a game that is over came to; not
-        by what lies hidden in it.
+        """Return the value of `state` at a decision, or the result if the game is over.
+
+        Hidden information does not influence it.
         """
 
     def chances(self, state: S, worth: Worth) -> Chances:
-        """How likely each seat wins from there."""
+        """Return each seat's win probability in `state`, given its value `worth`."""
 
     def progress(self, state: S) -> tuple[str, float]:
-        """The part of the game that it is in, and how much of that is over."""
+        """Return the phase of the game and the completed part of that phase, 0 to 1."""
 
     def promising(self, state: S) -> Sequence[A]:
-        """The actions that are worth being compared, the best at sight first."""
+        """Return the actions that are worth comparing, best static evaluation first."""
 
     def act(self, state: S, action: A) -> None:
-        """Carry out an action, up to the first draw."""
+        """Carry out `action` up to the first draw."""
 
     def draws(self, state: S) -> Sequence["Outcome[S]"]:
-        """All that the awaited draw can bring; nothing where no draw is awaited."""
+        """Return all possible results of the pending draw; empty if no draw is pending."""
 
     def deals(self, view: Any, random: Random) -> Iterator[S]:
-        """Positions in which the seat of a View may be, for all that it knows, without end."""
+        """Yield random positions consistent with `view` (determinizations), without end."""
 
     def playout(self, state: S, random: Random) -> tuple[Worth, Chances]:
-        """What comes of a position if it is played on for a while, with what is hidden in another
-        order.
+        """Play `state` on for a while, with hidden parts redealt; return value and win
+        probabilities.
         """
 
 
 def likely(
     winners: Sequence[int] | None, worth: Worth, scales: Scales, progress: tuple[str, float]
 ) -> list[float]:
-    """Each seat's chance to win: of a game that is over the result, else by the leads and how far
-    the game is.
+    """Return each seat's win probability.
+
+    If `winners` is given, it is the result. Otherwise it is a softmax of the leads in `worth`, with
+    the scale for `progress` (phase and its completed part).
     """
     seats = len(worth)
     if winners is not None:
@@ -116,13 +121,14 @@ def likely(
 
 
 def mixed(one: Sequence[float], other: Sequence[float], weight: float) -> list[float]:
-    """What two say of the seats, the other one with this weight beside the rest of one."""
+    """Return the mean of `one` and `other` per seat, with `weight` (0 to 1) for `other`."""
     return [a + (b - a) * weight for a, b in zip(one, other, strict=True)]
 
 
 def _exponential(exponent: float) -> float:
-    """E to a power, near enough, by multiplications: the same on every machine, which the library's
-    is not.
+    """Approximate e to the power `exponent` by multiplications.
+
+    The result is the same on every machine, unlike that of the C library.
     """
     found = 1.0 + min(max(exponent, -FAR), FAR) / (1 << DOUBLINGS)
     for _ in range(DOUBLINGS):

@@ -1,4 +1,4 @@
-"""What a game offers to whoever asks what to do: its module ``hint``."""
+"""Hints: the interface of a game's module ``hints``, and helpers for its implementation."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -14,53 +14,57 @@ A = TypeVar("A", bound=Action)
 V = TypeVar("V", contravariant=True)
 
 OFFERED: Final = 3
-"""Actions that a hint names: the one that is chosen and the next best."""
+"""Number of actions in a hint: the choice and the next best."""
 NAMED: Final = 2
-"""Reasons that it gives."""
+"""Number of reasons in a hint."""
 TOLD: Final = 0.005
-"""What differs by less than that is not worth a word."""
+"""Smallest difference that is reported, in the unit of the lead."""
 
 
 class Option(NamedTuple, Generic[A]):
-    """An action that can be taken."""
+    """A candidate action."""
 
     action: A
     behind: float = 0.0
-    """By how much less it leads than the choice is expected to, in what decides the game; nothing
-    where that cannot be told from nothing."""
+    """Expected lead lost against the choice, in the unit of the game's main score.
+
+    It is 0 if the loss is not statistically significant.
+    """
 
 
 class Reason(NamedTuple):
-    """A part of an estimate in which the chosen action differs from the next best."""
+    """A term of an evaluation in which the choice differs from the next best action."""
 
     label: str
-    """What it is about, marked."""
+    """Name of the term, marked for translation."""
     value: float
-    """How much better the chosen one is in that; below nothing, how much worse."""
+    """Advantage of the choice in this term; negative for a disadvantage."""
 
 
 class Hint(NamedTuple, Generic[A]):
-    """What somebody who thinks ahead would do."""
+    """The choice of a searching bot, with alternatives and reasons."""
 
     options: Sequence[Option[A]]
-    """The choice first, then those that are least behind."""
+    """The choice first, then the alternatives by increasing loss."""
     reasons: Sequence[Reason]
-    """What differs most, in that order; none where there is nothing to be chosen."""
+    """The largest differences first; empty if there is only one action."""
 
 
 class Hinter(Protocol[V]):
-    """What a game offers."""
+    """The members of a game's module ``hints``."""
 
     def hint(self, view: V, random: Random) -> Gradual[Hint[Any]]:
-        """What the player ``hard`` would do whom the View is of, and why; known of it is what the
-        View tells.
+        """Return the choice of the bot ``hard`` for the View's seat, with reasons.
+
+        It uses the information in `view` only.
         """
 
 
 def lag(chosen: Sequence[float], other: Sequence[float]) -> float:
-    """By how much less an action leads than the chosen one, in the deals in which both were played:
-    the leads in either, deal by deal, of which the one that was given up has fewer. Nothing where
-    the margin of 95 % is no less.
+    """Return the mean lead that `other` loses against `chosen`, over the deals that both have.
+
+    Both list leads deal by deal; an abandoned action has fewer. Return 0.0 unless the loss exceeds
+    its 95 % margin.
     """
     lags = [best - led for best, led in zip(chosen, other, strict=False)]
     count = len(lags)
@@ -71,9 +75,7 @@ def lag(chosen: Sequence[float], other: Sequence[float]) -> float:
 
 
 def reasons(chosen: Mapping[str, float], other: Mapping[str, float]) -> list[Reason]:
-    """In which parts of an estimate one action differs most from another; by label, how much each
-    part comes to.
-    """
+    """Return the terms in which `chosen` differs most from `other`; both map labels to values."""
     labels = dict.fromkeys([*chosen, *other])
     found = [Reason(label, chosen.get(label, 0.0) - other.get(label, 0.0)) for label in labels]
     told = [reason for reason in found if abs(reason.value) >= TOLD]
@@ -81,8 +83,10 @@ def reasons(chosen: Mapping[str, float], other: Mapping[str, float]) -> list[Rea
 
 
 def ahead(parts: Mapping[str, Sequence[float]], seat: int, best: float) -> dict[str, float]:
-    """What each part of an estimate adds to the lead of a seat: over the best of the others, whom
-    the whole tells, and over the mean of them, of which the former counts so much, in parts of one.
+    """Return each term's contribution to the lead of `seat`, by label.
+
+    `parts` holds one value per seat for each label. `best` is the weight, 0 to 1, of the rival with
+    the highest total; the mean of all rivals has the rest.
     """
     whole = [sum(worths) for worths in zip(*parts.values(), strict=True)]
     rivals = [rival for rival in range(len(whole)) if rival != seat]
@@ -96,7 +100,7 @@ def ahead(parts: Mapping[str, Sequence[float]], seat: int, best: float) -> dict[
 
 
 def mean(estimates: Sequence[Mapping[str, float]]) -> dict[str, float]:
-    """By label, the mean of each part over some positions; of a part that one lacks it has none."""
+    """Return the mean of each term over `estimates`, by label; a missing term counts as 0."""
     labels = dict.fromkeys(label for parts in estimates for label in parts)
     return {
         label: sum(parts.get(label, 0.0) for parts in estimates) / len(estimates)

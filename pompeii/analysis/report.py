@@ -1,6 +1,4 @@
-"""What an analysis finds out (:mod:`pompeii.analysis.analyser`): of positions, of draws, of
-decisions.
-"""
+"""The results of an analysis (:mod:`pompeii.analysis.analyser`): positions, draws, decisions."""
 
 from dataclasses import dataclass, field
 from functools import partial
@@ -11,17 +9,19 @@ from typing import Any, Final, NamedTuple
 from .evaluation import SURE, Chances, Worth
 
 FEWEST: Final = 8
-"""Playouts, or games, from which a margin can be told."""
+"""Smallest number of playouts, or games, for which a margin is computed."""
 TURNS: Final = 3
-"""So many turns of the chances to win are told of a game,"""
+"""Number of turning points (largest changes of win probability) in a report."""
 STROKES: Final = 5
-"""so many draws,"""
+"""Number of draws in a report."""
 MISTAKES: Final = 3
-"""and so many decisions of each player."""
+"""Number of mistakes per player in a report."""
 
 
 def swung(before: Chances, after: Chances) -> tuple[int, float]:
-    """Whose chance changed most, the first of them, and by how much."""
+    """Return the seat with the largest change of win probability, the first if tied, and the
+    change.
+    """
     changes = [abs(a - b) for a, b in zip(before, after, strict=True)]
     most = max(changes)
     return changes.index(most), most
@@ -29,63 +29,64 @@ def swung(before: Chances, after: Chances) -> tuple[int, float]:
 
 @dataclass(slots=True)
 class Draw:
-    """Something was drawn."""
+    """A draw that occurred."""
 
     event: Any
     seat: int
-    """Who drew it."""
+    """The seat that drew."""
     text: str
-    """As records write it."""
+    """Notation in records."""
     chance: float
-    """How likely it was."""
+    """Probability of the result, 0 to 1."""
     luck: Worth = ()
-    """By seat."""
+    """Luck per seat, in the unit of the game's main score."""
 
     @property
     def swing(self) -> float:
-        """By how much it changed what somebody could hope for."""
+        """Largest absolute luck of any seat."""
         return max(map(abs, self.luck), default=0.0)
 
 
 @dataclass(slots=True)
 class Decision:
-    """An action was taken."""
+    """A decision: an action with the draws that followed."""
 
     ply: int
-    """So many actions had been taken before it."""
+    """Number of actions before it."""
     seat: int
     action: Any
     draws: list[Draw]
     best: Any = None
-    """The best action found; the one that was taken where nothing better was."""
+    """The best action found, the taken one if none is better; None if nothing was compared."""
     loss: float = 0.0
-    """How much better that is for the seat, by the same estimate."""
+    """Value lost against ``best`` for the seat, by the same evaluation."""
     play: Worth = ()
-    """By seat."""
+    """Value of the play per seat, in the unit of the game's main score."""
 
     @property
     def swing(self) -> float:
-        """By how much it changed what somebody could hope for: by luck, for want of a thought, or,
-        where no better action was seen, by what was less worth afterwards than it had seemed.
+        """Largest change of value: by luck, by a mistake, or by negative play.
+
+        Negative play without a better action means that the previous value was too high.
         """
         return max(self.loss, -self.play[self.seat], *(draw.swing for draw in self.draws), 0.0)
 
 
 @dataclass(slots=True)
 class Moment:
-    """A position of the game."""
+    """The evaluation of a position of the game."""
 
     worth: Worth
     chances: Chances
     playouts: int = 0
-    """How many the chances are the mean of; 0 for an estimate."""
+    """Number of playouts in ``chances``; 0 for a static evaluation."""
     margin: float = 1.0
-    """The greatest of the seats' margins of 95 %."""
+    """Largest half-width of the seats' 95 % intervals of ``chances``."""
     total: list[float] = field(default_factory=list)
     powers: list[float] = field(default_factory=list)
 
     def learn(self, chances: Chances) -> None:
-        """Count a playout."""
+        """Add the win probabilities of one playout."""
         self.playouts += 1
         if not self.total:
             self.total, self.powers = [0.0] * len(chances), [0.0] * len(chances)
@@ -99,47 +100,49 @@ class Moment:
 
 
 def _spread(count: int, total: float, power: float) -> float:
-    """How much so many playouts differ, as if there were one more, half won and half lost: a few
-    may agree by chance, and not every one that agrees makes sure.
+    """Return the variance of `count` playouts plus one fictitious playout that is half won, half
+    lost.
+
+    Without it, a few agreeing playouts would give a margin of zero.
     """
     mean = (total + 0.5) / (count + 1)
     return (power + 0.5) / (count + 1) - mean * mean
 
 
 class LuckResult(NamedTuple):
-    """What the game came to for a seat, and what that is made of; the first four add up to it."""
+    """A seat's result, split into parts; the first four fields add up to ``result``."""
 
     start: float
     luck: float
     play: float
-    """Of its own actions."""
+    """Value of the seat's own actions."""
     others: float
-    """Of the others' actions."""
+    """Value of the others' actions."""
     result: float
     loss: float
-    """What better actions would have brought, all together; not a part of the sum."""
+    """Total loss by mistakes; not a part of the sum."""
     decisions: int
-    """How many it made in which there was something to be decided."""
+    """Number of the seat's decisions with alternatives."""
 
     @property
     def all_play(self) -> float:
-        """What everybody's actions brought it: with luck, all that was not there at first."""
+        """Value of all actions; with luck, the difference between result and start."""
         return self.play + self.others
 
 
 @dataclass(slots=True)
 class Report:
-    """What was found out about a game so far."""
+    """The results of an analysis so far."""
 
     moments: list[Moment] = field(default_factory=list)
-    """After 0, 1, 2 … actions, as far as they have been looked at."""
+    """Positions after 0, 1, 2 … actions, as far as evaluated."""
     decisions: list[Decision] = field(default_factory=list)
-    """The same of the actions."""
+    """Decisions in order, as far as evaluated."""
     done: float = 0.0
-    """About which part of the work is done; what matters most comes first."""
+    """Approximate completed part of the work, 0 to 1; the most important parts come first."""
 
     def account(self, seat: int) -> LuckResult:
-        """What the game came to for a seat, as far as it was looked at."""
+        """Return the result of `seat`, split into luck and play, as far as evaluated."""
         own = [decision for decision in self.decisions if decision.seat == seat]
         all_play = sum(decision.play[seat] for decision in self.decisions)
         play = sum(decision.play[seat] for decision in own)
@@ -155,8 +158,10 @@ class Report:
         )
 
     def turns(self, most: int) -> list[int]:
-        """The actions with which the chances to win changed most, if by more than their margins,
-        the greatest first: of each how many had been taken before it.
+        """Return the plies of the turning points, largest first, at most `most`.
+
+        A turning point changes a win probability by more than the margins. The ply counts the
+        actions before it.
         """
         changes = []
         for ply, (one, other) in enumerate(pairwise(self.moments)):
@@ -166,14 +171,17 @@ class Report:
         return [ply for _, ply in sorted(changes)[:most]]
 
     def strokes(self, most: int) -> list[tuple[int, Draw]]:
-        """The draws that changed most, each with how many actions had been taken with the one that
-        it followed, the greatest first; none that changed nothing.
+        """Return the draws with the largest swings, largest first, at most `most`.
+
+        Each comes with the number of actions up to its own. Draws without effect are left out.
         """
         drawn = [(each.ply + 1, draw) for each in self.decisions for draw in each.draws]
         swung = [(ply, draw) for ply, draw in drawn if draw.swing]
         return sorted(swung, key=lambda each: (-each[1].swing, each[0]))[:most]
 
     def mistakes(self, seat: int, most: int) -> list[Decision]:
-        """The decisions that cost a seat most, the worst first; none that cost nothing."""
+        """Return the costliest decisions of `seat`, worst first, at most `most`. Those without loss
+        are left out.
+        """
         own = [decision for decision in self.decisions if decision.seat == seat and decision.loss]
         return sorted(own, key=lambda decision: -decision.loss)[:most]

@@ -1,11 +1,12 @@
-"""How strong somebody plays: like which bot, by what play brought in games of two against bots.
+"""Estimate a player's strength: the most similar bots, from two-player games against bots.
 
-What a game came to is luck and play (:mod:`pompeii.analysis.analyser`); play alone, the luck taken
-away, is the same difference between two players with less noise (as the luck-adjusted results of
-backgammon programs, and AIVAT, Burch et al. 2018). So what play brought somebody against some bots
-is held against what it brings other bots there (:class:`Judge`'s ``LEVELS``): rival by rival, as
-differences need not add up. Nothing is claimed that the games do not tell: the mean has an
-interval, and somebody is like those bots that cannot be told apart from it.
+A result is luck plus play (:mod:`pompeii.analysis.analyser`). Play alone is the same difference
+between two players with less noise. Luck-adjusted backgammon results and AIVAT (Burch et al. 2018)
+use this, too.
+
+The player's mean play against some bots is compared with other bots' play against the same rivals
+(``LEVELS`` of :class:`Judge`). The comparison is per rival, because differences need not add up.
+The mean has a 95 % interval. All bots within it count as similar.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,39 +19,40 @@ from .evaluation import SURE, Levels
 from .report import FEWEST
 
 Fought = tuple[float, str]
-"""A game of two: what play brought somebody, and of which kind the other was (``bot:medium``)."""
+"""A two-player game: the value of the player's play, and the rival's kind (``bot:medium``)."""
 
 
 class Mean(NamedTuple):
-    """What came of some games on average."""
+    """A mean with its margin."""
 
     mean: float
     margin: float
-    """Of 95 %, to both sides; infinite where there is but one."""
+    """Half-width of the 95 % interval; infinite for a single value."""
 
 
 class Skill(NamedTuple):
-    """How strong somebody plays."""
+    """An estimate of a player's strength."""
 
     games: int
-    """By how many games that is told."""
+    """Number of games in the estimate."""
     play: float
-    """What play brought in them on average, in what decides the game,"""
+    """Mean value of play per game, in the unit of the game's main score."""
     margin: float
-    """and the margin of 95 % of that, to both sides."""
+    """Half-width of the 95 % interval of ``play``."""
     expected: Mapping[str, float]
-    """What it brings each bot in as many games against the same rivals, the least first."""
+    """Expected value of each bot's play in the same games, lowest first."""
     above: Sequence[str]
-    """The bots that are weaker for certain, the weakest first;"""
+    """Bots that are significantly weaker, weakest first."""
     like: Sequence[str]
-    """those that may be as strong;"""
+    """Bots without a significant difference."""
     below: Sequence[str]
-    """those that are stronger."""
+    """Bots that are significantly stronger."""
 
 
 def judged(games: Sequence[Fought], levels: Levels) -> Skill | None:
-    """How strong somebody plays, by the games against bots of whom that is known; None where these
-    are fewer than :data:`FEWEST`.
+    """Return the strength estimate from `games` against bots in `levels`.
+
+    Return None for fewer than :data:`FEWEST` such games.
     """
     kinds = {f"bot:{rival}": brought for rival, brought in levels.items()}
     counted = [(play, kinds[rival]) for play, rival in games if rival in kinds]
@@ -58,7 +60,7 @@ def judged(games: Sequence[Fought], levels: Levels) -> Skill | None:
     if count < FEWEST:
         return None
     play = sum(play for play, _brought in counted) / count
-    # Against a weaker rival more is brought: that is no noise.
+    # Play is worth more against weaker rivals; remove that difference from the noise.
     apart = [play - sum(level.mean for level in brought.values()) / len(brought)
              for play, brought in counted]  # fmt: skip
     margin = mean(apart).margin
@@ -75,7 +77,7 @@ def judged(games: Sequence[Fought], levels: Levels) -> Skill | None:
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """The mean of what came of each of some games, and how well it is known by so few."""
+    """Return the mean of `values` with a 95 % margin from Student's t distribution."""
     count = len(values)
     middle = sum(values) / count
     if count == 1:
@@ -85,8 +87,10 @@ def mean(values: Sequence[float]) -> Mean:
 
 
 def student(freedom: int) -> float:
-    """Student's two-sided quantile for 95 % (Abramowitz and Stegun 26.7.5, within one percent from
-    three degrees of freedom on; larger below).
+    """Return Student's two-sided 95 % quantile for `freedom` degrees of freedom.
+
+    The formula is Abramowitz and Stegun 26.7.5, within one percent from three degrees on. Smaller
+    ones come from a table.
     """
     z = SURE
     if freedom < 3:
@@ -100,9 +104,7 @@ def student(freedom: int) -> float:
 
 
 def told(name: str, strength: Skill, labels: Mapping[str, str]) -> str:
-    """In words, of somebody who is called so: like whom, and by what that is found; ``labels`` say
-    what bots are called.
-    """
+    """Return sentences about the strength of the player `name`; `labels` are the bots' names."""
     words = n_(
         "In {count} game of two against a bot, play brought {play} ± {margin}; against the same"
         " rival it brings the bots: {others}.",

@@ -1,7 +1,7 @@
-"""How likely each seat is to win a game that goes on, as far as one seat may know.
+"""Estimate each seat's win probability in an unfinished game, from one seat's information.
 
-What is hidden is dealt anew for each playout; that goes as far, and is worth as much, as in an
-analysis (:mod:`.analysis`), where the hands are known.
+Each playout starts from a random deal of the hidden parts. Its length and evaluation are those of
+the analysis (:mod:`.analyser`), which knows the hands.
 """
 
 from collections.abc import Iterator
@@ -14,8 +14,9 @@ from .report import Moment
 
 
 def odds(view: Any, judge: Judge[Any, Any], seed: str) -> Iterator[Moment]:
-    """The chances of the seats by more and more playouts, up to a margin of ``CLOSE``; the same
-    object after each of them. With the same ``seed`` everything comes out the same.
+    """Yield the win probabilities after each playout, up to a 95 % margin of ``CLOSE``.
+
+    The yielded object is the same each time, updated in place. Equal seeds give equal results.
     """
     random = Random(seed)
     deals = judge.deals(view, random)

@@ -1,9 +1,8 @@
-"""What a bot is: something that chooses an action from a View within a budget.
+"""The interface of bots: a bot chooses an action from a View within a budget.
 
-A bot is handed the View of its seat, in which nothing stands that this seat may not know, and a
-generator of random numbers. What it chooses depends on these and on the budget alone; a bot may
-keep memory between the decisions of a game only to be faster. No game is known here: Views and
-actions are the game's own.
+A bot receives the View of its seat, without hidden information, and a random generator. Its choice
+depends only on these and on the budget. A bot may keep memory between the decisions of a game only
+to be faster. This module knows no game: each game has its own Views and actions.
 """
 
 from collections.abc import Callable
@@ -18,10 +17,10 @@ V = TypeVar("V", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think about one decision: exactly one of the two is set.
+    """The limit of a bot's search for one decision: exactly one of the two fields is set.
 
-    A count of iterations gives the same choice on every machine, a time does not. Bots that do
-    not search ignore it. Raises ValueError if none or both are set, or one is not positive.
+    A number of iterations gives the same choice on every machine, a time in seconds does not. Bots
+    without search ignore it. Raise `ValueError` if none or both are set, or one is not positive.
     """
 
     seconds: float | None = None
@@ -33,7 +32,11 @@ class Budget:
             raise ValueError("a budget is a positive number of either seconds or iterations")
 
     def start(self) -> Callable[[int], float]:
-        """A function that counts iterations and tells which part of the budget is spent."""
+        """Start the budget and return a function that counts iterations.
+
+        The function adds its argument to the count and returns the part of the budget that is
+        spent, 1.0 at the limit.
+        """
         count, start = 0, perf_counter()
 
         def spent(iterations: int) -> float:
@@ -48,34 +51,36 @@ class Budget:
 
 
 class Bot(Protocol[V, A]):
-    """Something that plays one seat of one game."""
+    """A player of one seat of one game."""
 
     def choose(self, view: V, random: Random, budget: Budget) -> A | None:
-        """One of the View's legal actions, of which there must be some.
+        """Return one of the View's legal actions; there must be at least one.
 
-        Where the seat is not the actor (``view.seat != view.actor``) it is asked whether it acts
-        out of turn: then the answer is such an action, or None for "not now".
+        If the seat is not the actor (``view.seat != view.actor``), the bot may act out of turn. It
+        then returns such an action, or None for "not now".
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A bot as the registry knows it."""
+    """A bot's entry in the registry."""
 
     id: str
     label: str
     line: str
-    """What people are told about it."""
+    """A description for people, in one line."""
     strength: int
-    """Which of two is the stronger one: a rough order, no measure."""
+    """Rank by strength: a rough order, no measurement."""
     budget: Budget
-    """What it gets in a match where nobody says otherwise."""
+    """The default budget in a match."""
     make: Callable[[], Bot[Any, Any]]
-    """Makes one for one seat of one game."""
+    """Create a bot for one seat of one game."""
 
     @property
     def searches(self) -> bool:
-        """Whether it thinks for as long as its budget lasts, which then is a time; one that does
-        not chooses at sight. The page asks who searches in a worker of its own.
+        """True if the bot searches until its time budget is spent.
+
+        A bot without search answers immediately. The page runs searching bots in a worker of their
+        own.
         """
         return self.budget.seconds is not None

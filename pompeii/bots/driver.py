@@ -1,8 +1,8 @@
-"""Asking bots: who is asked at a position, whether an answer stands, and what is done instead.
+"""Drive bots: select the seats to ask, validate answers, and replace failed ones.
 
-The referee of matches and the page ask in this one way. A bot is handed a View and never the
-position; its answer is one of the View's legal actions and comes in time, else it has failed
-(:class:`Failure`) and a stand-in chooses.
+The referee of matches and the page both use this module. A bot receives a View, never the position.
+Its answer must be legal and in time. Otherwise the bot has failed (:class:`Failure`) and a fallback
+action is taken.
 """
 
 import time
@@ -21,33 +21,40 @@ A = TypeVar("A")
 V = TypeVar("V", bound=View)
 
 WORK_GRACE: Final = 0.1
-"""Seconds of processor time by which a bot may be past its budget before its answer is refused."""
+"""Tolerance beyond the budget in processor time, in seconds; a later answer is rejected."""
 CLOCK_GRACE: Final = 1.0
-"""The same by the clock: a busy machine lets the best bot wait, a sleeping one must not gain."""
+"""Tolerance beyond the budget in clock time, in seconds.
+
+It is larger because a busy machine can delay any bot. It is still bounded, so that a sleeping bot
+gains nothing.
+"""
 _work_clock: Final = getattr(time, "thread_time", time.perf_counter)
-"""Of this thread alone. The browser has none, but there a bot has its worker to itself."""
+"""Processor time of the current thread, in seconds.
+
+The browser has no such clock, but there each bot has a worker to itself.
+"""
 
 
 class Way(StrEnum):
-    """The ways in which a bot fails."""
+    """The kinds of failure of a bot."""
 
     RAISED = "raised"
     ILLEGAL = "illegal"
     LATE = "late"
     SILENT = "silent"
-    """No answer came, and nobody waits for it any more."""
+    """No answer came within the waiting time."""
     ENDED = "ended"
-    """The process that was to answer is no more."""
+    """The bot's process has ended."""
     UNSTARTED = "unstarted"
     RETIRED = "retired"
-    """It was not asked: it had failed too often."""
+    """The bot was not asked, since it had failed too often."""
 
 
 class Failure(Exception):
-    """Why a bot has no answer: ``words`` end a sentence that begins with its name.
+    """A bot's failure: ``words`` complete a sentence that begins with the bot's name.
 
-    ``trace`` is the traceback, where the bot raised in another process; where it raised in this
-    one, its exception is the cause.
+    ``trace`` is the traceback if the bot raised in another process. If it raised in this process,
+    its exception is the cause.
     """
 
     def __init__(self, way: Way, words: str, trace: str = "") -> None:
@@ -62,42 +69,48 @@ class Failure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[A]):
-    """What is done for a seat that was asked, and how it came about."""
+    """The result of asking a seat."""
 
     action: A | None
-    """None: nothing is done out of turn now."""
+    """The action to take; None for no action out of turn."""
     seconds: float
     failure: Failure | None
-    """What the bot did wrong, so that ``action`` is the stand-in's."""
+    """The bot's failure, in which case ``action`` is the fallback; None if it answered properly."""
 
 
 class Position(Protocol):
-    """What tells who is asked: a table of any game."""
+    """The part of a game's table that determines the seats to ask."""
 
     @property
     def actor(self) -> int:
-        """The seat whose turn it is."""
+        """The seat to act."""
 
     def callers(self) -> Sequence[int]:
-        """The seats that may act out of turn, in seat order."""
+        """Return the seats that may act out of turn, in seat order."""
 
 
 def order(position: Position) -> list[int]:
-    """The seats that are asked at a position, each once: those that may act out of turn, in
-    seat order, then the actor. Who comes after one that acts is asked no more.
+    """Return the seats to ask at `position`, each once.
+
+    Seats that may act out of turn come first, in seat order, then the actor. After one acts, the
+    rest are not asked.
     """
     return [*position.callers(), position.actor]
 
 
 def stand_in(view: View, random: Random) -> Any:
-    """What is done in the place of a bot: any legal action, each as likely as the other; where it
-    was asked out of turn, none.
+    """Return the fallback action for a failed bot: a uniformly random legal action.
+
+    Return None if the seat was asked out of turn.
     """
     return view.sample(random) if view.seat == view.actor else None
 
 
 def ask(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float = 0.0) -> Answer[A]:
-    """What ``bot`` does, or what is done in its place. ``more`` are seconds beyond the budget."""
+    """Return the answer of `bot`, or the fallback action if it fails.
+
+    `more` is an allowance beyond the budget, in seconds.
+    """
     start = time.perf_counter()
     try:
         action, failure = choose(bot, view, random, budget, more), None
@@ -107,8 +120,10 @@ def ask(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float = 0
 
 
 def choose(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float = 0.0) -> A | None:
-    """What ``bot`` chooses, which is legal and in time. Raises Failure if it chooses nothing such;
-    what the bot itself raised is the cause.
+    """Return the choice of `bot`, which is legal and in time.
+
+    Raise `Failure` otherwise; an exception of the bot is the cause. `more` is an allowance beyond
+    the budget, in seconds.
     """
     start, began = time.perf_counter(), _work_clock()
     try:
@@ -129,7 +144,7 @@ def choose(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float 
 
 
 def said(error: BaseException) -> str:
-    """An exception of somebody else's code in one short line."""
+    """Return the exception `error` of external code as one short line."""
     try:
         words = " ".join(str(error).split())
     except Exception:  # noqa: BLE001 - a stranger's __str__ may raise anything
@@ -139,7 +154,7 @@ def said(error: BaseException) -> str:
 
 
 def _stands(action: object, view: View) -> bool:
-    """Whether an answer is one that may be given."""
+    """Return True if `action` is a permitted answer for `view`."""
     if action is None:
         return view.seat != view.actor
     return view.allows(action)

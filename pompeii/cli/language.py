@@ -10,7 +10,7 @@ from typing import Final
 from pompeii.core import i18n
 from pompeii.core.i18n import LANGUAGES, _, mark
 
-LOCALES: Final = Path(__file__).parent / "locale"
+LOCALES: Final = Path(__file__).parents[1] / "locale"
 """Catalogues as gettext reads them, put there when the site or the wheel is built."""
 DOMAIN: Final = "pompeii"
 ITS_OWN: Final = (

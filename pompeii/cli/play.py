@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from pompeii.core.i18n import _
 
-BUNDLED = Path(__file__).parent / "site"
+BUNDLED = Path(__file__).parents[1] / "site"
 """The built site, where the package was installed from a wheel."""
 HOST = "127.0.0.1"
 PORTS = range(8000, 8100)

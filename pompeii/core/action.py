@@ -1,11 +1,11 @@
-"""What an action of any game is: a text, its notation, and whatever its game adds."""
+"""The base class of every game's actions."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """One action of one player. ``text`` is its notation, which the game's ``parse`` reads."""
+    """An action of one player. ``text`` is its notation, which the game's ``parse`` reads."""
 
     text: str
 

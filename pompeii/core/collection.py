@@ -1,6 +1,7 @@
-"""Many games in one file. As the page writes them: a JSON object with its ``format`` and
-``version``, ``settings`` that are the page's own, and ``games``, each with its ``record``. As a
-match writes them (``--out``): such a game a line.
+"""Read files that hold many games.
+
+The page writes a JSON object with ``format``, ``version``, its own ``settings``, and ``games``,
+each with its ``record``. A match (``--out``) writes one such game per line.
 """
 
 import json
@@ -14,7 +15,7 @@ VERSION: Final = 1
 
 
 def is_games(text: str) -> bool:
-    """Whether a file is one of these; what is not may be a single record."""
+    """Return True if `text` is a games file of the page. Any other text may be a single record."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
@@ -23,7 +24,7 @@ def is_games(text: str) -> bool:
 
 
 def is_journal(text: str) -> bool:
-    """Whether a file is one that a match wrote: so does its first line look."""
+    """Return True if `text` is a journal that a match wrote, judged by its first line."""
     line = text.lstrip().partition("\n")[0]
     try:
         document = json.loads(line)
@@ -33,7 +34,7 @@ def is_journal(text: str) -> bool:
 
 
 def journal(text: str) -> list[Json]:
-    """The games of a file that a match wrote; None for a line that is cut off."""
+    """Return one JSON value per game in the journal `text`; None for a line that is cut off."""
     return [_line(line) for line in text.splitlines() if line.strip()]
 
 
@@ -45,8 +46,10 @@ def _line(text: str) -> Json:
 
 
 def read(text: str) -> dict[str, Json]:
-    """The document of such a file; what stands in its list ``games`` may be anything. Raises
-    RecordError for a version that is not known here, or without games.
+    """Return the JSON object in the games file `text`. The items of its list ``games`` are
+    unchecked.
+
+    Raise `RecordError` if the version is unknown or ``games`` is no list.
     """
     document: dict[str, Json] = json.loads(text)
     if document.get("version") != VERSION:
@@ -57,7 +60,10 @@ def read(text: str) -> dict[str, Json]:
 
 
 def record_text(game: Json) -> str:
-    """The text of the record of an entry. Raises RecordError if it has none."""
+    """Return the JSON text of the record in the entry `game`.
+
+    Raise `RecordError` if `game` is no object or a newer version of the page wrote it.
+    """
     if not isinstance(game, dict):
         raise RecordError("game", mark("must be an object"))
     if "record" not in game and "copies" in game:

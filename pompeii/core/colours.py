@@ -3,6 +3,6 @@
 from typing import Final
 
 SIDES: Final = ("red", "black", "yellow", "blue")
-"""The colours of the players' pieces; a side is its index here (C1)."""
+"""Names of the players' colours; a side is an index into this tuple (C1)."""
 LETTERS: Final = "rkyb"
-"""A letter for each side, where there is room for no more; black is K, as printers have it."""
+"""One letter per side, for narrow output; black is K, as in printing (CMYK)."""

@@ -1,6 +1,7 @@
-"""What the records of both games have in common: a JSON object with its format, rules, players, a
-deal and actions. A record is refused whole, with a message that names the place; keys that nobody
-here knows are kept.
+"""Read, check and write the JSON document of a record, in the form that both games share.
+
+A document has a format, rules, players, a deal and actions. A record is rejected as a whole, with a
+message that names the place. Unknown keys are kept.
 """
 
 import json
@@ -14,18 +15,18 @@ from .errors import IllegalAction, expect
 from .i18n import Misplaced, Refusal, mark
 
 LONGEST: Final = 1_000_000
-"""Characters a record may have; a whole game needs about 5,000."""
+"""Maximum length of a record, in characters; a whole game needs about 5,000."""
 DEEPEST: Final = 50
-"""How deep a record may nest."""
+"""Maximum nesting depth of a record's JSON."""
 NAME_LENGTH: Final = 40
 SEED_LENGTH: Final = 64
 SEATS: Final = (2, 3, 4)
 USUAL_NAMES: Final = ("Livia", "Marcus", "Julia", "Gaius")
-"""What players are called who give no name."""
+"""Default player names by seat."""
 TAKE_BACKS: Final = "take_backs"
-"""A key of a record's object ``page`` that a table reads (docs/record.md#page)."""
+"""A key of a record's object ``page``, read by `Table` (docs/record.md#page)."""
 PRACTICE: Final = "practice"
-"""Another one, for which a game does not count (:func:`pompeii.core.forks.counts`)."""
+"""A key of ``page`` that marks a practice game (:func:`pompeii.core.forks.counts`)."""
 
 Json = Any
 """A JSON value as json.loads gives it."""
@@ -34,13 +35,16 @@ A = TypeVar("A")
 
 
 class RecordError(Misplaced):
-    """Why a record is refused: one line, beginning with the place, e.g. ``deal.first: ...``."""
+    """A rejected record: one line that begins with the place, e.g. ``deal.first: ...``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. ``side`` is the colour as an index of :data:`pompeii.core.colours.SIDES`,
-    ``kind`` is ``human`` or ``bot:<id>``. Raises TypeError or ValueError where they are none.
+    """A player at a seat.
+
+    ``side`` is the colour as an index of :data:`pompeii.core.colours.SIDES`. ``kind`` is ``human``
+    or ``bot:<id>``. Raise `TypeError` for a value of the wrong type, `ValueError` for an unknown
+    side.
     """
 
     name: str
@@ -56,15 +60,16 @@ class Player:
             raise ValueError(f"a player's side is a number ({known}), not {self.side}")
 
     def document(self) -> dict[str, Json]:
-        """The player as the record writes it."""
+        """Return the JSON object of this player in a record."""
         return {"name": self.name, "colour": SIDES[self.side], "kind": self.kind}
 
 
 def fresh(
     format_: str, version: int, players: Sequence[Player], rules: Mapping[str, object], seed: str
 ) -> dict[str, Json]:
-    """The document of a new game, without its deal. Raises TypeError for players that are no
-    :class:`Player` or rules that are no mapping.
+    """Return the document of a new game, without its deal.
+
+    Raise `TypeError` if one of `players` is no :class:`Player` or `rules` is no mapping.
     """
     for player in players:
         expect(player, Player, 'a seat is taken by a Player, e.g. Player("Livia", 0)')
@@ -79,7 +84,11 @@ def fresh(
 
 
 def parsed(text: str) -> dict[str, Json]:
-    """The JSON object that ``text`` holds. Raises RecordError if it holds none."""
+    """Return the JSON object in `text`.
+
+    Raise `RecordError` if there is none, or if it is too long or nested too deep. Raise `TypeError`
+    if `text` is no string.
+    """
     expect(text, str, "a record is JSON text, e.g. what dump(record) gives")
     document = _parse(text)
     if not isinstance(document, dict):
@@ -109,24 +118,28 @@ def _parse(text: str) -> Json:
 
 
 def _number(text: str) -> float:
-    """A number that JSON can write again (Python's own reader also takes NaN and Infinity)."""
+    """Return the finite number in `text`.
+
+    Python's JSON reader also accepts NaN and Infinity, which JSON cannot write. Raise `ValueError`
+    for those.
+    """
     if not isfinite(number := float(text)):
         raise ValueError(f"{text:.60} is no number of JSON")
     return number
 
 
 def whole(value: Json) -> int | None:
-    """The whole number that a value is; None if it is none."""
+    """Return `value` if it is an integer and no bool, else None."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def shown(value: Json) -> str:
-    """A value for a message: one line, not longer than a line."""
+    """Return the repr of `value` for a one-line message, at most 60 characters."""
     return f"{value!r:.60}"
 
 
 def check_head(document: Mapping[str, Json], format_: str, version: int) -> None:
-    """Raises RecordError if format, version or seed of a document are wrong."""
+    """Raise `RecordError` if format, version or seed of `document` is wrong."""
     if document.get("format") != format_:
         raise RecordError("format", mark('must be "{format}"'), format=format_)
     written = whole(document.get("version"))
@@ -142,7 +155,10 @@ def check_head(document: Mapping[str, Json], format_: str, version: int) -> None
 
 
 def rules(document: Mapping[str, Json], make: Callable[[str, dict[str, object]], R]) -> R:
-    """The rules of a document, which ``make`` makes of the name of a set and of the options."""
+    """Return the rules of `document`, built by `make` from the preset's name and the options.
+
+    Raise `RecordError` if they are malformed or `make` rejects them.
+    """
     written = document.get("rules", {})
     if not isinstance(written, dict):
         raise RecordError("rules", mark("must be an object"))
@@ -157,12 +173,16 @@ def rules(document: Mapping[str, Json], make: Callable[[str, dict[str, object]],
 
 
 def within(part: str, refusal: Misplaced) -> RecordError:
-    """What is refused of a part of the record."""
+    """Return the `RecordError` for `refusal`, its place prefixed with `part`."""
     return RecordError(f"{part}.{refusal.place}", refusal.words, **refusal.facts)
 
 
 def players(document: Mapping[str, Json], sides: Mapping[int, Sequence[str]]) -> list[Player]:
-    """The players of a document; ``sides`` are the colours that so many may have."""
+    """Return the players of `document`, in seat order.
+
+    `sides` maps a number of players to their allowed colour names. Raise `RecordError` if a player
+    is malformed or a colour is taken twice.
+    """
     written = document.get("players")
     if not isinstance(written, list) or len(written) not in SEATS:
         raise RecordError("players", mark("must be a list of 2 to 4 players"))
@@ -193,17 +213,17 @@ def _player(written: Json, place: str, sides: Sequence[str], count: int) -> Play
 
 
 def _has_control(name: str) -> bool:
-    """Whether a name holds control characters or halves of characters."""
+    """Return True if `name` holds control characters or lone surrogates."""
     return _has_halves(name) or any(c < " " or "\x7f" <= c <= "\x9f" for c in name)
 
 
 def _has_halves(text: str) -> bool:
-    """Whether a text holds halves of characters, which JSON can write but nothing can encode."""
+    """Return True if `text` holds lone surrogates, which JSON can write but UTF-8 cannot encode."""
     return any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def dealt(document: Mapping[str, Json]) -> dict[str, Json]:
-    """The deal of a document, of which nothing is known yet."""
+    """Return the deal of `document`, unchecked. Raise `RecordError` if it is no object."""
     written = document.get("deal")
     if not isinstance(written, dict):
         raise RecordError("deal", mark("must be an object"))
@@ -211,7 +231,7 @@ def dealt(document: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def number(deal: Mapping[str, Json], key: str) -> int:
-    """A whole number of the deal."""
+    """Return the integer at `key` of `deal`. Raise `RecordError` if it is none."""
     found = whole(deal.get(key))
     if found is None:
         raise RecordError(f"deal.{key}", mark("must be a whole number"))
@@ -219,7 +239,7 @@ def number(deal: Mapping[str, Json], key: str) -> int:
 
 
 def items(deal: Mapping[str, Json], key: str) -> list[Json]:
-    """A list of the deal."""
+    """Return the list at `key` of `deal`. Raise `RecordError` if it is none."""
     found = deal.get(key)
     if not isinstance(found, list):
         raise RecordError(f"deal.{key}", mark("must be a list"))
@@ -227,7 +247,10 @@ def items(deal: Mapping[str, Json], key: str) -> list[Json]:
 
 
 def actions(document: Mapping[str, Json], parse: Callable[[str], A]) -> list[A]:
-    """The actions that are written in a document."""
+    """Return the actions of `document`, each read by `parse`.
+
+    Raise `RecordError` for one that is no text or that `parse` rejects.
+    """
     written = document.get("actions")
     if not isinstance(written, list):
         raise RecordError("actions", mark("must be a list"))
@@ -243,14 +266,16 @@ def actions(document: Mapping[str, Json], parse: Callable[[str], A]) -> list[A]:
 
 
 def check_ply(ply: int, last: int) -> None:
-    """Raises ValueError if a game of ``last`` actions never stood after so many."""
+    """Raise `ValueError` unless `ply` is an integer from 0 to `last`."""
     if ply not in range(last + 1):
         raise ValueError(f"ply: must be from 0 to {last}, not {ply!r:.60}")
 
 
 def replay(actions: Iterable[A], take: Callable[[A], None]) -> None:
-    """Take each of a record's actions in turn. Raises RecordError, which names it, for one that
-    is not legal, or names what of the deal one needs that is not there.
+    """Call `take` with each action of a record, in order.
+
+    Raise `RecordError` for an illegal action, with its index, or for a missing part of the deal
+    that an action needs.
     """
     for ply, action in enumerate(actions):
         try:
@@ -264,7 +289,9 @@ def replay(actions: Iterable[A], take: Callable[[A], None]) -> None:
 def written(
     document: Mapping[str, Json], players: Sequence[Player], actions: Iterable[str]
 ) -> dict[str, Json]:
-    """The document of a game with its players and actions as they are now, and all else kept."""
+    """Return `document` with its players and actions replaced. All other keys are kept, in the
+    objects of players too.
+    """
     known = zip(document["players"], players, strict=True)
     kept = {key: value for key, value in document.items() if key != "actions"}
     return {

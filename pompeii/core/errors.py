@@ -1,12 +1,12 @@
-"""Why something may not be done, or was not asked for as it has to be, in one sentence."""
+"""Errors for callers: illegal actions and arguments of the wrong type."""
 
 from .i18n import Refusal
 
 
 class IllegalAction(Refusal):
-    """Why an action may not be taken now, in one sentence.
+    """An action that is illegal now, with the reason in one sentence.
 
-    ``rule`` is the identifier of the rule that forbids the action: P5 stands at
+    ``rule`` is the identifier of the rule that forbids the action; P5 stands at
     ``docs/rules.md#p5``.
     """
 
@@ -18,13 +18,14 @@ class IllegalAction(Refusal):
         return f"{super().__str__()} ({self.rule})"
 
     def said(self) -> str:
-        """The sentence in the language in use, and the rule."""
+        """Return the sentence in the current language, followed by the rule."""
         return f"{self.sentence} ({self.rule})"
 
 
 def expect(value: object, kind: type, words: str) -> None:
-    """Raises TypeError, its sentence ``words`` and what came instead, if ``value`` is no ``kind``:
-    for those who call the game from programs of their own.
+    """Raise `TypeError` if `value` is no `kind`; the message is `words` and the value's repr.
+
+    It explains wrong arguments to programs that use this package as a library.
     """
     if not isinstance(value, kind):
         raise TypeError(f"{words}, not {value!r:.60}")

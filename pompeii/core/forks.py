@@ -1,5 +1,6 @@
-"""How records descend from each other: what a fork says of the game it came from, whether it counts
-for who plays it, and how two records stand to each other (docs/record.md#forks).
+"""Forks of games: their origin, and the relation of two records (docs/record.md#forks).
+
+A fork continues another game from some ply. Statistics leave out forks and practice games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,14 +11,16 @@ from .document import PRACTICE, TAKE_BACKS, Json, Player, RecordError, whole
 from .i18n import mark, n_
 
 FORKED: Final = "forked"
-"""The key of a record that says where it came from; nobody has to know it."""
+"""The key of a record's document that holds its origin; optional for readers."""
 _NAME_LENGTH: Final = 64
-"""Characters that are read of what the other game is called."""
+"""Maximum length of the other game's name, in characters."""
 
 
 class Origin(NamedTuple):
-    """Where a game was forked: how many actions it took over, and of which game, by the name that
-    a save had on the device where that was done; "" where it had none.
+    """The origin of a fork.
+
+    ``ply`` is the number of actions taken over. ``game`` is the other game's save name on the
+    device of the fork, "" if it had none.
     """
 
     ply: int
@@ -25,9 +28,7 @@ class Origin(NamedTuple):
 
 
 def origin(document: Mapping[str, Json]) -> Origin | None:
-    """What a record's document says of where it came from; None if nothing, or nothing that can be
-    read.
-    """
+    """Return the origin in `document`; None if there is none or it is unreadable."""
     said = document.get(FORKED)
     if not isinstance(said, dict):
         return None
@@ -38,8 +39,10 @@ def origin(document: Mapping[str, Json]) -> Origin | None:
 
 
 def counts(document: Mapping[str, Json]) -> bool:
-    """Whether a game counts where it is told what somebody's games came to: not where it began with
-    actions of another one, which others may have done, nor where it was for practice.
+    """Return True if the game of `document` counts in a player's results.
+
+    A fork with inherited actions does not count, since others may have chosen them. A practice game
+    does not count either.
     """
     page, came = document.get("page"), origin(document)
     practice = isinstance(page, dict) and page.get(PRACTICE) is True
@@ -47,7 +50,7 @@ def counts(document: Mapping[str, Json]) -> bool:
 
 
 def left_out(count: int) -> str:
-    """In words, that so many games do not count."""
+    """Return a sentence that says that `count` games are not counted."""
     return n_(
         "{count} game is not counted: it was played on from another one, or for practice.",
         "{count} games are not counted: they were played on from others, or for practice.",
@@ -58,8 +61,9 @@ def left_out(count: int) -> str:
 def forked(
     document: Mapping[str, Json], players: Sequence[Player], from_: Origin
 ) -> dict[str, Json]:
-    """The document of a fork, in which ``players`` sit. Raises RecordError where one of them has
-    another colour than who sat there.
+    """Return the document of a fork at `from_`, with `players` in its seats.
+
+    Raise `RecordError` if a player's colour differs from the seat's colour in `document`.
     """
     seated = []
     for seat, (one, player) in enumerate(zip(document["players"], players, strict=True)):
@@ -67,43 +71,44 @@ def forked(
         if written["colour"] != one["colour"]:
             words = mark("must stay {colour} in a game that is played on")
             raise RecordError(f"players[{seat}].colour", words, colour=one["colour"])
-        # Of the same player all that the record says, of another one nothing.
+        # The record's unknown keys belong to its player; a new player does not inherit them.
         seated.append({**one, **written} if one["name"] == player.name else written)
     said = {"ply": from_.ply, **({"game": from_.game} if from_.game else {})}
     kept = {key: value for key, value in document.items() if key != "page"}
     page = document.get("page")
     if isinstance(page, dict) and TAKE_BACKS in page:
-        # All else there was about the other game.
+        # The other keys of "page" describe the other game only.
         kept["page"] = {TAKE_BACKS: page[TAKE_BACKS]}
     return {**kept, "players": seated, FORKED: said}
 
 
 class Kin(StrEnum):
-    """How a record stands to another one."""
+    """The relation of a record to another one."""
 
     SAME = "same"
-    """Both hold the same actions."""
+    """Both records hold the same actions."""
     OLDER = "older"
-    """The other one goes on where it ends."""
+    """The other record continues this one."""
     NEWER = "newer"
-    """It goes on where the other one ends."""
+    """This record continues the other one."""
     FORK = "fork"
-    """They began alike and then parted."""
+    """Both begin with the same actions and then differ."""
     DEAL = "deal"
-    """The same was dealt by the same rules, and nothing else is common."""
+    """Only the deal and the rules are the same."""
     STRANGER = "stranger"
 
 
 class Kinship(NamedTuple):
-    """How a record stands to another one, and how many actions from the first on are common."""
+    """The relation of a record to another one, and the number of leading actions in common."""
 
     kin: Kin
     ply: int
 
 
 def kinship(mine: Any, other: Any) -> Kinship:
-    """How a record stands to another one, whatever game they are of. Who plays makes no
-    difference, but which colours do: where they are others, only the deal can be the same.
+    """Return the relation of `mine` to `other`; the two may be of different games.
+
+    The players' names do not matter. With different colours, only the deal can be the same.
     """
     if type(mine) is not type(other) or not mine.dealt_like(other):
         return Kinship(Kin.STRANGER, 0)
@@ -124,7 +129,7 @@ def kinship(mine: Any, other: Any) -> Kinship:
 
 
 def _common(mine: Sequence[object], other: Sequence[object]) -> int:
-    """How many actions from the first on are common."""
+    """Return the number of leading actions that `mine` and `other` have in common."""
     for ply, (one, another) in enumerate(zip(mine, other, strict=False)):
         if one != another:
             return ply

@@ -1,8 +1,8 @@
-"""Words: marked so that they can be found for translation, and said in the language in use.
+"""Translate texts with gettext, and format numbers, dates and lists for a language.
 
-English is written in the code itself. ``_`` translates a text, ``n_`` chooses by number, ``p_``
-tells apart what English says alike; ``mark`` is for a text that stands in data and is translated
-where it is shown. Facts are filled in after that: ``_("Ply {ply}").format(ply=ply)``.
+English is written in the code itself. ``_`` translates a text, ``n_`` chooses a plural form, and
+``p_`` separates meanings that share one English text. ``mark`` is for a text in data that is
+translated on display. Fields are filled in after translation: ``_("Ply {ply}").format(ply=ply)``.
 """
 
 import gettext
@@ -12,14 +12,14 @@ from datetime import datetime
 from typing import Final
 
 DEFAULT: Final = "en"
-"""The language of the code."""
+"""The language of the texts in the code."""
 LANGUAGES: Final[Mapping[str, str]] = {
     DEFAULT: "English",
     "de": "Deutsch",
     "it": "Italiano",
     "es": "Español",
 }
-"""What there is, each as it calls itself."""
+"""The available languages: code to the language's own name."""
 FORMATS: Final[Mapping[str, str]] = {
     "and": "{0} and {1}",
     "and end": "{0} and {1}",
@@ -36,55 +36,56 @@ FORMATS: Final[Mapping[str, str]] = {
     "moment": "{day} {month} {year}, {hour:02}:{minute:02}",
     "months": "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec",
 }
-"""How English writes lists, numbers and moments, as Unicode's CLDR has it; a catalogue says it of
-its own language (``tools/i18n/catalogues.py``).
+"""English formats of lists, numbers and dates, from Unicode's CLDR.
+
+A catalogue holds the formats of its language (``tools/i18n/catalogues.py``).
 """
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def mark(text: str) -> str:
-    """``text`` itself: who shows it looks for it in a catalogue."""
+    """Return `text` unchanged, marked for the extraction of texts. It is translated on display."""
     return text
 
 
 def speak(catalogue: gettext.NullTranslations) -> None:
-    """Speak the language of a catalogue from now on; that of an empty one is English."""
+    """Use `catalogue` for all later translations. An empty catalogue selects English."""
     global _catalogue
     _catalogue = catalogue
 
 
 def language() -> str:
-    """The language in use, e.g. ``it``."""
+    """Return the code of the current language, e.g. ``it``."""
     return (_catalogue.info().get("language") or DEFAULT).replace("_", "-")
 
 
 def _(text: str) -> str:
-    """The text in the language in use."""
+    """Return `text` in the current language."""
     return _catalogue.gettext(text)
 
 
 def n_(one: str, many: str, count: int, **facts: object) -> str:
-    """The text for a number of things, with ``{count}`` and other facts filled in."""
+    """Return the plural form for `count`, with ``{count}`` and other `facts` filled in."""
     return _catalogue.ngettext(one, many, count).format(count=count, **facts)
 
 
 def p_(context: str, text: str) -> str:
-    """The text where its context tells which of its meanings it has."""
+    """Return `text` in the current language, in the meaning that `context` selects."""
     return _catalogue.pgettext(context, text)
 
 
 def number(value: float, digits: int) -> str:
-    """A number with so many digits behind the decimal sign of the language in use."""
+    """Return `value` with `digits` decimals and the decimal sign of the current language."""
     return f"{value:.{digits}f}".replace(".", _format("decimal"))
 
 
 def percent(points: object) -> str:
-    """So many per cent, a number as it is written."""
+    """Return `points` as a percentage in the current language; `points` is already formatted."""
     return _format("percent").format(points)
 
 
 def signed(value: float, digits: int = 1) -> str:
-    """A number that may be above or below nothing, with its sign."""
+    """Return `value` with its sign and `digits` decimals; no sign if it rounds to zero."""
     written = number(abs(value), digits)
     if written == number(0.0, digits):
         return written
@@ -92,14 +93,17 @@ def signed(value: float, digits: int = 1) -> str:
 
 
 def moment(when: datetime) -> str:
-    """A day and its time."""
+    """Return the date and time `when` in the format of the current language."""
     month = _format("months").split()[when.month - 1]
     parts = {"day": when.day, "month": month, "number": when.month, "year": when.year}
     return _format("moment").format(**parts, hour=when.hour, minute=when.minute)
 
 
 def listed(parts: Sequence[str], kind: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``; or the same with another of the words in FORMATS."""
+    """Return `parts` as a list: ``a``, ``a and b``, or ``a, b and c``.
+
+    `kind` selects another conjunction of FORMATS, e.g. ``or``.
+    """
     if len(parts) < 2:
         return "".join(parts)
     text = parts[0]
@@ -113,16 +117,16 @@ def listed(parts: Sequence[str], kind: str = "and") -> str:
 
 
 def _format(name: str) -> str:
-    """How the language in use writes something (a key of FORMATS)."""
+    """Return the format `name` (a key of FORMATS) of the current language."""
     found = _catalogue.pgettext("cldr", name)
     return FORMATS[name] if found == name else found
 
 
 class Refusal(ValueError):
-    """Why something is refused.
+    """The base class of errors with a translatable message.
 
-    ``words`` is a text with ``{fields}`` for the ``facts`` (so that it can be translated before
-    they are filled in), among which may be another refusal. As a text it is English.
+    ``words`` is a text with ``{fields}`` for the ``facts``, which are filled in after translation.
+    A fact may be another `Refusal`. ``str`` gives the English text.
     """
 
     def __init__(self, words: str, **facts: object) -> None:
@@ -135,26 +139,26 @@ class Refusal(ValueError):
 
     @property
     def sentence(self) -> str:
-        """Its words in the language in use."""
+        """The message in the current language."""
         facts = self.facts.items()
         return _(self.words).format(
             **{name: fact.said() if isinstance(fact, Refusal) else fact for name, fact in facts}
         )
 
     def said(self) -> str:
-        """All that it says, in the language in use."""
+        """Return the complete message in the current language."""
         return self.sentence
 
 
 def _again(kind: type[Refusal], args: tuple[object, ...], held: dict[str, object]) -> Refusal:
-    """A refusal that was sent from elsewhere."""
+    """Rebuild a pickled `Refusal` from its class, ``args`` and attributes."""
     refusal = kind.__new__(kind, *args)
     vars(refusal).update(held)
     return refusal
 
 
 class Misplaced(Refusal):
-    """A refusal of one part of a whole: its text begins with the ``place``, e.g. ``seed: ...``."""
+    """A rejected part of a larger value; its text begins with the ``place``, e.g. ``seed: ...``."""
 
     def __init__(self, place: str, words: str, **facts: object) -> None:
         super().__init__(words, **facts)
@@ -164,5 +168,5 @@ class Misplaced(Refusal):
         return f"{self.place}: {super().__str__()}"
 
     def said(self) -> str:
-        """All that it says, in the language in use, after the place."""
+        """Return the complete message in the current language, after the place."""
         return f"{self.place}: {self.sentence}"

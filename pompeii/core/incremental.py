@@ -1,4 +1,4 @@
-"""Work that gives way after each small piece, so that something else can be done in between."""
+"""Cooperative work: a generator that yields between small steps, so that other work can run."""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -6,11 +6,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 Gradual = Generator[None, None, T]
-"""Such work; what it returns is what comes of it."""
+"""A generator that yields None between steps and returns the result."""
 
 
 def at_once(work: Gradual[T]) -> T:
-    """What comes of it, with nothing in between."""
+    """Run `work` to its end without pauses and return its result."""
     while True:
         try:
             next(work)

@@ -1,8 +1,7 @@
-"""What every game offers to whatever all games share: tables, bots, matches, the command line.
+"""The protocols that every game implements for shared code: tables, bots, matches, command line.
 
-Each game is a package (:mod:`pompeii.registry`) with its own states, actions and Views; what is
-shared deals with them through these protocols alone. Within a game nobody asks this way: its own
-bots and playouts know their rulebook.
+Each game is a package (:mod:`pompeii.registry`) with its own states, actions and Views. Shared code
+uses games only through these protocols. A game's own bots and playouts call its rulebook directly.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,119 +16,125 @@ S = TypeVar("S", contravariant=True)
 
 
 class Family(Protocol):
-    """Legal actions that nobody lists since they are too many: written alike but for a few numbers,
-    each from a range of its own.
+    """An action family: legal actions that are too many to list.
+
+    They share one notation and differ in numbers only, each from a range of its own.
     """
 
     @property
     def text(self) -> str:
-        """How they are written, with ``*`` for the numbers."""
+        """The notation of the actions, with ``*`` for each number."""
 
     @property
     def parameters(self) -> Mapping[str, tuple[int, int]]:
-        """The least and the greatest value of each number, in the order in which they stand in an
-        action's text.
-        """
+        """Inclusive bounds of each number by name, in the order of the action's text."""
 
     def __contains__(self, action: object) -> bool:
-        """Whether an action is one of them."""
+        """Return True if `action` belongs to this family."""
 
     def sample(self, random: Random) -> Any:
-        """One of them by chance, each as likely as any other."""
+        """Return a uniformly random action of this family."""
 
     def read(self, text: str) -> Any:
-        """The one that is written so; None if none is."""
+        """Return the action with the notation `text`; None if this family has none."""
 
 
 class Choices(Protocol):
-    """What may be done: some actions one by one, and families of them."""
+    """The legal actions: listed ones and families."""
 
     @property
     def listed(self) -> Sequence[Any]:
-        """The actions that are there one by one, in a fixed order."""
+        """The actions that are listed one by one, in a fixed order."""
 
     @property
     def families(self) -> Sequence[Family]:
-        """All others."""
+        """The families of all other actions."""
 
     def sample(self, random: Random) -> Any:
-        """One by chance, a family as likely as a single action; there must be some."""
+        """Return a random action; a family is as likely as a listed action. There must be at least
+        one.
+        """
 
     def allows(self, action: object) -> bool:
-        """Whether something is one of them, whatever it says of itself."""
+        """Return True if `action` is legal here, regardless of its own attributes."""
 
 
 class View(Choices, Protocol):
-    """What one seat may know of a game; its choices are what the seat may do now."""
+    """The information of one seat (its information state); the choices are the seat's legal
+    actions.
+    """
 
     @property
     def seat(self) -> int | None:
-        """Whose view it is; None for somebody who looks on."""
+        """The seat of the view; None for a spectator."""
 
     @property
     def actor(self) -> int:
-        """The seat whose turn it is."""
+        """The seat to act."""
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The seats that have won, several if they share the victory; None before the end."""
+        """The winning seats, several if they share the victory; None before the end."""
 
     @property
     def log(self) -> tuple[Any, ...]:
-        """All that happened, as this seat saw it."""
+        """All events so far, as this seat saw them."""
 
     def document(self) -> dict[str, Any]:
-        """All but the choices as a JSON object, which is what a program is sent."""
+        """Return the view without its choices as a JSON object, the form that external bots
+        receive.
+        """
 
 
 class State(Protocol):
-    """Where everything stands, the hidden too; changed in place."""
+    """A complete position, hidden information included; changed in place."""
 
     notes: list[Any] | None
-    """What happens is noted here; nothing where nobody listens."""
+    """The events since the last read; None if nobody records them."""
 
     @property
     def decision(self) -> Any:
-        """What is awaited; false when the game is over."""
+        """The kind of decision to be made; false when the game is over."""
 
     @property
     def actor(self) -> int:
-        """The seat whose turn it is (kept when the game is over)."""
+        """The seat to act (kept when the game is over)."""
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The colour of every seat."""
+        """The colour of every seat, as an index of :data:`pompeii.core.colours.SIDES`."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     def clone(self) -> Self:
-        """A copy, to which nobody listens."""
+        """Return a copy that records no events."""
 
 
 class Rulebook(Protocol[S, A]):
-    """The verbs of a game, as functions of a module."""
+    """The rules of a game, as the functions of a module."""
 
     def why_not(self, state: S, action: A) -> IllegalAction | None:
-        """Why an action may not be taken now, or None if it may."""
+        """Return the error for `action` if it is illegal now, else None."""
 
     def act(self, state: S, action: A) -> None:
-        """Carry out an action, and nothing that follows by itself. Raises IllegalAction and changes
-        nothing if it may not be taken.
+        """Carry out `action` without its automatic consequences.
+
+        Raise `IllegalAction` and change nothing if it is illegal.
         """
 
     def flow(self, state: S) -> None:
-        """All that happens by itself until somebody has to decide."""
+        """Carry out everything automatic until a player has to decide."""
 
     def apply(self, state: S, action: A) -> None:
-        """``act``, then ``flow``."""
+        """Call ``act``, then ``flow``."""
 
     def advance(self, state: S, action: A) -> None:
-        """``apply`` for what is known to be legal."""
+        """Do the same as ``apply`` for an action that is known to be legal, without the check."""
 
     def callers(self, state: S) -> Sequence[int]:
-        """The seats that may act out of turn now, in seat order."""
+        """Return the seats that may act out of turn now, in seat order."""
 
     def outcome(self, state: S) -> list[int] | None:
-        """The winning seats in seat order, or None while the game goes on."""
+        """Return the winning seats in seat order, or None before the end."""

@@ -1,7 +1,7 @@
-"""A record inside a link: compact JSON, deflated, in base64url (docs/record.md#link).
+"""Encode a record in a link: compact JSON, deflated, in base64url (docs/record.md#link).
 
-What an address does with it, its fragment names: :data:`RECORD` opens the game, :data:`DEAL` a new
-one of the same deal.
+The name in the address's fragment selects the use. :data:`RECORD` opens the game, :data:`DEAL`
+starts a new game of the same deal.
 """
 
 import base64
@@ -16,11 +16,13 @@ from .i18n import mark
 RECORD: Final = "record"
 DEAL: Final = "deal"
 LARGEST: Final = 256 * 1024
-"""Bytes a link's record may have once decompressed; more is refused before it is unpacked."""
+"""Maximum size of a link's record, in bytes after decompression. A larger one is rejected before it
+is fully unpacked.
+"""
 
 
 def to_link(text: str) -> str:
-    """What stands behind ``#record=`` for the JSON text of a record."""
+    """Return the code of the record `text` (JSON), to be placed after ``#record=``."""
     compact = json.dumps(json.loads(text), separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = packer.compress(compact) + packer.flush()
@@ -28,7 +30,10 @@ def to_link(text: str) -> str:
 
 
 def from_link(code: str) -> str:
-    """The JSON text in a link. Raises RecordError if there is none or it is too large."""
+    """Return the JSON text in the link's `code`.
+
+    Raise `RecordError` if it is damaged, cut short, or too large.
+    """
     try:
         packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)

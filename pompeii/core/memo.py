@@ -1,6 +1,6 @@
-"""What a function gives, remembered by what it was given: a dict that finds what it does not hold.
+"""Memoise a one-argument function as a dict whose missing keys are computed.
 
-A subscript of a dict costs a third of a call, which is why this is no ``functools.lru_cache``.
+A dict subscript costs a third of a call, so this is faster than ``functools.lru_cache``.
 """
 
 from collections.abc import Callable
@@ -12,8 +12,9 @@ V = TypeVar("V")
 
 
 class Memo(dict[K, V], Generic[K, V]):
-    """``Remembered(find)[key]`` is ``find(key)``, found once; it begins anew at ``limit`` of them,
-    so that a program that runs for days does not grow.
+    """A memo: ``Memo(find)[key]`` is ``find(key)``, computed once.
+
+    It is cleared at `limit` entries, so that a program that runs for days does not grow.
     """
 
     def __init__(self, find: Callable[[K], V], limit: int = maxsize) -> None:

@@ -1,4 +1,4 @@
-"""What an option of the rules is, in both games, and which values it takes."""
+"""Options of the rules and their permitted values, in both games."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,24 +11,24 @@ Value = int | bool | str
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What people are told about one field of a game's ``Rules``, and which values it takes."""
+    """The description of one field of a game's ``Rules``, with its permitted values."""
 
     name: str
     rule: str
-    """The identifier of the rule that it changes."""
+    """The identifier of the rule that the option changes."""
     label: str
     help: str
     source: str
-    """Which source says what, or that all are silent."""
+    """The source of each value, or a note that all sources are silent."""
     choices: Mapping[str, str] | None = None
-    """Value to label, for an option that is one of a few words."""
+    """Labels by value, for an option with a few named values."""
     bounds: tuple[int, int] | None = None
-    """Smallest and largest value, for an option that is a number."""
+    """Smallest and largest value, both inclusive, for a numeric option."""
     never: int | None = None
-    """A value outside those bounds that stands for never."""
+    """The value outside the bounds that means "never"."""
 
     def check(self, value: object) -> Value:
-        """``value`` if this option can take it. Raises Refusal with one sentence if not."""
+        """Return `value` if this option permits it. Raise `Refusal` with one sentence if not."""
         if self.choices is not None:
             if isinstance(value, str) and value in self.choices:
                 return value
@@ -49,8 +49,9 @@ class Option:
 
 
 def checked(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """The values that are given for some of the ``options``. Raises Misplaced, its place the name,
-    for an unknown one or a value that it cannot take.
+    """Return the values in `given`, checked against `options`; options may be missing.
+
+    Raise `Misplaced`, its place the name, for an unknown option or a value that is not permitted.
     """
     known = {option.name: option for option in options}
     values: dict[str, Value] = {}

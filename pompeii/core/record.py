@@ -1,6 +1,6 @@
-"""The record of a game: a deal and actions, in a frame that all games share (:mod:`.frame`).
+"""The record of a game: a deal and actions, in a document that all games share (:mod:`.document`).
 
-A position is never stored: loading a record replays it through the rules, so a record that loads is
+A position is never stored. Loading a record replays it through the rules, so a record that loads is
 a legal game. Each game derives its own class, which knows its rules, its deal and its actions.
 """
 
@@ -23,32 +23,32 @@ A = TypeVar("A", bound=Action)
 S = TypeVar("S", bound=State)
 
 _DEALT: Final[Sequence[str]] = ("format", "version", "rules", "players", "seed", "deal")
-"""The keys of a document that belong to the deal."""
+"""The keys of a document that describe the deal."""
 
 
 @dataclass(slots=True)
 class Record(ABC, Generic[R, D, A, S]):
-    """A game: who plays by which rules, what was dealt, what was done."""
+    """A game: its rules, players, deal and actions."""
 
     rules: R
     players: list[Player]
     deal: D
     actions: list[A]
     document: dict[str, Json]
-    """The JSON object it was read from: what this class does not know is written back from it."""
+    """The JSON object of the source; unknown keys are written back from it."""
 
     FORMAT: ClassVar[str]
     VERSION: ClassVar[int]
     COLOURS: ClassVar[Mapping[int, Sequence[str]]]
-    """Those that so many players may have."""
+    """The allowed colour names by number of players."""
 
     @classmethod
     def new(cls, players: Sequence[Player], rules: Mapping[str, object], seed: str) -> Self:
-        """A game that nobody has played yet, dealt from ``seed``; ``rules`` as the record writes
-        them, e.g. ``{"preset": "classic"}`` with any options beside it.
+        """Return a new game without actions, dealt from `seed`.
 
-        Raises RecordError if there can be no such game, and TypeError for players that are no
-        :class:`Player` or rules that are no mapping.
+        `rules` has the form of the record, e.g. ``{"preset": "classic"}`` with any options beside
+        it. Raise `RecordError` if no such game exists. Raise `TypeError` if a player is no
+        :class:`Player` or `rules` is no mapping.
         """
         document = frame.fresh(cls.FORMAT, cls.VERSION, players, rules, seed)
         chosen, seated = cls._header(document)
@@ -58,7 +58,10 @@ class Record(ABC, Generic[R, D, A, S]):
 
     @classmethod
     def load(cls, text: str) -> Self:
-        """The record written in ``text``. Raises RecordError if it is refused."""
+        """Return the record in the JSON text `text`.
+
+        Raise `RecordError` if it is malformed or an action is illegal.
+        """
         record = cls.read(text)
         state = record.start()
         frame.replay(record.actions, lambda action: cls._rulebook().apply(state, action))
@@ -66,8 +69,10 @@ class Record(ABC, Generic[R, D, A, S]):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The record written in ``text``, of which nobody has tried yet whether its actions are
-        legal: for whoever takes them all the same. Raises RecordError if it is refused.
+        """Return the record in `text` without a check that its actions are legal.
+
+        This is for callers that replay the actions themselves. Raise `RecordError` if it is
+        malformed.
         """
         document = frame.parsed(text)
         rules, players = cls._header(document)
@@ -80,17 +85,16 @@ class Record(ABC, Generic[R, D, A, S]):
         return cls(rules, players, dealt, frame.actions(document, cls._parse), document)
 
     def dump(self) -> str:
-        """The record as JSON text on one line, unknown keys included."""
+        """Return the record as JSON text on one line, unknown keys included."""
         document = frame.written(self.document, self.players, [a.text for a in self.actions])
         return json.dumps({**document, "deal": {**document["deal"], **self._written(self.deal)}})
 
     def fork(self, ply: int, players: Sequence[Player] | None = None, game: str = "") -> Self:
-        """A record of its own of the first ``ply`` actions, for ``players`` to play on from there,
-        each in the colour that the seat has; for those who sit here unless others are given. It
-        says where it came from: ``game`` is what this one is called where it is kept.
+        """Return a new record with the first `ply` actions, to be continued by `players`.
 
-        Raises ValueError where there were not so many actions, and RecordError for players who
-        cannot sit there.
+        Each player keeps the colour of the seat; without `players`, those of this record stay. The
+        fork's origin names this game as `game`, its name in storage. Raise `ValueError` if there
+        were fewer actions. Raise `RecordError` if the players do not fit the seats.
         """
         frame.check_ply(ply, len(self.actions))
         seated = [*(self.players if players is None else players)]
@@ -106,8 +110,9 @@ class Record(ABC, Generic[R, D, A, S]):
         )
 
     def afresh(self) -> Self:
-        """The same deal under the same rules, which nobody has played yet: what can be handed to
-        others so that they play it too. Of who sat there it tells colours and bots, no names.
+        """Return a record of the same deal and rules without actions, to be shared with others.
+
+        The players keep colour and kind; default names replace theirs.
         """
         players = [
             replace(player, name=USUAL_NAMES[seat]) for seat, player in enumerate(self.players)
@@ -118,9 +123,10 @@ class Record(ABC, Generic[R, D, A, S]):
 
     @classmethod
     def of_deal(cls, text: str) -> Self:
-        """The record of a deal that is written in ``text``, whatever was played there. Players may
-        be missing there; then people sit at as many seats as the deal is for, two where it does not
-        say that. Raises RecordError if it is refused.
+        """Return a record of the deal in `text` without actions.
+
+        Players may be missing in `text`. Then humans take as many seats as the deal needs, two if
+        it does not say. Raise `RecordError` if it is malformed.
         """
         document = frame.parsed(text)
         if "players" not in document:
@@ -130,7 +136,7 @@ class Record(ABC, Generic[R, D, A, S]):
         return cls.read(json.dumps({**document, "actions": []})).afresh()
 
     def dealt_like(self, other: Self) -> bool:
-        """Whether the same was dealt by the same rules to as many players."""
+        """Return True if `other` has the same deal, rules and number of players."""
         seats, others = len(self.players), len(other.players)
         return (seats, self.rules) == (others, other.rules) and self._same_deal(
             self.deal, other.deal
@@ -138,17 +144,17 @@ class Record(ABC, Generic[R, D, A, S]):
 
     @classmethod
     def _header(cls, document: dict[str, Json]) -> tuple[R, list[Player]]:
-        """The rules and players of a document whose format, version and seed are right."""
+        """Return the rules and players of `document` after a check of format, version and seed."""
         frame.check_head(document, cls.FORMAT, cls.VERSION)
         players = frame.players(document, cls.COLOURS)
         rules = frame.rules(document, lambda *chosen: cls._ruled(len(players), *chosen))
         return rules, players
 
-    # What is a game's own
+    # Defined by each game
 
     @abstractmethod
     def start(self) -> S:
-        """The position before the first action."""
+        """Return the position before the first action."""
 
     @staticmethod
     @abstractmethod
@@ -157,38 +163,42 @@ class Record(ABC, Generic[R, D, A, S]):
     @staticmethod
     @abstractmethod
     def _parse(text: str) -> A:
-        """The action that is written so. Raises Refusal if none is."""
+        """Return the action with the notation `text`. Raise `Refusal` if there is none."""
 
     @staticmethod
     @abstractmethod
     def _ruled(seats: int, preset: str, options: Mapping[str, object]) -> R:
-        """The rules of a set with options. Raises Misplaced for what there is not."""
+        """Return the rules of `preset` with `options`, for `seats` players.
+
+        Raise `Misplaced` for an unknown preset or option.
+        """
 
     @staticmethod
     @abstractmethod
     def _dealt(seats: int, rules: R, seed: str) -> D:
-        """The deal that a seed gives."""
+        """Return the deal that `seed` generates."""
 
     @staticmethod
     def _seats(written: dict[str, Json]) -> int:  # noqa: ARG004 - some deals tell
-        """How many a deal is for as far as that can be told from how it is written."""
+        """Return the number of seats of the JSON deal `written`; the minimum if it does not say."""
         return min(SEATS)
 
     @staticmethod
     def _same_deal(mine: D, other: D) -> bool:
-        """Whether two deals are the same to whoever plays them."""
+        """Return True if two deals are equivalent for the players."""
         return mine == other
 
     @staticmethod
     @abstractmethod
     def _written(dealt: D) -> dict[str, Json]:
-        """A deal as the record writes it."""
+        """Return the deal `dealt` as a JSON object."""
 
     @staticmethod
     @abstractmethod
     def _read(written: dict[str, Json], seats: int, rules: R) -> D:
-        """The deal that is written so. Raises RecordError, or Misplaced with the place within the
-        deal, where no game is dealt so.
+        """Return the deal in the JSON object `written`.
+
+        Raise `RecordError`, or `Misplaced` with the place within the deal, if it is invalid.
         """
 
 

@@ -1,4 +1,4 @@
-"""Results as rows of a table: a row for each seat of each game, the same wherever they are told."""
+"""Game results as table rows: one row per seat and game, the same in every output."""
 
 import csv
 import io
@@ -9,7 +9,7 @@ from .colours import SIDES
 
 Row = dict[str, Any]
 _FORMULAS: Final = tuple("=+-@\t\r")
-"""With these a table program takes a text for a formula."""
+"""Prefixes that spreadsheets read as the start of a formula."""
 
 
 def row(
@@ -25,9 +25,11 @@ def row(
     actions: int,
     counted: bool,
 ) -> Row:
-    """What a seat came to in the game that is called so; ``seats`` are the name, the side and the
-    kind of each player, ``winners`` None while it goes on, and ``counted`` is whether it counts
-    (:func:`pompeii.core.forks.counts`).
+    """Return the result of `seat` in the game named `name`.
+
+    `seats` holds the name, side and kind of each player. `winners` is None for an unfinished game.
+    `counted` is the result of :func:`pompeii.core.forks.counts`. ``won`` is the seat's share of the
+    victory, 0 to 1.
     """
     player, side, kind = seats[seat]
     return {
@@ -49,12 +51,12 @@ def row(
 
 
 def _harmless(text: str) -> str:
-    """A text that no table program reckons with."""
+    """Return `text`, quoted if a spreadsheet would read it as a formula."""
     return f"'{text}" if text.startswith(_FORMULAS) else text
 
 
 def as_csv(rows: Sequence[Row]) -> str:
-    """A line for each row, with a column for all that any of them has."""
+    """Return `rows` as CSV, with a header and the union of all columns."""
     columns = dict.fromkeys(column for row in rows for column in row)
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, restval="", lineterminator="\n")

@@ -1,15 +1,15 @@
-"""What a number is by which the end of a game is told."""
+"""The description of a game's final scores."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One of them."""
+    """A number that describes the result of a game, such as a lead or a tie-breaker."""
 
     name: str
-    """As results of matches write it."""
+    """Name in the results of matches."""
     label: str
-    """As tables of matches head it, marked."""
+    """Column heading in tables of matches, marked for translation."""
     weight: int
-    """1 where more is better, -1 where fewer are, 0 where it decides nothing."""
+    """1 if more is better, -1 if fewer is better, 0 if it does not decide the game."""

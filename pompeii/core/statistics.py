@@ -1,7 +1,7 @@
-"""A game in numbers: how they grew from action to action, and what they came to.
+"""Statistics of one game: numbers after each action, and totals.
 
-Each game counts its own things (its module ``story``, :class:`pompeii.registry.Stories`) and names
-them, so that whoever draws charts and tables, or writes them down, needs to know of none.
+Each game counts its own (:class:`pompeii.registry.Stories`) and names them. Charts, tables and
+files therefore need no knowledge of the game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,27 +11,27 @@ Counts = tuple[int, ...]
 
 
 class Series(NamedTuple):
-    """What a number was after 0, 1, 2 … actions."""
+    """The values of one number after 0, 1, 2 … actions."""
 
     name: str
-    """As files write it."""
+    """Name in files."""
     label: str
-    """What it is called, marked."""
+    """Display name, marked for translation."""
     values: tuple[Counts, ...]
-    """By seat."""
+    """Per seat, one count per ply."""
 
 
 class Figure(NamedTuple):
-    """What a number came to."""
+    """The total of one number."""
 
     name: str
     label: str
     values: Counts
-    """By seat."""
+    """One count per seat."""
 
 
 class Chapter(NamedTuple):
-    """Figures that belong together, such as a whole and what it is made of."""
+    """A group of related figures, such as a total and its parts."""
 
     name: str
     label: str
@@ -39,39 +39,39 @@ class Chapter(NamedTuple):
 
 
 class Story(NamedTuple):
-    """All of it; what a seat may not know of a game that goes on is not there."""
+    """All statistics of a game, without what the viewing seat may not know yet."""
 
     series: tuple[Series, ...]
     chapters: tuple[Chapter, ...]
 
     def figures(self) -> Iterator[tuple[str, Figure]]:
-        """Every figure with the name that tells it from those of other chapters."""
+        """Yield every figure with its unique name, ``chapter.figure``."""
         for chapter in self.chapters:
             for figure in chapter.figures:
                 yield f"{chapter.name}.{figure.name}", figure
 
 
 class Tally:
-    """The figures of some chapters while they are counted."""
+    """A counter for the figures of chapters."""
 
     def __init__(self, seats: int) -> None:
         self._counts: dict[tuple[str, str], list[int]] = {}
         self._seats = seats
 
     def add(self, chapter: str, figure: str, seat: int, count: int = 1) -> None:
-        """Count one more of a seat, or several."""
+        """Add `count` to the figure of a chapter, for `seat`."""
         self._counts.setdefault((chapter, figure), [0] * self._seats)[seat] += count
 
     def of(self, chapter: str, figure: str) -> Counts:
-        """What was counted so far."""
+        """Return the counts so far, one per seat."""
         return tuple(self._counts.get((chapter, figure), [0] * self._seats))
 
     def chapter(self, name: str, label: str, labels: Mapping[str, str]) -> Chapter:
-        """A chapter of figures, each by its name and what it is called."""
+        """Return the chapter `name` with a figure per entry of `labels` (name to display name)."""
         figures = (Figure(figure, said, self.of(name, figure)) for figure, said in labels.items())
         return Chapter(name, label, tuple(figures))
 
 
 def grown(name: str, label: str, rows: Sequence[Sequence[int]]) -> Series:
-    """The series of rows that each hold a number of every seat."""
+    """Return the series of `rows`: each row holds one number per seat."""
     return Series(name, label, tuple(zip(*rows, strict=True)))

@@ -1,22 +1,21 @@
-"""Small pictures as SVG documents that stand for themselves: no style, no script, no font of their
-own, nothing fetched.
-"""
+"""Draw small self-contained SVG pictures: no style sheet, script, own font or fetched file."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
 PAINTS: Final = ("#b8291f", "#26231f", "#e3b51c", "#2660ab")
-"""Of the players' colours (:data:`pompeii.core.colours.SIDES`)."""
+"""Fill colours of the sides (:data:`pompeii.core.colours.SIDES`)."""
 INKS: Final = ("#fff", "#fff", "#26231f", "#fff")
-"""What is written on them."""
+"""Text colours on `PAINTS`, by side."""
 INK: Final = "#26231f"
 PAPER: Final = "#fbf7ee"
 
 
 def node(name: str, *inside: str, **facts: object) -> str:
-    """An element; an attribute is named with ``_`` for ``-``, and ``class_`` for a word of
-    Python's.
+    """Return an SVG element.
+
+    In attribute names, ``_`` becomes ``-``; a final ``_`` is dropped, as in ``class_``.
     """
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(_short(value))}"'
@@ -26,22 +25,22 @@ def node(name: str, *inside: str, **facts: object) -> str:
 
 
 def _short(value: object) -> str:
-    """A number without more digits than are seen."""
+    """Return `value` as text, a float with at most 6 significant digits."""
     return f"{value:.6g}" if isinstance(value, float) else str(value)
 
 
 def text(words: str, x: float, y: float, size: float = 14, **facts: object) -> str:
-    """A line of words."""
+    """Return a text element that starts at (`x`, `y`)."""
     return node("text", escape(words), x=x, y=y, font_size=size, **{"fill": INK, **facts})
 
 
 def middle(words: str, x: float, y: float, size: float = 14, **facts: object) -> str:
-    """A line of words about a point."""
+    """Return a text element centred on (`x`, `y`)."""
     return text(words, x, y + 0.35 * size, size, text_anchor="middle", **facts)
 
 
 def disc(side: int, x: float, y: float, radius: float, words: str = "") -> str:
-    """What stands for a player's colour, with something written on it."""
+    """Return a disc in the colour of `side`, with `words` on it."""
     circle = node(
         "circle", cx=x, cy=y, r=radius, fill=PAINTS[side], stroke="#fff", stroke_width=1.5
     )
@@ -51,7 +50,7 @@ def disc(side: int, x: float, y: float, radius: float, words: str = "") -> str:
 
 
 def legend(x: float, y: float, rows: Iterable[tuple[int, str]], apart: float = 24) -> str:
-    """A line of words for each player, with the colour before it."""
+    """Return one line per (side, text) in `rows`, each after its colour disc."""
     return "".join(
         disc(side, x + 8, y + number * apart, 8) + text(words, x + 24, y + number * apart + 5)
         for number, (side, words) in enumerate(rows)
@@ -59,7 +58,7 @@ def legend(x: float, y: float, rows: Iterable[tuple[int, str]], apart: float = 2
 
 
 def document(width: int, height: int, title: str, parts: Sequence[str]) -> str:
-    """The whole picture; ``title`` says what it shows to who does not see it."""
+    """Return the complete SVG document; `title` describes it for screen readers."""
     ground = node("rect", width=width, height=height, fill=PAPER)
     return (
         node(

@@ -1,7 +1,7 @@
-"""A game at a table: its record, its history, undo and redo (no page here).
+"""A running game: its record, its history, undo and redo (no user interface).
 
-A step can be taken back as long as it revealed nothing. With take-backs allowed every step can.
-Each game derives its own class, which says what its steps are and what reveals something.
+A step can be taken back if it revealed nothing. With take-backs allowed, every step can. Each game
+derives its own class, which defines its steps and the information that a step reveals.
 """
 
 from abc import ABC, abstractmethod
@@ -22,23 +22,23 @@ V = TypeVar("V", bound=View)
 
 
 class Table(ABC, Generic[S, A, V]):
-    """A running game. ``state`` stands after all ``steps``.
+    """A running game. ``state`` is the position after all ``steps``.
 
-    What the record says of the page (docs/record.md#page) is kept in it: whether take-backs are
-    allowed.
+    The record's object ``page`` (docs/record.md#page) says if take-backs are allowed.
     """
 
     state: S
-    """The whole position, with what is hidden; whoever plays is given a :meth:`view`."""
+    """The complete position, hidden information included; players get a :meth:`view`."""
     steps: list[Any]
     record: Any
     _records: ClassVar[type[AnyRecord]]
     _every: ClassVar[int]
-    """So many steps apart a table keeps positions, from which those between are reached again."""
+    """Number of steps between stored positions; the positions between are replayed."""
 
     def __init__(self, record: AnyRecord) -> None:
-        """Sit down at the position that ``record`` has reached. Raises RecordError if one of its
-        actions is not legal.
+        """Set up the position that `record` has reached.
+
+        Raise `RecordError` if one of its actions is illegal, `TypeError` if `record` is no record.
         """
         expect(record, self._records, "a table takes a Record (Table.load takes text)")
         self.record = record
@@ -50,18 +50,19 @@ class Table(ABC, Generic[S, A, V]):
 
     @classmethod
     def load(cls, text: str) -> Self:
-        """The table that :meth:`dump` wrote. Raises RecordError if the record is refused."""
+        """Return the table that :meth:`dump` wrote. Raise `RecordError` if it is rejected."""
         return cls(cls._records.read(text))
 
     @classmethod
     def of_deal(cls, text: str) -> Self:
-        """The table of a game that nobody has played, of the deal of the record in ``text``, which
-        may lack its players. Raises RecordError if it is refused.
+        """Return the table of a new game with the deal of the record in `text`.
+
+        The record may lack its players. Raise `RecordError` if it is rejected.
         """
         return cls(cls._records.of_deal(text))
 
     def dump(self) -> str:
-        """The record as JSON text."""
+        """Return the record as JSON text."""
         return str(self.record.dump())
 
     def __repr__(self) -> str:
@@ -75,11 +76,11 @@ class Table(ABC, Generic[S, A, V]):
         page = self.record.document.get("page")
         return page if isinstance(page, dict) else {}
 
-    # How it stands
+    # Position
 
     @property
     def actor(self) -> int:
-        """The seat whose turn it is (kept when the game is over)."""
+        """The seat to act (kept when the game is over)."""
         return self.state.actor
 
     @property
@@ -89,31 +90,32 @@ class Table(ABC, Generic[S, A, V]):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.state.seats
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The seats that have won, several if they share the victory; None before the end."""
+        """The winning seats, several if they share the victory; None before the end."""
         winners = self._rulebook().outcome(self.state)
         return None if winners is None else tuple(winners)
 
     @property
     def take_backs(self) -> bool:
-        """Whether a step may be taken back that revealed something."""
+        """True if a step that revealed information may be taken back."""
         return self._page.get(TAKE_BACKS) is True
 
     def view(self, seat: int | None) -> V:
-        """What a seat may know; None for somebody who has none. Raises ValueError where there is no
-        such seat.
+        """Return the view of `seat`; None for a spectator. Raise `ValueError` if there is no such
+        seat.
         """
         if seat is not None and seat not in range(self.seats):
             raise ValueError(f"a seat is 0 to {self.seats - 1}, or None, not {seat!r:.60}")
         return self._seen(self.state, self.steps, seat)
 
     def at(self, ply: int) -> Self:
-        """The game as it stood after ``ply`` actions: a table of its own, to be looked at or played
-        on from there, which costs next to nothing. Raises ValueError where there were not so many.
+        """Return an independent table of the game after `ply` actions, at almost no cost.
+
+        Raise `ValueError` if there were fewer actions.
         """
         check_ply(ply, len(self.steps))
         other = type(self).__new__(type(self))
@@ -131,48 +133,50 @@ class Table(ABC, Generic[S, A, V]):
         return other
 
     def fork(self, ply: int, players: Sequence[Player] | None = None, game: str = "") -> Self:
-        """The table of a game that begins with the first ``ply`` actions of this one and says so
-        (:meth:`pompeii.core.record.Record.fork`), to be played on by whoever sits there.
+        """Return a table that continues this game from `ply` as a fork.
+
+        The parameters and errors are those of :meth:`pompeii.core.record.Record.fork`.
         """
         other = self.at(ply)
         other.record = self.record.fork(ply, players, game)
         return other
 
     def choices(self) -> Iterator[tuple[V, A]]:
-        """Every action so far with what the one who took it knew at that moment."""
+        """Yield each action so far with the view that its player had at that moment."""
         for ply, step in enumerate(self.steps):
             yield self._seen(self._before(ply), self.steps[:ply], step.seat), step.action
 
     def states(self) -> Iterator[S]:
-        """A copy of the position before each action, then of the present one: for what counts what
-        lies open. Whoever plays is given a :meth:`view`.
+        """Yield a copy of the position before each action, then of the present one.
+
+        This is for statistics of public information; players get a :meth:`view`.
         """
         yield from map(self._before, range(len(self.steps)))
         yield self.state.clone()
 
-    # What is done
+    # Actions
 
     def play(self, action: A) -> None:
-        """Take an action. Raises IllegalAction if it may not be."""
+        """Take `action`. Raise `IllegalAction` if it is illegal."""
         self._step(action)
         self.record.actions.append(action)
         self._undone.clear()
 
     def draw(self) -> None:
-        """Let happen what waits until everybody has seen the last action; in most games nothing."""
+        """Carry out events that wait until all have seen the last action; none in most games."""
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last step can be taken back."""
+        """True if the last step can be taken back."""
         return bool(self.steps) and (self.take_backs or not self._revealed(self.steps[-1]))
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step was taken back and nothing else done since."""
+        """True if a step was taken back and no new one played since."""
         return bool(self._undone)
 
     def undo(self) -> None:
-        """Take back the last step. Raises ValueError where :attr:`can_undo` is false."""
+        """Take back the last step. Raise `ValueError` if :attr:`can_undo` is false."""
         if not self.can_undo:
             raise ValueError("the last step revealed something and cannot be taken back")
         self._undone.append(self.record.actions.pop())
@@ -181,39 +185,39 @@ class Table(ABC, Generic[S, A, V]):
         self.state.notes = []
 
     def redo(self) -> None:
-        """Take again the step that was taken back last. Raises ValueError if there is none."""
+        """Take the last undone step again. Raise `ValueError` if there is none."""
         if not self._undone:
             raise ValueError("nothing was taken back")
         undone = self._undone[:-1]
         self.play(self._undone[-1])
         self._undone = undone
 
-    # What may be done
+    # Legality
 
     def why_not(self, action: A) -> IllegalAction | None:
-        """Why an action may not be taken now, or None if it may."""
+        """Return the error for `action` if it is illegal now, else None."""
         return self._rulebook().why_not(self.state, action)
 
     def callers(self) -> list[int]:
-        """The seats to be asked now whether they act out of turn, in order."""
+        """Return the seats, other than the actor, that may act out of turn now, in seat order."""
         callers = self._rulebook().callers(self.state)
         return [seat for seat in callers if seat != self.state.actor]
 
     def _take(self, action: A) -> None:
-        """Take an action of the record."""
+        """Take an action of the record, after the events that wait."""
         self.draw()
         self._step(action)
 
     def _step(self, action: A) -> None:
         if not len(self.steps) % self._every:
-            # In place of those that steps have left which were refused or taken back.
+            # Replace marks left by rejected or undone steps.
             self._marks[len(self.steps) // self._every :] = [self.state.clone()]
         actor = self.state.actor
         self._rulebook().act(self.state, action)
         self.steps.append(self._done(actor, action))
 
     def _before(self, ply: int) -> S:
-        """A copy of the position before a step."""
+        """Return a copy of the position before step `ply`."""
         mark = ply // self._every
         state = self._marks[mark].clone()
         for action in self.record.actions[mark * self._every : ply]:
@@ -221,11 +225,11 @@ class Table(ABC, Generic[S, A, V]):
         return state
 
     def _happened(self) -> tuple[Any, ...]:
-        """What was noted since this was last asked."""
+        """Return the events since the last call."""
         happened, self.state.notes = tuple(self.state.notes or ()), []
         return happened
 
-    # What is a game's own
+    # Defined by each game
 
     @staticmethod
     @abstractmethod
@@ -233,20 +237,20 @@ class Table(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def _seen(self, state: S, steps: Sequence[Any], seat: int | None) -> V:
-        """What a seat may know of a position and of the steps that led there."""
+        """Return the view of `seat` in the position `state` after `steps`."""
 
     @abstractmethod
     def _stage(self) -> str:
-        """How far the game is, for a programmer."""
+        """Return the stage of the game, for ``repr``."""
 
     @abstractmethod
     def _done(self, actor: int, action: A) -> Any:
-        """The step that has just been made, in the turn of ``actor``."""
+        """Return the step for `action`, just made in the turn of `actor`."""
 
     @staticmethod
     @abstractmethod
     def _revealed(step: Any) -> bool:
-        """Whether a step showed somebody what was hidden."""
+        """Return True if `step` revealed hidden information to a player."""
 
 
 AnyTable = Table[Any, Any, Any]

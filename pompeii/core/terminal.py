@@ -1,4 +1,4 @@
-"""What the texts for a terminal are made of, in both games."""
+"""Text formatting for the terminal, in both games."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,20 +8,20 @@ from .document import Player
 
 WIDTH: Final = 80
 NAME: Final = 24
-"""Columns of the name before a line of a table."""
+"""Width of the name column of a table, in characters."""
 
 
 def called(player: Player) -> str:
-    """A player by name and colour."""
+    """Return the name and colour of `player`."""
     return f"{printable(player.name)} ({SIDES[player.side]})"
 
 
 def line(who: str, cells: Sequence[str], widths: Sequence[int]) -> str:
-    """A line of a table: whose it is, and its cells."""
+    """Return a table line: the name `who`, then `cells` right-aligned to `widths`."""
     columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
     return f"{printable(who)[:NAME]:{NAME}}  {columns}"
 
 
 def printable(text: str) -> str:
-    """The text on one line, escaped where it would break or steer a terminal's line."""
+    """Return `text` on one line, with characters escaped that would break or control a terminal."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)

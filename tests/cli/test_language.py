@@ -12,6 +12,12 @@ from pompeii.core import i18n
 from tests.cli.command_line import Capture, ran, refused
 from tools.i18n import compile_catalogues
 
+CATALOGUES = language.LOCALES
+
+
+def test_the_catalogues_are_read_from_the_folder_that_the_build_writes() -> None:
+    assert compile_catalogues.COMPILED == CATALOGUES
+
 
 @pytest.fixture(autouse=True)
 def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from pompeii.cli import main, play
+from tests.paths import ROOT
 from tools.build.serve import served
 
 
@@ -121,3 +122,7 @@ def test_play_says_in_a_line_why_it_cannot(
     monkeypatch.setattr(play, "make_server", refuse)
     assert main.main(["play"]) == 2
     assert capsys.readouterr().err == "pompeii: play: no\n"
+
+
+def test_the_page_is_served_from_the_folder_that_the_wheel_brings() -> None:
+    assert ROOT / "pompeii/site" == play.BUNDLED

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
+from pompeii import __version__
 from tests.docs.markdown import read
 from tests.paths import ROOT
 from tools import __main__
@@ -95,7 +96,7 @@ def test_the_pythons_that_are_promised_are_tested() -> None:
     assert [f"3.{minor}" for minor in range(11, int(newest[2:]) + 1)] == promised
     assert f"Python {oldest} to {newest}" in read("README.md")
     jobs = WORKFLOWS["tests.yml"]["jobs"]
-    assert jobs["all"]["strategy"]["matrix"]["python"] == [oldest, newest]
+    assert jobs["all"]["strategy"]["matrix"]["python"] == promised
     assert jobs["elsewhere"]["steps"][1]["with"]["python-version"] == newest
 
 
@@ -106,3 +107,15 @@ def test_other_systems_are_checked_and_run_the_unit_tests() -> None:
     assert [step["run"] for step in job["steps"] if "run" in step] == [
         f"python -m tools {part}" for part in ("check", "unit")
     ]
+
+
+def test_the_files_beside_the_workflows_can_be_read_and_name_what_there_is() -> None:
+    citation = yaml.load(read("CITATION.cff"), Loader)
+    assert citation["version"] == __version__
+    for file in (ROOT / ".github/ISSUE_TEMPLATE").iterdir():
+        form = yaml.load(file.read_text(encoding="utf-8"), Loader)
+        assert {"name", "description", "body"} <= set(form)
+    updates = yaml.load(read(".github/dependabot.yml"), Loader)["updates"]
+    folders = [each for update in updates for each in update.get("directories", [])]
+    assert folders
+    assert all((ROOT / folder.lstrip("/") / "package.json").is_file() for folder in folders)

@@ -22,6 +22,7 @@ from tools.build import bytecode, micropython, service_worker, single_file, site
 from tools.build import files as filing
 from tools.build.in_pyodide import LATER
 from tools.build.lazy_files import later
+from tools.i18n.catalogues import LANGUAGES
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
 
@@ -323,3 +324,11 @@ def test_lock_names_no_registry(folder: str) -> None:
     lock = (ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock
     assert "registry." not in lock
+
+
+def test_scripts_know_every_language_and_archive(plain: dict[str, bytes]) -> None:
+    for language in LANGUAGES:
+        assert f'"./manifest.{language}.webmanifest"' in plain["boot.js"].decode()
+        assert f'"./words.{language}.' in plain["worker.js"].decode()
+    for archive in LATER:
+        assert f'"./{archive}.zip.' in plain["worker.js"].decode()

@@ -6,6 +6,7 @@ from functools import cache, partial
 from typing import Final
 
 from art.draw_examples import drawn
+from tools.build import in_pyodide
 from tools.build.rulebooks import BOOKS
 from tools.build.rules_html import Leaf
 from tools.build.rules_markdown import Translate, rulebook, translation
@@ -13,10 +14,10 @@ from tools.i18n.catalogues import LANGUAGES, read
 
 LATER: Final = (
     *(f"{book.name}." for book in BOOKS),
-    "examples.", "appia.", "history.", "puzzles.", "film.zip.",
-)  # fmt: skip
-"""How the names of the files begin without which there is a start: these, the second game, the look
-back over all games, puzzles, films."""
+    "examples.",
+    *(f"{archive}.zip." for archive in in_pyodide.LATER),
+)
+"""The openings of the names of all files that a start does without: rules, examples, archives."""
 
 
 @cache

@@ -70,7 +70,7 @@ def contents() -> dict[str, bytes]:
     parts = compiled(members)
     files |= names.named(
         {
-            **{path.name: _without_comments(path) for path in _page_files()},
+            **{path.name: filled_in(_without_comments(path)) for path in _page_files()},
             **dict(_vendor()),
             **dict(_fonts()),
             "dom.bin": hands(WEB, dom_modules()),
@@ -114,6 +114,20 @@ def _without_comments(path: Path) -> bytes:
     """
     pattern = COMMENTS.get(path.suffix)
     return re.sub(pattern, b"", path.read_bytes()) if pattern else path.read_bytes()
+
+
+def filled_in(script: bytes) -> bytes:
+    """Return a script with the addresses of translations and archives in its empty tables."""
+    languages, archives = catalogues.LANGUAGES, in_pyodide.LATER
+    tables = {
+        "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
+        "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
+        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives},
+    }
+    for name, table in tables.items():
+        empty = f"const {name} = {{}};".encode()
+        script = script.replace(empty, f"const {name} = {json.dumps(table)};".encode())
+    return script
 
 
 def checksums(files: Members) -> bytes:

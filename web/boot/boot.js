@@ -67,11 +67,7 @@
   // The language: by the address, else as it was chosen, else the browser's. The page is written in
   // English; what it says otherwise are patches (tools/build/index_html.py), each put there when its element
   // is, before anything is painted.
-  const MANIFESTS = {
-    de: "./manifest.de.webmanifest",
-    es: "./manifest.es.webmanifest",
-    it: "./manifest.it.webmanifest",
-  };
+  const MANIFESTS = {}; // by language; the build fills it in (tools/build/site.py)
   const root = document.documentElement;
   root.lang = [
     new URLSearchParams(location.search).getAll("lang").at(-1),

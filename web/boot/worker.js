@@ -106,18 +106,13 @@ async function fetchFile(name, address) {
   brain.fetched(name, text);
 }
 
-// What is not in the first archive, the second game and more, by its name on the shelf
-// (app/catalogue.py). What comes is put beside the first one, where Python finds it.
-const GAMES = {
-  appia: "./appia.zip.deflate",
-  film: "./film.zip.deflate",
-  history: "./history.zip.deflate",
-  puzzles: "./puzzles.zip.deflate",
-};
+// Archives that are fetched when they are wanted: the second game and more. The worker unpacks one
+// beside the first archive, where Python finds it.
+const ARCHIVES = {}; // by name; the build fills it in (tools/build/site.py)
 
 async function unpack(python, name) {
-  const { ok, body } = await fetchPlain(here(GAMES[name]));
-  if (!ok) throw new Error(`${GAMES[name]} did not come`);
+  const { ok, body } = await fetchPlain(here(ARCHIVES[name]));
+  if (!ok) throw new Error(`${ARCHIVES[name]} did not come`);
   const archive = new Response(body.pipeThrough(new DecompressionStream("deflate")));
   python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: "/game" });
 }
@@ -172,7 +167,7 @@ async function beSnapshot(python) {
 }
 
 // The words of the page's language; English is in the game itself.
-const CATALOGUES = { de: "./words.de.json", es: "./words.es.json", it: "./words.it.json" };
+const CATALOGUES = {}; // by language; the build fills it in (tools/build/site.py)
 async function catalogue() {
   const address = CATALOGUES[language];
   return address ? (await fetch(here(address))).text() : "";
