@@ -19,6 +19,7 @@ OPENING, LONG = RULES
         ("When can I play?", []),
         (" ".join(["word"] * 25) + ".", []),
         (" ".join(["word"] * 26) + ".", [LONG]),
+        (">>> What(1)\n" + " ".join(["word"] * 26) + "\n\nA doctest is no sentence.", []),
         ("A list:\n\n- Which is short.\n- Good.", [OPENING]),
     ],
 )

@@ -62,7 +62,7 @@ def prose(document: str) -> Iterator[str]:
 
 def faults(text: str, longest: int) -> Iterator[str]:
     """Yield the rule that each sentence of a text breaks, if any."""
-    text = re.sub(r"(?ms)^ {4,}>>>.*?(?=\n\s*\n|\Z)", "", text)
+    text = re.sub(r"(?ms)^ *>>>.*?(?=\n\s*\n|\Z)", "", text)
     for sentence in SENTENCE.split(text):
         plain = re.sub(r"^[\s\-*\d.]+", "", sentence).strip()
         if QUESTION.match(plain):
