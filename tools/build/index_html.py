@@ -1,7 +1,7 @@
-"""What index.html and the manifest say before any Python, in every language.
+"""The texts of index.html and the manifest that show before any Python runs, in every language.
 
-The page is written in English; of every other language ``boot.js`` finds what differs, as patches
-like those of a drawing (``app/kit/diff.py``), and puts it there before the first picture.
+The page is written in English. For each other language, ``boot.js`` finds the differences as
+patches like those of a redraw (``app/kit/diff.py``), and applies them before the first picture.
 """
 
 import json
@@ -31,7 +31,7 @@ def _description() -> str:
 
 
 def _unable() -> str:
-    """What is said where neither the game nor a way to mend it can run."""
+    """Return the text for a browser that can run neither the game nor the repair."""
     return _(
         "This browser cannot run the game: it needs JavaScript, modules and WebAssembly, which it"
         " does not have, or which a mode like Lockdown Mode has switched off."
@@ -39,7 +39,7 @@ def _unable() -> str:
 
 
 def trouble() -> Node:
-    """What is said where the start came to nothing (``boot.js``)."""
+    """Return the dialog for a failed start (``boot.js``)."""
     reasons = {
         "online": _(
             "This did not arrive as it should: {files}. If the network wants you to sign in first,"
@@ -73,8 +73,9 @@ def trouble() -> Node:
 
 
 def parts(catalogues: dict[str, str]) -> dict[str, str]:
-    """What stands in index.html in place of each mark; ``catalogues`` are those of other languages
-    than English, as JSON text.
+    """Return the HTML for each mark of index.html.
+
+    ``catalogues`` are those of the other languages than English, as JSON text.
     """
     i18n.use("")
     home, failed = static_tree(), trouble()
@@ -96,7 +97,7 @@ def parts(catalogues: dict[str, str]) -> dict[str, str]:
 
 
 def manifests(catalogues: dict[str, str]) -> dict[str, bytes]:
-    """The manifest in each other language, by its file."""
+    """Return the manifest of each other language, by its file name."""
     manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
     found: dict[str, bytes] = {}
     for language, _catalogue in _speaking(catalogues):
@@ -108,7 +109,7 @@ def manifests(catalogues: dict[str, str]) -> dict[str, bytes]:
 
 
 def _speaking(catalogues: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """Speak each language in turn, and English again in the end."""
+    """Switch to each language one after the other, and back to English at the end."""
     for language, catalogue in catalogues.items():
         i18n.use(catalogue)
         yield language, catalogue

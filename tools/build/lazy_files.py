@@ -1,4 +1,4 @@
-"""What of the site is fetched when somebody opens the rules of a game: words and examples."""
+"""Files of the site that are fetched only when a player opens the rules: texts and examples."""
 
 import json
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ LATER: Final = (
     "examples.",
     *(f"{archive}.zip." for archive in in_pyodide.LATER),
 )
-"""The openings of the names of all files that a start does without: rules, examples, archives."""
+"""Beginnings of the names of all files that a start does without: rules, examples, archives."""
 
 
 @cache
 def later() -> Mapping[str, bytes]:
-    """The rules in each language, and the drawings of their examples."""
+    """Return the rules in each language, and the drawings of their examples."""
     found: dict[str, object] = {"examples.json": drawn()}
     for book in BOOKS:
         leaf = Leaf(rulebook(book=book), str, book)
@@ -35,7 +35,7 @@ def later() -> Mapping[str, bytes]:
 
 
 def _either(words: Translate, others: Translate, text: str) -> str:
-    """What the rules say for a text, else what the game says."""
+    """Return the translation from the rules, else the one from the game."""
     told = words(text, "")
     return others(text, "") if told == text else told
 

@@ -1,8 +1,8 @@
-"""The works of others in the site: read off their packages, so that what is told of them is so.
+"""The works of others in the site, read off their packages so that the list is correct.
 
-Names, versions and licences are those of the installed packages; what is bundled into PyScript's
-files is named by the maps beside them. Where a package leaves out the text of its licence, that
-text stands in licences/.
+Names, versions and licences are those of the installed packages. The source maps beside PyScript's
+files name the packages that are bundled into them. If a package leaves out the text of its licence,
+that text is in licence_texts/.
 """
 
 import json
@@ -22,12 +22,12 @@ PACKAGES = NODE_MODULES
 
 _BUNDLED = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 _NAMES = {"APACHE-2.0": "Apache-2.0"}
-"""Licences as their packages write them, and as they are called."""
+"""Licences as their packages write them, and their proper names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Licensed(Work):
-    """A work of others with the text of its licence, which the page does not tell."""
+    """A work of others with the text of its licence, which the page does not show."""
 
     text: str
 
@@ -42,13 +42,13 @@ OWN = {
     "gifenc": ("gifenc", "vendor/gifenc/"),
     "Workbox": ("workbox-build", "sw.js"),
 }
-"""Each work's package, and how the names of its files in the site begin."""
+"""Package of each work, and the beginning of the names of its files in the site."""
 PYSCRIPT = "PyScript core"
 
 
 @cache
 def works() -> tuple[Licensed, ...]:
-    """All of them, each followed by what is bundled into it."""
+    """Return all works, each followed by those that are bundled into it."""
     found: list[Licensed] = []
     for name, (package, _files) in OWN.items():
         found.append(_of_package(name, package))
@@ -60,7 +60,7 @@ def works() -> tuple[Licensed, ...]:
 
 
 def bundled() -> list[str]:
-    """The packages that PyScript's files were bundled from, by the maps beside them."""
+    """Return the packages that are bundled into PyScript's files, by the maps beside them."""
     package, chunks = VENDOR["pyscript"]
     found: set[str] = set()
     for path in (PACKAGES / package).glob("*.js.map"):
@@ -78,7 +78,7 @@ def _of_package(name: str, package: str, within: str = "") -> Licensed:
 
 
 def _inside_pyodide() -> Iterator[Licensed]:
-    """What Pyodide's binary was made of, by its own list."""
+    """Yield the parts of Pyodide's binary, by its own list."""
     info = _json(PACKAGES / "pyodide/pyodide-lock.json")["info"]
     emscripten = info["platform"].removeprefix("emscripten_").replace("_", ".")
     for name, version, licence in (
@@ -89,7 +89,7 @@ def _inside_pyodide() -> Iterator[Licensed]:
 
 
 def _text(name: str, folder: Path) -> str:
-    """The text of a licence: the package's, else ours."""
+    """Return the text of a licence: the package's, else ours."""
     ours = TEXTS / f"{name.lower()}.txt"
     path = ours if ours.is_file() else next(folder.glob("LICENSE*"))
     return path.read_text(encoding="utf-8").strip("\n") + "\n"
@@ -100,7 +100,7 @@ def _json(path: Path) -> Any:
 
 
 def as_json() -> bytes:
-    """What the page tells of them; the texts are many, and asked for by few."""
+    """Return the facts for the page, without the licence texts: they are long and rarely opened."""
     facts = [asdict(work) for work in works()]
     for each in facts:
         del each["text"]
@@ -108,7 +108,7 @@ def as_json() -> bytes:
 
 
 def as_text() -> bytes:
-    """All of it as a file of the site; its mark makes every browser read it as UTF-8."""
+    """Return all works as a text file of the site. A byte order mark tells browsers: UTF-8."""
     parts = ["Pompeii carries these works of others, unchanged.\n"]
     for work in works():
         within = f", in {work.within}" if work.within else ""

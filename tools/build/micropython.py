@@ -1,8 +1,8 @@
-"""Bytecode for the hands, made by the compiler of the very MicroPython that runs them.
+"""Bytecode for the DOM layer, made by the compiler of the same MicroPython that runs it.
 
-Compiling their source took longer than all else that the page does before it answers. All modules
-are one file: its first line is JSON, [[name, bytes], ...]; then come the modules in this order, and
-a CRC-32 of all that. web/dom/start.py takes it apart.
+Compiling the source took longer than all other work of the page before it answers. All modules are
+one file. Its first line is JSON, [[name, bytes], ...], followed by the modules in this order and a
+CRC-32 of all before it. web/dom/start.py unpacks it.
 """
 
 import json
@@ -18,9 +18,9 @@ from tools.env import ToolError
 
 
 def hands(base: Path, modules: Iterable[Path]) -> bytes:
-    """Compile modules, which are named relative to a folder.
+    """Compile `modules`, named relative to the folder `base`.
 
-    Raises `ToolError` if one cannot be compiled.
+    Raise `ToolError` if one cannot be compiled.
     """
     names, codes = [], []
     with tempfile.TemporaryDirectory() as folder:

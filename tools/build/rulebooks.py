@@ -1,4 +1,4 @@
-"""The rulebooks of the two games: where each stands, and which options belong to it."""
+"""The rulebooks of the two games: their documents and the options that belong to them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from tools.env import ROOT
 
 @dataclass(frozen=True, eq=False)
 class RuleSet:
-    """A named rule set, as the rulebooks tell it."""
+    """A named rule set, as the rulebooks describe it."""
 
     label: str
     source: str
-    """The paragraph that tells where it comes from."""
+    """Paragraph of the rulebook that is the source of the rule set."""
     rules: Callable[[int], object]
-    """What it chooses with so many players: an object with every option."""
+    """Return the rules for a number of players: an object with every option."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,30 +28,30 @@ class Book:
     """A rulebook."""
 
     name: str
-    """What its files on the page and its catalogues are called."""
+    """Name of its files on the page and of its catalogues."""
     document: str
     facts: str
-    """Where its options are defined."""
+    """Path of the module that defines its options."""
     options: tuple[Option, ...]
     sets: tuple[RuleSet, ...]
     prefix: str = ""
-    """What begins the address of each of its places on the page, as of its rules."""
+    """Beginning of the address of each of its sections on the page, as of its rules."""
     pictured: bool = False
-    """Whether it has examples that are drawn."""
+    """True if it has examples that are drawn."""
 
     @property
     def path(self) -> Path:
-        """The file."""
+        """Path of the document."""
         return ROOT / self.document
 
     @property
     def begin(self) -> str:
-        """The line after which its options are written."""
+        """Line before the chapter of its options."""
         return f"<!-- made by tools/docs/options.py from {self.facts} -->\n"
 
 
 END: Final = "<!-- end -->\n"
-"""The line before which they end."""
+"""Line after the chapter of its options."""
 
 
 def _whatever_the_seats(rules: appia.Rules, _seats: int) -> appia.Rules:

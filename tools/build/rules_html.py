@@ -1,8 +1,8 @@
-"""The rules as the page is sent them: HTML, made when the site is built, so that a visitor who
-never opens them fetches nothing of what makes it.
+"""The rules as HTML for the page, rendered by the build.
 
-What may change while they are read stays apart: the examples, which can be done and taken back, and
-what the options of the rules in force are, which the page marks itself.
+A visitor who never opens the rules so fetches no code that renders them. Parts that can change
+while a player reads stay separate. These are the examples, which can be played and undone, and the
+options of the rules in force, which the page marks itself.
 """
 
 import re
@@ -20,16 +20,16 @@ Json = dict[str, Any]
 Translate = Callable[[str], str]
 
 FEW, MANY = 2, 4
-"""Players: a rule set may say something else for a full table."""
+"""Numbers of players: a rule set may differ for a full table."""
 OPTION: Final = "Option"
 OPTIONS_OF_SETS: Final = "The options of the rule sets"
 FULL: Final = "{usual}; with four players {other}"
 TEXTS: Final = (OPTION, OPTIONS_OF_SETS, FULL)
-"""What is said here beside the words of the rules and of the options."""
+"""Texts of this module, beside those of the rules and of the options."""
 
 
 class Leaf:
-    """Makes the pages of one language of what :func:`rulebook.rulebook` gives."""
+    """A renderer of the pages of one language, from the result of `rules_markdown.rulebook`."""
 
     def __init__(self, told: Json, translate: Translate, book: Book = DOWNFALL) -> None:
         self._told = told
@@ -40,7 +40,7 @@ class Leaf:
         self._rules = rules
 
     def pages(self) -> Json:
-        """All that the page is sent."""
+        """Return all data for the page."""
         told = self._told
         return {
             "title": told["title"],
@@ -52,19 +52,19 @@ class Leaf:
         }
 
     def _places(self) -> dict[str, str]:
-        """The id on the page of whatever can be linked to, by its place in small letters."""
+        """Return the page's id of each link target, by its anchor in lower case."""
         places = {anchor: f"rule-{name}" for anchor, name in self._names.items()}
         others = {each["id"]: f"chapter-{each['id']}" for each in self._told["chapters"]}
         others |= {option.name: f"rules-{option.name}" for option in self._book.options}
         return places | {self._place(anchor).lower(): id for anchor, id in others.items()}
 
     def _place(self, anchor: str) -> str:
-        """What an anchor of the document is called in the page's address."""
+        """Return the name of a document's anchor in the page's address."""
         name: str | None = self._names.get(anchor)
         return name or f"{self._book.prefix}{anchor}"
 
     def _contents(self, chapter: Json) -> str:
-        """Where a chapter and its rules are to be found."""
+        """Return the entry of a chapter and its rules in the table of contents."""
         place = self._place(chapter["id"])
         title = rule_link_html(place, escape(chapter["title"]), "contents-chapter")
         links = (
@@ -85,7 +85,7 @@ class Leaf:
         }
 
     def _rule(self, rule: Json) -> Json:
-        """A rule's heading, what stands under it, and all its words as they are looked for."""
+        """Return a rule's heading, its blocks, and all its words as the search compares them."""
         name = rule["id"]
         drawn = [each for each in self._told["examples"] if each["rule"] == name]
         options = [option for option in self._book.options if option.rule == name]
@@ -101,11 +101,11 @@ class Leaf:
         }
 
     def _parts(self, blocks: Sequence[Json]) -> list[Any]:
-        """Blocks as HTML, and the examples between them."""
+        """Return blocks as HTML, and the examples between them."""
         parts: list[Any] = []
         for block in blocks:
             if block["kind"] == "list" and block["ordered"] and self._book.pictured:
-                # What is told in an order is the game in a minute: each has its picture.
+                # An ordered list is the game in a minute: each of its items has a picture.
                 for number, item in enumerate(block["items"], start=1):
                     parts.append({"example": f"minute-{number}", "html": self.html(item)})
             elif block["kind"] == "picture":
@@ -115,7 +115,7 @@ class Leaf:
         return parts
 
     def _block(self, block: Json) -> str:
-        """What stands in a chapter or a rule, as HTML."""
+        """Return a block of a chapter or a rule as HTML."""
         match block["kind"]:
             case "heading":
                 return f"<h3>{self.html(block['text'])}</h3>"
@@ -133,7 +133,7 @@ class Leaf:
         return ([self.html(cell) for cell in row] for row in block["rows"])
 
     def html(self, spans: Sequence[Any]) -> str:
-        """A text with what is marked in it."""
+        """Return a text with its markup as HTML."""
         return "".join(map(self._span, spans))
 
     def _span(self, span: Any) -> str:
@@ -149,7 +149,7 @@ class Leaf:
     # The options of the rule sets
 
     def _options(self) -> str:
-        """Every option with what each rule set chooses."""
+        """Return every option with its value in each rule set."""
         sets = [self._set(each) for each in self._book.sets]
         rows = ([self._label(option), *self._chosen(option)] for option in self._book.options)
         table = _table([escape(self._translate(OPTION)), *sets], rows)
@@ -185,7 +185,7 @@ def _table(head: Sequence[str], rows: Iterator[list[str]]) -> str:
 
 
 def _told(what: Any) -> Iterator[str]:
-    """All the words in blocks or texts."""
+    """Yield all words in blocks or texts."""
     if isinstance(what, str):
         yield what
     elif isinstance(what, list):

@@ -1,9 +1,9 @@
-"""The words of the rules for the page: the rulebook of a game taken apart, in each language.
+"""The rulebook of a game as data for the page, in each language.
 
-The document is the one source. What is translated is a paragraph, a heading, an entry of a list,
-a cell of a table or what is said of a picture, each in the document's own Markdown
-(:func:`messages`); where a language has no words for one, the English ones stay. Of Markdown there
-is what the document uses, and an error for what it should not.
+The document is the one source. Its translation units are paragraphs, headings, list entries, table
+cells and the descriptions of pictures, each in the document's own Markdown (:func:`messages`).
+Units without a translation stay English. Only the Markdown that the document uses is supported;
+anything else is an error.
 """
 
 import re
@@ -19,10 +19,10 @@ from tools.env import ToolError
 
 Json = dict[str, Any]
 Spans = list[Any]
-"""A text with what is marked in it: texts, and ``{"b": […]}``, ``{"i": […]}``, ``{"code": …}`` or
-``{"to": anchor, "words": […]}``."""
+"""A text with its markup: texts, and ``{"b": […]}``, ``{"i": […]}``, ``{"code": …}`` or ``{"to":
+anchor, "words": […]}``."""
 Translate = Callable[[str, str], str]
-"""Gives the words for a message of which a comment says where it stands."""
+"""A function that translates a message; the comment names its place in the document."""
 
 _RULE: Final = re.compile(r'<a id="[\w-]+"></a>\*\*(?P<name>[\w-]+) (?P<title>.+?)\.\*\* *')
 _PICTURE: Final = re.compile(r"!\[(?P<words>.+)\]\(pictures/(?P<name>[\w-]+)\.svg\)")
@@ -35,7 +35,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
 def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
-    """Every message with a comment for who translates it, in the order of the page."""
+    """Yield every message with a comment for its translator, in the order of the page."""
     found: dict[str, str] = {}
 
     def note(message: str, comment: str) -> str:
@@ -49,7 +49,10 @@ def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
 
 
 def translation(catalogue: Catalog) -> Translate:
-    """What a catalogue says; where it says nothing for certain, the message itself."""
+    """Return a function that looks up `catalogue`.
+
+    A message that is missing or fuzzy there is returned unchanged.
+    """
 
     def translate(message: str, _comment: str) -> str:
         entry = catalogue.get(message)
@@ -59,7 +62,10 @@ def translation(catalogue: Catalog) -> Translate:
 
 
 def keeps(message: str) -> list[str]:
-    """What a translation has to have as often as the message: links, code, the rule's name."""
+    """Return the parts that a translation must contain as often as the message.
+
+    They are links, code and the rule's name.
+    """
     links = [found["to"] for found in _SPAN.finditer(message) if found["to"]]
     name = re.match(r"\*\*((?:V-)?[A-Z]\d*[a-z]?) ", message)
     return sorted([*links, *_CODE.findall(message), *(name.groups() if name else ())])
@@ -68,7 +74,7 @@ def keeps(message: str) -> list[str]:
 def rulebook(
     translate: Translate = lambda message, _comment: message, book: Book = DOWNFALL
 ) -> Json:
-    """All of it, as the page reads it: a lead, the chapters, and the words of the examples."""
+    """Return the whole rulebook for the page: a lead, the chapters, the texts of the examples."""
     lead, *chapters = re.split(r"^## ", _document(book), flags=re.MULTILINE)
     title, _, opening = lead.partition("\n")
     beginning = _Reader(translate, book.document)
@@ -89,7 +95,7 @@ def rulebook(
 
 
 def _document(book: Book) -> str:
-    """The document with a mark where the options stand: those are told apart from it."""
+    """Return the document with a mark for the options, which the page renders separately."""
     before, rest = book.path.read_text(encoding="utf-8").split(book.begin)
     return f"{before}<!-- options -->\n{rest.split(END)[1]}"
 
@@ -99,7 +105,7 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _chapter(text: str, translate: Translate, document: str) -> Json:
-    """A chapter: what stands before its first rule, its rules, and parts under a heading."""
+    """Return a chapter: the blocks before its first rule, its rules, and parts under a heading."""
     title, _, rest = text.partition("\n")
     reader = _Reader(translate, f"{document}, {title}")
     chapter: Json = {"id": _slug(title), "title": reader.told(title), "blocks": [], "rules": []}
@@ -119,26 +125,26 @@ def _chapter(text: str, translate: Translate, document: str) -> Json:
 
 
 def _slug(title: str) -> str:
-    """A heading's anchor, as GitHub makes it."""
+    """Return the anchor of a heading, as GitHub makes it."""
     return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
 class _Reader:
-    """Reads paragraphs, translated."""
+    """A parser of paragraphs that translates them."""
 
     def __init__(self, translate: Translate, place: str) -> None:
         self._translate = translate
         self.place = place
 
     def told(self, text: str) -> str:
-        """A text in the language, on one line; what has no words is the same in all."""
+        """Return a text translated, on one line; a text without words is the same in all."""
         text = " ".join(text.split())
         if not _WORD.search(_CODE.sub("", text)):
             return text
         return self._translate(text, self.place)
 
     def rule(self, paragraph: str) -> Json:
-        """A rule's name and title, and its first paragraph."""
+        """Return the name and title of a rule, and its first paragraph."""
         told = self.told(re.sub(r'^<a id="[\w-]+"></a>', "", paragraph))
         found = _RULE.match(f'<a id="x"></a>{told}')
         if not found:
@@ -148,7 +154,7 @@ class _Reader:
         return {"id": found["name"], "title": found["title"], "blocks": blocks}
 
     def block(self, paragraph: str) -> Json:
-        """Any other paragraph."""
+        """Return a paragraph that does not open a rule."""
         if paragraph == "<!-- options -->":
             return {"kind": "options"}
         if paragraph.startswith("### "):
@@ -168,7 +174,7 @@ class _Reader:
         return {"kind": "text", "text": spans(self.told(paragraph))}
 
     def _table(self, paragraph: str) -> Json:
-        """A table. One that stands beside itself, to be shorter, is put back under itself."""
+        """Return a table. One split into two halves side by side becomes a long one again."""
         head, _line, *rows = (
             [cell.strip() for cell in row.strip("|").split("|")] for row in paragraph.split("\n")
         )
@@ -181,7 +187,7 @@ class _Reader:
 
 
 def spans(text: str) -> Spans:
-    """A text with what is marked in it."""
+    """Split a text at its markup."""
     found: Spans = []
     done = 0
     for each in _SPAN.finditer(text):
@@ -198,7 +204,7 @@ def spans(text: str) -> Spans:
 
 
 def _target(link: str) -> str:
-    """Where a link leads: a place of the document."""
+    """Return the anchor in the document that a link leads to."""
     if not link.startswith("#"):
         raise ToolError(f"The rules: the page cannot follow a link to {link}.")
     return link.removeprefix("#")

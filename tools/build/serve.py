@@ -1,4 +1,4 @@
-"""Serves dist/, and opens the browser unless the environment has OPEN=0."""
+"""Serve dist/, and open the browser unless the environment has OPEN=0."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ DIST = ROOT / "dist"
 
 @contextmanager
 def served(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder for tests and measurements, on any port that is free; give its address."""
+    """Serve a folder for tests and measurements on any free port, and yield its address."""
     server = make_server(folder, range(1), handler)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

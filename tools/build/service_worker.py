@@ -1,6 +1,6 @@
-"""The service worker, by Workbox: after one visit all of the site is there without a connection.
+"""The service worker, by Workbox: after one visit the whole site works without a connection.
 
-What was generated is kept in build/.
+The generated file stays in build/.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ SCRIPT = ROOT / "tools/build/service_worker.mjs"
 
 
 def service_worker(files: dict[str, bytes], cache: Path = CACHE) -> bytes:
-    """Generate the worker that keeps exactly these files, given by their addresses."""
+    """Generate the worker that caches exactly `files`, given by their addresses."""
 
     def generate(folder: Path) -> Path:
         site, worker = folder / "site", folder / "sw.js"

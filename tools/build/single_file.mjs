@@ -1,12 +1,12 @@
-// esbuild for single.py: node single.mjs SITE FILE ENTRY=FORMAT...
-// What is made of each entry stands in the file, as JSON.
+// esbuild for single_file.py: node single_file.mjs SITE FILE ENTRY=FORMAT...
+// FILE holds the output of each entry, as JSON.
 import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "esbuild";
 
 const [site, to, ...entries] = process.argv.slice(2);
 
-// Parts of PyScript and Pyodide that the page never asks for (VENDOR in build_site.py), and node's.
+// Parts of PyScript and Pyodide that the page never asks for (VENDOR in vendor.py), and node's.
 const absent = {
   name: "absent",
   setup({ onResolve }) {

@@ -1,9 +1,9 @@
-"""The whole game in one file, dist/pompeii.html, which plays from a double click.
+"""The whole game in one file, dist/pompeii.html, which starts from a double click.
 
-    python -m tools.build.single_file       (dev.py does, once the site is built)
+    python -m tools.build.single_file       (`python -m tools single` builds the site first)
 
-The page is the site's own, with its scripts and styles in it; web/single/ answers what they ask for
-out of what the page carries. What esbuild made is kept in build/.
+The page is the site's own, with its scripts and styles inlined. web/single/ answers their requests
+from data in the page. The output of esbuild stays in build/.
 """
 
 import base64
@@ -50,7 +50,7 @@ POLICY = (
 
 
 class Site:
-    """The files of a site, to be had by the names they have in web/ too."""
+    """The files of a site, which can be looked up by their names in web/ too."""
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self.files = files
@@ -60,7 +60,7 @@ class Site:
         return self.files[self.names[name]]
 
     def shims(self) -> dict[str, bytes]:
-        """Give what lies under the page's modules, referring to them by their names."""
+        """Return the modules below the page's own, with references to those by name."""
 
         def put(found: re.Match[str]) -> str:
             return found[1] + self.names.get(found[2], found[2])
@@ -74,7 +74,7 @@ class Site:
 
 
 def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
-    """Make one page of a site, given by its files."""
+    """Build one page from the files of a site."""
     site = Site(files)
     parts = _bundled(site, cache)
     pyscript = parts[site.names[PYSCRIPT]]
@@ -121,7 +121,7 @@ def single_file(files: Mapping[str, bytes], cache: Path = CACHE) -> bytes:
 
 
 def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
-    """Give what the scripts ask for, by its address."""
+    """Yield the files that the scripts ask for, with their addresses."""
     config = json.loads(site["main.json"]) | {"interpreter": f"{INTERPRETER}.mjs"}
     yield site.names["main.json"], json.dumps(config).encode()
     yield f"{INTERPRETER}.wasm", site[f"{MICROPYTHON}.wasm"]
@@ -131,7 +131,7 @@ def _carried(site: Site) -> Iterator[tuple[str, bytes]]:
 
 
 def _bundled(site: Site, cache: Path) -> dict[str, str]:
-    """Make each program out of its modules, and the style out of its sheets."""
+    """Bundle each program from its modules, and the style from its sheets."""
     sources = {**site.files, **site.shims()}
     sources = {name: data for name, data in sources.items() if name.endswith(BUNDLED)}
     entries = (f"{BOOT}=iife", f"{WORKER}=iife", f"{STYLE}=", f"{site.names[PYSCRIPT]}=esm")
@@ -148,7 +148,7 @@ def _bundled(site: Site, cache: Path) -> dict[str, str]:
 
 
 def _data(name: str, data: bytes) -> str:
-    """Give an address that holds a file."""
+    """Return an address that contains a file."""
     return f"data:{_type(name)};base64,{base64.b64encode(data).decode()}"
 
 
@@ -161,12 +161,12 @@ def _hash(data: bytes) -> str:
 
 
 def _allowed(*texts: str) -> str:
-    """Name texts as a policy does."""
+    """Return the hashes of texts as a security policy lists them."""
     return " ".join(f"'{_hash(text.encode())}'" for text in texts)
 
 
 def site() -> dict[str, bytes]:
-    """Give the files of the site that was built."""
+    """Return the files of the built site."""
     return {
         path.relative_to(DIST).as_posix(): path.read_bytes()
         for path in sorted(DIST.rglob("*"))
@@ -175,7 +175,7 @@ def site() -> dict[str, bytes]:
 
 
 def main() -> None:
-    """Make the file beside the site."""
+    """Write the single file beside the site."""
     page = single_file(site())
     RESULT.write_bytes(page)
     print(f"{RESULT.relative_to(ROOT)}: {len(page) / 1e6:.2f} MB")

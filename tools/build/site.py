@@ -1,9 +1,9 @@
-"""The build: what stands in dist/, as a pure function of the checkout and its locked packages.
+"""The build: dist/ as a pure function of the checkout and its locked packages.
 
     python -m tools.build.site       (`python -m tools site` does, once the packages are installed)
 
-No dates, no absolute paths, sorted names: the same input gives the same bytes. Only what changed
-is written, so that a browser's copy of the rest stays good.
+No dates, no absolute paths, sorted names: the same input gives the same bytes. Only changed files
+are written, so that a browser's copy of the rest stays valid.
 """
 
 import base64
@@ -36,17 +36,17 @@ WEB = ROOT / "web"
 DIST = ROOT / "dist"
 PACKAGES = ROOT / "node_modules"
 
-START = "dom/start.py"  # what PyScript runs; it takes no bytecode
+START = "dom/start.py"  # PyScript runs it from source; it takes no bytecode
 WHOLE = ":root { --whole: 1; }\n"
-"""The last line of the style, by which boot.js knows that all of it came."""
+"""Last line of the style; boot.js looks for it to know that the whole style arrived."""
 
-# What is asked for under the same name for ever; everything else is named by naming.py.
+# Files with the same address for ever; fingerprint.py names everything else.
 FIXED = (
     "index.html", "sw.js", "manifest.webmanifest", ".nojekyll", "licences.txt", "files.json",
     *(f"manifest.{language}.webmanifest" for language in catalogues.LANGUAGES),
 )  # fmt: skip
 
-# Without these there is no start; what else is missing, a font or a picture, is only missed.
+# No start works without these. Other files, a font or a picture, can be missing.
 VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
 
 COMMENTS = {".css": rb"(?s)/\*.*?\*/\s*", ".js": rb"(?m)^[ \t]*//.*\n"}
@@ -58,7 +58,7 @@ SUBSETS = ("latin-ext", "latin")
 
 
 def contents() -> dict[str, bytes]:
-    """Give every file of the site by its address relative to dist/."""
+    """Return every file of the site by its address relative to dist/."""
     names = Namer(FIXED)
     pictures = {
         path.name: path.read_bytes() for path in [*WEB.glob("*.svg"), *WEB.glob("pictures/*.svg")]
@@ -90,12 +90,12 @@ def contents() -> dict[str, bytes]:
 
 
 def dom_modules() -> list[Path]:
-    """Return the modules of the DOM layer; `start.py`, which unpacks them, comes by itself."""
+    """Return the modules of the DOM layer; `start.py`, which unpacks them, is a file of its own."""
     return [*sorted({*WEB.glob("dom/*.py")} - {WEB / START}), WEB / "main.py"]
 
 
 def _page_files() -> Iterator[Path]:
-    """Give what goes into the site, once its references are put right."""
+    """Yield the files of the site whose references are then renamed."""
     return (
         path
         for path in [*WEB.iterdir(), *WEB.glob("boot/*"), WEB / START]
@@ -109,8 +109,9 @@ def _style() -> str:
 
 
 def _without_comments(path: Path) -> bytes:
-    """Give a file; of style and scripts what stands in lines of comment is only for who reads the
-    sources, and a visitor would wait for it.
+    """Return a file without comment lines, for styles and scripts.
+
+    Comments serve readers of the sources; a visitor would wait for them.
     """
     pattern = COMMENTS.get(path.suffix)
     return re.sub(pattern, b"", path.read_bytes()) if pattern else path.read_bytes()
@@ -131,7 +132,7 @@ def filled_in(script: bytes) -> bytes:
 
 
 def checksums(files: Members) -> bytes:
-    """Give the SHA-256 of each file that a start needs, in base64, by its name (see mend.js)."""
+    """Return the SHA-256 of each file that a start needs, in base64, by name (see repair.js)."""
     sums = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
@@ -141,8 +142,9 @@ def checksums(files: Members) -> bytes:
 
 
 def index(said: dict[str, str]) -> str:
-    """Give the page with the home screen in it, so that it paints before any Python starts; with
-    what differs in other languages, given by their catalogues.
+    """Return the page with the home screen in it, so that it paints before any Python starts.
+
+    It contains the differences of the other languages, from their catalogues, `said`.
     """
     page = (WEB / "index.html").read_text(encoding="utf-8")
     for mark, text in {**index_html.parts(said), "version": __version__}.items():
@@ -155,12 +157,12 @@ def _words(said: dict[str, str]) -> Members:
 
 
 def _icon(size: int) -> bytes:
-    """Draw the icon as a PNG of so many pixels square, for systems that take no SVG."""
+    """Draw the icon as a PNG, `size` pixels square, for systems that take no SVG."""
     return bytes(svg_to_bytes(svg_path=str(WEB / "icon.svg"), width=size, height=size))
 
 
 def sources() -> Members:
-    """Give what the brain is made of: the engine, the page's Python and the board."""
+    """Return the sources of the app worker: the engine, the page's Python and the board."""
     members = {
         path.relative_to(base).as_posix(): path.read_bytes()
         for base, pattern in (
@@ -188,14 +190,14 @@ def sources() -> Members:
 
 
 def _packed(members: Members) -> bytes:
-    """Put files into an archive that is compressed as a whole: a sixth less, and quicker to read.
+    """Pack files into an archive that is compressed as a whole: a sixth smaller, and read faster.
 
     The browser unpacks it (worker.js), so that Python gets an archive of plain files.
     """
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, data in sorted(members.items()):
-            # A member made by hand carries a fixed date and no trace of the system it was made on.
+            # A member made here has a fixed date and no trace of the system that made it.
             member = zipfile.ZipInfo(name)
             member.create_system = 3
             member.external_attr = 0o644 << 16
@@ -214,7 +216,7 @@ def _vendor() -> Iterator[tuple[str, bytes]]:
 
 
 def _fonts() -> Iterator[tuple[str, bytes]]:
-    """Give the fonts, and their licences, which must travel with them."""
+    """Yield the fonts with their licences, which must travel with them."""
     for package, weights in FONTS.items():
         source = PACKAGES / "@fontsource" / package
         yield f"vendor/fonts/{package}-licence.txt", (source / "LICENSE").read_bytes()
@@ -224,7 +226,7 @@ def _fonts() -> Iterator[tuple[str, bytes]]:
 
 
 def _faces() -> Iterator[str]:
-    """Give the rules that name the fonts, a part of the page's style: one file less to wait for."""
+    """Yield the rules that name the fonts; as a part of the page's style they save one request."""
     for package, weights in FONTS.items():
         source = PACKAGES / "@fontsource" / package
         family = json.loads((source / "metadata.json").read_text(encoding="utf-8"))["family"]

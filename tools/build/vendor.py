@@ -1,8 +1,9 @@
-"""What of the packages of others goes into the site, by the folder in vendor/ that it goes to."""
+"""Files that the site takes from the packages of others, by their folder in vendor/."""
 
-# What the page asks for, by package. Pyodide gets its list of packages from worker.js, so its own
-# lock file stays out; PyScript loads the small wrappers at start, while the editors, terminals and
-# parsers behind them are never asked for. Chunks carry a hash in their name, hence the patterns.
+# Files that the page asks for, by package. Pyodide gets its list of packages from worker.js, so its
+# own lock file stays out. PyScript loads the small wrappers at start, but the page never asks for
+# the editors, terminals and parsers behind them. Chunks carry a hash in their name, hence the
+# patterns.
 VENDOR = {
     "pyodide": (
         "pyodide",

@@ -1,8 +1,9 @@
 """The wheel: the engine, the command line and the built site, so that `pompeii play` serves it.
 
-    python -m tools.build.wheel       (dev.py does, once the site is built)
+    python -m tools.build.wheel       (`python -m tools wheel` builds the site first)
 
-It is made from a copy of what belongs to it, so that nothing of the checkout gets in by chance.
+It is made from a copy of the files that belong to it, so that nothing else of the checkout gets in
+by chance.
 """
 
 import os
@@ -19,7 +20,7 @@ FILES = ("pyproject.toml", "README.md", "LICENSE")
 
 
 def main() -> None:
-    """Make the wheel, in place of any older one."""
+    """Make the wheel and replace any older one."""
     shutil.rmtree(WHEELS, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder)

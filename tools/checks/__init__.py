@@ -1,1 +1,4 @@
-"""."""
+"""Checks beside the tests: prose, coverage, known vulnerabilities, Lighthouse and pictures.
+
+The slow checks, too slow for `make test`, run from here as well.
+"""

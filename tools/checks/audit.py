@@ -1,8 +1,7 @@
-"""What is publicly known against the packages this is made of and made with.
+"""Publicly known vulnerabilities of the packages in the site and of the tools.
 
-A known vulnerability in what the site carries is a failure; one in a tool is told. Where the
-advisory service cannot be reached nothing is known, and that is said, for it is no failure of the
-project.
+A known vulnerability in a package of the site is a failure; one in a tool is only reported. If the
+advisory service cannot be reached, the report says so: that is no failure of the project.
 """
 
 import json
@@ -14,14 +13,14 @@ from typing import Any
 from tools.env import ROOT, ToolError, npm, python
 
 LOCKS = ("play", "test", "long", "node", "wheel")
-"""The locks of Python packages: all of them are tools, the site carries none."""
+"""Locks of Python packages: all of them are tools, the site carries none."""
 
 Facts = dict[str, Any]
 UNREACHABLE = "the advisory service cannot be reached"
 
 
 def audit() -> Facts:
-    """Ask for both kinds of packages. Raises ToolError for what is known of what is shipped."""
+    """Check both kinds of packages. Raise `ToolError` for a known fault in the site."""
     shipped = _of_npm("--omit=dev")
     facts = {"shipped": shipped, "npm tools": _of_npm("--include=dev"), "Python tools": _of_pypi()}
     for name, found in facts.items():
@@ -32,7 +31,7 @@ def audit() -> Facts:
 
 
 def _of_npm(*options: str) -> list[str] | str:
-    """What npm's registry knows against the packages of package-lock.json."""
+    """Return the advisories of npm's registry for the packages of package-lock.json."""
     command, env = npm()
     said = _said(*command, "audit", "--json", *options, env=env)
     if said is None or "vulnerabilities" not in said:
@@ -44,7 +43,7 @@ def _of_npm(*options: str) -> list[str] | str:
 
 
 def _of_pypi() -> list[str] | str:
-    """What PyPI knows against the packages of our locks."""
+    """Return the advisories of PyPI for the packages of our locks."""
     locks = (word for lock in LOCKS for word in ("--requirement", f"requirements/{lock}.txt"))
     options = ("--disable-pip", "--require-hashes", "--progress-spinner=off", "--format=json")
     said = _said(python("long"), "-m", "pip_audit", *locks, *options, env={})
@@ -59,7 +58,7 @@ def _of_pypi() -> list[str] | str:
 
 
 def _said(*command: str | Path, env: dict[str, str]) -> Any:
-    """The JSON that a command writes; None where it writes none, as without a connection."""
+    """Return the JSON that a command writes; None if it writes none, as without a connection."""
     words = [str(word) for word in command]
     done = subprocess.run(
         words,

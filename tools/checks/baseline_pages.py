@@ -1,7 +1,8 @@
-"""Pages that do nothing but start Python, to be measured beside the game: what cannot be less.
+"""Pages that only start Python, measured beside the game as the lower limit.
 
-`PYODIDE` runs a line in Pyodide as it comes, `PYSCRIPT` writes one into the page from MicroPython
-under PyScript; each then notes the time in `globalThis.answered`, milliseconds from navigation.
+`PYODIDE` runs a line in Pyodide as it comes. `PYSCRIPT` writes a line into the page from
+MicroPython under PyScript. Each page then notes the time in `globalThis.answered`, milliseconds
+from navigation.
 """
 
 import tempfile
@@ -34,7 +35,7 @@ js.window.answered = js.performance.now()
 
 @contextmanager
 def bare(page: str, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve one of them beside the packages, on an origin of its own; give its address."""
+    """Serve `page` beside the packages, on an origin of its own, and yield its address."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "index.html").write_text(page, encoding="utf-8")

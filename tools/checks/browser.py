@@ -1,4 +1,7 @@
-"""The built site in a Chromium: for pictures and measurements. The site must have been built."""
+"""The built site in a Chromium, for pictures and measurements.
+
+The site must have been built.
+"""
 
 import os
 from collections.abc import Iterator
@@ -12,13 +15,13 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 
 def chromium_path() -> str | None:
-    """The browser to be driven, None for Playwright's own."""
+    """Return the path of the browser to drive, None for Playwright's own."""
     return os.environ.get("POMPEII_CHROMIUM")
 
 
 @contextmanager
 def shown_site() -> Iterator[tuple[Browser, str]]:
-    """Serve the site; give a browser and the site's address."""
+    """Serve the site and yield a browser and the site's address."""
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         yield browser, address

@@ -1,6 +1,7 @@
-"""Hold what the unit tests ran against what they owe, part by part.
+"""Compare the coverage of the unit tests with the required percentages, part by part.
 
-A line of a table for each part: lines and branches run, in percent; below it, what was not run.
+The table has a line for each part: lines and branches run, in percent. The lines and branches that
+were not run follow below it.
 """
 
 import json
@@ -14,16 +15,16 @@ from typing import Any, Final
 from coverage import Coverage
 
 OWED: Final = {"engine": 100, "command line": 100, "arena": 95, "bots": 95, "page": 95}
-"""Percent of the lines, and of the branches, of each part."""
+"""Required percentage of the lines, and of the branches, of each part."""
 ENGINE: Final = "engine"
 SINGLE: Final = "^$"
-"""The context of the tests that the engine's branches are owed by: see `tests/conftest.py`."""
+"""Context of the tests that must cover the engine's branches: see `tests/conftest.py`."""
 
 Files = dict[str, dict[str, Any]]
 
 
 def part(file: str) -> str:
-    """Give the part of a file, which is named from the checkout's root."""
+    """Return the part of `file`, a path from the checkout's root."""
     folders = Path(file).parts
     if folders[0] == "web":
         return "page"
@@ -32,9 +33,10 @@ def part(file: str) -> str:
 
 
 def report(single: Files, all_of_them: Files) -> tuple[list[str], bool]:
-    """Give a table of what was run, and whether that is what is owed.
+    """Return the lines of the table, and True if every part reaches its percentage.
 
-    The files are those of coverage's JSON reports: by the tests of single rules, by all tests.
+    The files are those of coverage's JSON reports: `single` by the tests of single rules,
+    `all_of_them` by all tests.
     """
     parts: defaultdict[str, Files] = defaultdict(dict)
     for file in sorted(all_of_them):
@@ -56,7 +58,7 @@ def _percent(files: Iterable[dict[str, Any]], run: str, there: str) -> float:
 
 
 def _missing(file: dict[str, Any]) -> str:
-    """Lines, and branches from a line that was run."""
+    """Return the missing lines, and the missing branches from a line that was run."""
     lines = file["missing_lines"]
     branches = [f"{a}->{b}" for a, b in file["missing_branches"] if a not in lines]
     return ", ".join([*map(str, lines), *branches])

@@ -2,10 +2,11 @@
 
     make lighthouse
 
-It reckons with a slow network, so the site is served packed, as its hosts do it. Accessibility,
-best practices and search have to be perfect; how fast it starts depends on the machine and is only
-written down: on a phone in turn with a page that does nothing but start MicroPython (bare.py), the
-median of the rounds, with how long each blocks in milliseconds. The site must have been built.
+Lighthouse simulates a slow network, so the site is served compressed, as its hosts do it.
+Accessibility, best practices and search must be perfect. The speed of the start depends on the
+machine and is only recorded. On a phone the audits alternate with a page that only starts
+MicroPython (baseline_pages.py). The record holds the blocking time of each round in milliseconds,
+and the ratio of the medians. The site must have been built.
 """
 
 import gzip
@@ -35,10 +36,10 @@ PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifes
 
 
 class Packing(Handler):
-    """Packs what a host of static pages packs."""
+    """A handler that compresses the same files as a host of static pages."""
 
     def send_file(self, file: Path) -> BytesIO | BinaryIO | None:
-        """Answer with the packed file, else as the base class does."""
+        """Answer with the compressed file, else as the base class does."""
         if file.suffix not in PACKED or not file.is_file():
             return super().send_file(file)
         data = gzip.compress(file.read_bytes())
@@ -51,7 +52,7 @@ class Packing(Handler):
 
 
 def audit(address: str, options: list[str]) -> dict[str, Any]:
-    """Run Lighthouse on an address; gives its report."""
+    """Run Lighthouse on an address and return its report."""
     lighthouse = install_node_modules(PACKAGES) / "lighthouse/cli/index.js"
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
@@ -69,7 +70,7 @@ def audit(address: str, options: list[str]) -> dict[str, Any]:
 
 
 def failings(report: dict[str, Any]) -> list[str]:
-    """Name what keeps a category that has to be perfect from being so."""
+    """Return the audits that keep a category from its required perfect score."""
     return [
         f"{name}: {report['audits'][asked['id']]['title']}"
         for name in PERFECT
@@ -80,13 +81,13 @@ def failings(report: dict[str, Any]) -> list[str]:
 
 
 def blocking(report: dict[str, Any]) -> float:
-    """Give the total blocking time, in milliseconds."""
+    """Return the total blocking time, in milliseconds."""
     time: float = report["audits"]["total-blocking-time"]["numericValue"]
     return time
 
 
 def main() -> None:
-    """Audit all in turn, write the scores, and end with status 1 where something fails."""
+    """Audit all pages alternately, write the scores, and end with status 1 if an audit fails."""
     reports: dict[str, list[dict[str, Any]]] = {device: [] for device in DEVICES}
     beside = []
     with served(handler=Packing) as address, bare(PYSCRIPT, Packing) as floor:

@@ -1,6 +1,6 @@
-"""Take pictures of the page: every screen, telling positions, several sizes, light and dark.
+"""Take pictures of the page: every screen, typical positions, several sizes, light and dark.
 
-Writes build/shots/ with one page that shows them all, and the README's pictures into
+The pictures go to build/shots/, with one page that shows them all, and the README's pictures to
 docs/pictures/. The site must have been built.
 """
 
@@ -31,9 +31,7 @@ THEMES = ("light", "dark")
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture to take: a game recorded in the tests after so many actions, and what is clicked
-    then.
-    """
+    """A picture to take: a test record replayed to `plies` actions, then the `clicks`."""
 
     name: str
     game: str = ""
@@ -42,7 +40,7 @@ class Scene:
 
     @property
     def address(self) -> str:
-        """Where the page is opened."""
+        """Address of the position in the page."""
         if not self.game:
             return ""
         record = json.loads((TESTS / f"{self.game}.json").read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
-"""The long proof: every target that takes too long for `make test`, summed up in build/proof.json.
+"""The slow checks: every target too slow for `make test`, summed up in build/proof.json.
 
-Each step is kept there with the commit and the date of its own, since all of them together take
-longer than a day's work: what has passed at a commit is not run again there.
+Each step is recorded with its own commit and date, since all of them together take more than a day.
+A step that passed at a commit is not run again there.
 """
 
 import json
@@ -16,17 +16,16 @@ from tools.env import ROOT, ToolError
 RESULT = ROOT / "build" / "proof.json"
 
 Step = Callable[[], dict[str, Any] | None]
-"""Something to do; what it gives is kept in the proof."""
+"""A check to run; its result is kept in the proof."""
 Outcome = dict[str, Any]
-"""Of a step: ``passed``, ``facts`` or the ``error``, ``seconds``, ``date``, and the ``commit``;
-whether the tree was ``clean``, that is to say all of it committed.
-"""
+"""Outcome of a step: ``passed``, ``facts`` or the ``error``, ``seconds``, ``date``, and the
+``commit``. ``clean`` is True if the whole tree was committed."""
 
 
 def prove(steps: Mapping[str, Step]) -> None:
-    """Run these steps, the rest too when one fails, and write what came out.
+    """Run `steps`, the rest too when one fails, and write their outcomes.
 
-    Raises `ToolError` naming the steps that failed.
+    Raise `ToolError` naming the steps that failed.
     """
     failed = []
     for name, step in steps.items():
@@ -44,7 +43,7 @@ def prove(steps: Mapping[str, Step]) -> None:
 
 
 def owed(steps: Mapping[str, Step]) -> Mapping[str, Step]:
-    """Those of the steps that have not passed with the tree as it is."""
+    """Return the steps that have not passed with the tree as it is."""
     state, known = _state(), outcomes()
     if not state["clean"]:
         return steps
@@ -56,7 +55,7 @@ def owed(steps: Mapping[str, Step]) -> Mapping[str, Step]:
 
 
 def outcomes() -> dict[str, Outcome]:
-    """What came of every step that was run here, by its name, whenever that was."""
+    """Return the outcome of every step that ever ran here, by its name."""
     if not RESULT.exists():
         return {}
     steps: dict[str, Outcome] = json.loads(RESULT.read_text(encoding="utf-8"))["steps"]
@@ -64,7 +63,7 @@ def outcomes() -> dict[str, Outcome]:
 
 
 def _write(steps: Mapping[str, Outcome]) -> None:
-    """Write after each step: a proof cut short still tells what was reached, and goes on there."""
+    """Write after each step: an interrupted proof still holds its results and resumes there."""
     latest = max(steps.values(), key=lambda outcome: outcome["date"])
     proof = {"commit": latest["commit"], "date": latest["date"], "steps": steps}
     RESULT.parent.mkdir(exist_ok=True)

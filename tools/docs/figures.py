@@ -1,9 +1,9 @@
-"""Writes what was measured into the documents, each table with when that was, and of what.
+"""Write the measurements into the documents, each table with its date and commit.
 
     python -m tools.docs.figures
 
-What the long proof measures is taken from ``build/proof.json``; what was not measured here stays as
-it is. What was fitted to games is taken from the runs that are kept (``research/saved_runs.py``).
+The slow checks' measurements come from ``build/proof.json``. A table that was not measured here
+stays as it is. Values fitted to games come from the saved runs (``research/saved_runs.py``).
 Strength has a script of its own (``strength.py``).
 """
 
@@ -35,7 +35,7 @@ BROWSERS: Final = {
 
 
 def bench(facts: Facts) -> str:
-    """How fast the engine is, beside others, and what was wanted."""
+    """Return the table of engine speed beside other engines, with the required values."""
     decision_of_chess = facts["us_per_decision"] * facts["ratio_python_chess"]
     return table(
         (f"CPython {facts['python']}", "measured", "wanted"),
@@ -56,7 +56,7 @@ def bench(facts: Facts) -> str:
 
 
 def startup(facts: Facts) -> str:
-    """How long the page takes from navigation, in milliseconds, and over the floor."""
+    """Return the times of the page's start from navigation, in ms, and their ratio to the floor."""
     kinds = ("cold", "warm", "snapshot", "offline")
     figures = {
         "floor": facts["floor"],
@@ -75,7 +75,7 @@ def startup(facts: Facts) -> str:
 
 
 def looking(facts: Facts) -> str:
-    """How long looking back takes, in milliseconds."""
+    """Return the times of replay and history, in milliseconds."""
     one, shelf = facts["replay"], facts["shelf"]
     return (
         table(
@@ -97,7 +97,7 @@ def looking(facts: Facts) -> str:
 
 
 def thinking(facts: Facts) -> str:
-    """How long one waits for what is thought about, in milliseconds."""
+    """Return the waits for results of background jobs, in milliseconds."""
     found, task = facts["analysis"], "longest task of the page"
     rings = {"in the city": facts["forecast_city"], "in the flight": facts["forecast_flight"]}
     chances = dict(zip(GAMES.values(), (facts["odds"], facts["odds_road"]), strict=True))
@@ -143,7 +143,7 @@ def thinking(facts: Facts) -> str:
 
 
 def latency(facts: Facts) -> str:
-    """How long the page takes from a click to the picture of its answer, in milliseconds."""
+    """Return the times from a click to the picture of its answer, in milliseconds."""
     return "\n".join(_clicks(key, found) for key, found in facts.items())
 
 
@@ -166,7 +166,7 @@ def _clicks(key: str, facts: Facts) -> str:
 
 
 def browsers(facts: Facts) -> str:
-    """A whole game in each browser, by mouse and by finger, and some turns of the one file."""
+    """Return a table of a whole game in each browser, and some turns of the single file."""
 
     def told(name: str, run: str) -> str:
         found = facts[f"{name} {run}"]
@@ -195,17 +195,17 @@ TABLES: Final[Mapping[str, tuple[Path, Callable[[Facts], str]]]] = {
     "latency": (PERFORMANCE, latency),
     "test-browsers": (RELIABILITY, browsers),
 }
-"""By the step of the proof, which is the name of the marks too."""
+"""Document and table of each step of the slow checks; the marks use the step's name too."""
 
 
 def dated(text: str, outcome: Outcome) -> str:
-    """What was measured, and when, of what."""
+    """Return `text` with the date and the commit of its measurement."""
     changed = "" if outcome["clean"] else ", with changes"
     return f"{text}\n*{_when(outcome)}{changed}.*\n"
 
 
 def fitted(document: str) -> str:
-    """The document with the tables of all runs that are kept."""
+    """Return the document with the tables of all saved runs."""
     for file in sorted(saved_runs.RUNS.glob("*.json")):
         run = saved_runs.kept(file.stem)
         for mark, told in run["tables"].items():

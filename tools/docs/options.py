@@ -1,7 +1,7 @@
-"""Writes the options of the rules into the rulebooks, each between its two marks.
+"""Write the options of the rules into the rulebooks, each between its two marks.
 
-Run ``python -m tools.docs.options`` after a change in the ``rules.py`` of a game; a test holds the
-documents to it.
+Run ``python -m tools.docs.options`` after a change in the ``rules.py`` of a game. A test fails if
+the documents differ from it.
 """
 
 import re
@@ -16,7 +16,7 @@ _COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 def chapter(book: Book) -> str:
-    """Every option with what each rule set chooses, and what each of its values means."""
+    """Return every option with its value in each rule set, and the meaning of each value."""
     columns = ["option", "rule", *(f"{s.label} {_linked(s.source)}" for s in book.sets)]
     rows = [columns, ["---"] * len(columns), *(_row(book, option) for option in book.options)]
     table = "".join(f"| {' | '.join(row)} |\n" for row in rows)
@@ -29,7 +29,7 @@ def _row(book: Book, option: Option) -> list[str]:
 
 
 def _chosen(chosen: RuleSet, option: Option) -> str:
-    """What a rule set says, and with how many players it says something else."""
+    """Return the value of a rule set, and the numbers of players with another value."""
     values = {seats: getattr(chosen.rules(seats), option.name) for seats in _COUNTS}
     usual = values[min(_COUNTS)]
     unusual = [
@@ -41,7 +41,7 @@ def _chosen(chosen: RuleSet, option: Option) -> str:
 
 
 def _written(value: Value) -> str:
-    """A value as a record writes it."""
+    """Return a value as a record writes it."""
     return f"`{str(value).lower()}`"
 
 
@@ -70,12 +70,12 @@ def _to_rule(rule: str) -> str:
 
 
 def _linked(source: str) -> str:
-    """What is said of the sources, each of them a link."""
+    """Return the text of a source with each rule as a link."""
     return SOURCE.sub(lambda found: _to_rule(found[0]), source)
 
 
 def filled(book: Book, document: str) -> str:
-    """The document with the chapter as it has to be. Raises ValueError without its two marks."""
+    """Return the document with the current chapter. Raise `ValueError` without its two marks."""
     before, rest = document.split(book.begin)
     _, after = rest.split(END)
     return f"{before}{book.begin}{chapter(book)}\n{END}{after}"

@@ -1,10 +1,10 @@
 """The rows of docs/strength.md: matches and ladders of both games, measured and written.
 
-    python -m tools.docs.strength            write what was measured into docs/strength.md
-    python -m tools.docs.strength ROW ...    measure rows first (the long proof measures all)
+    python -m tools.docs.strength            write the measured rows into docs/strength.md
+    python -m tools.docs.strength ROW ...    measure rows first (the slow checks measure all)
 
-Each row is one command, run in one process, whose games stay in `build/strength/`: a row that was
-interrupted goes on where it stopped.
+Each row is one command, run in one process. Its games stay in `build/strength/`, so that an
+interrupted row resumes there.
 """
 
 import json
@@ -24,7 +24,7 @@ PAGE = ROOT / "docs" / "strength.md"
 PLOT = "docs/ladder.svg"
 VIA_APPIA = "--game via-appia"
 REPEATED = f"{VIA_APPIA} --budget 300it --seed abots"
-"""Of what is counted in iterations, so that it can be repeated on a busy machine too: 300 take
+"""Budget counted in iterations, so that a busy machine repeats the result too. 300 iterations take
 ``hard`` 200 ms in a game of two."""
 
 Facts = dict[str, Any]
@@ -32,7 +32,7 @@ Facts = dict[str, Any]
 
 @dataclass(frozen=True)
 class Row:
-    """One match: the command, and what it has to show for the first bot of its line-up."""
+    """One match: the command, and the required result of the first bot of its line-up."""
 
     name: str
     arguments: str
@@ -47,16 +47,16 @@ class Ladder:
     name: str
     arguments: str
     plot: str = ""
-    """The picture that it draws, if any."""
+    """Path of the picture that it draws, if any."""
 
 
 @dataclass(frozen=True)
 class Tables:
-    """What the page tells of one game, between marks that bear its name."""
+    """The tables of one game in the page, between marks that bear its name."""
 
     mark: str
     score: str
-    """The score beside the share of victories."""
+    """Column of the score, beside the share of victories."""
     rows: tuple[Row, ...]
     ladder: Ladder
 
@@ -132,13 +132,13 @@ LADDERS = tuple(tables.ladder for tables in GAMES)
 
 
 def measure(row: Row) -> Facts:
-    """Play a row's match, and give what it came to. Raises `ToolError` if it cannot be played."""
+    """Play a row's match and return its facts. Raise `ToolError` if it cannot be played."""
     facts = _run(row.name, row.arguments)
     return {"command": f"python -m pompeii {row.arguments}", "met": row.met(facts), **facts}
 
 
 def measure_ladder(ladder: Ladder) -> Facts:
-    """Play a ladder and draw it. Raises `ToolError` if it cannot be played."""
+    """Play a ladder and draw it. Raise `ToolError` if it cannot be played."""
     return _run(ladder.name, ladder.arguments)
 
 
@@ -158,7 +158,7 @@ def _run(name: str, arguments: str) -> Facts:
 
 
 def write() -> None:
-    """Write the tables of what was measured here into the page; what was not stays as it is."""
+    """Write the tables of the rows measured here into the page; other rows stay as they are."""
     page = PAGE.read_text(encoding="utf-8")
     for tables in GAMES:
         page = sections.put(page, f"{tables.mark}matches", _matches(tables, page.splitlines()))
@@ -176,7 +176,7 @@ def _measured(name: str) -> Facts | None:
 
 
 def _matches(tables: Tables, known: Sequence[str]) -> str:
-    """The table of matches; ``known`` are the lines of the page."""
+    """Return the table of matches; ``known`` are the lines of the page."""
     lines = [
         "| command (after `python -m pompeii`) | must | share of the first | 95 % interval"
         f" | {tables.score} | games | time | |",
@@ -211,14 +211,14 @@ def _ladder(ladder: Ladder, facts: Facts) -> str:
 
 
 def _time(seconds: float) -> str:
-    """A time as people write it."""
+    """Return a time as people write it."""
     if seconds < 120:
         return f"{seconds:.1f} s"
     return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
 
 
 def main(names: list[str]) -> int:
-    """Measure the rows that are named, then write the page."""
+    """Measure the named rows, then write the page."""
     rows: dict[str, Callable[[], Facts]] = {
         **{row.name: partial(measure, row) for row in ROWS},
         **{each.name: partial(measure_ladder, each) for each in LADDERS},

@@ -1,11 +1,11 @@
-"""The catalogues of translations: what is to be translated, whether all of it is, and its making.
+"""The catalogues of translations: extract their texts, update them and check them.
 
     python -m tools.i18n.catalogues extract    the template of each domain, into build/
-    python -m tools.i18n.catalogues update     what is new or gone, into web/locale/
-    python -m tools.i18n.catalogues check      one sentence for each thing that is wrong
+    python -m tools.i18n.catalogues update     new and removed texts, into web/locale/
+    python -m tools.i18n.catalogues check      one sentence for each fault
 
-A domain is a set of texts with a source of its own; each language has one ``.po`` for each. What is
-gone from the source stays in there as ``#~`` until a translator has used it and takes it out.
+A domain is a set of texts with a source of its own; each language has one ``.po`` for each domain.
+A text removed from the source stays there as ``#~`` until a translator has used it and deletes it.
 """
 
 import re
@@ -29,7 +29,7 @@ from tools.env import ROOT
 LOCALES = ROOT / "web" / "locale"
 BUILD = ROOT / "build"
 LANGUAGES: Final = tuple(code for code in i18n.LANGUAGES if code != i18n.DEFAULT)
-"""Beside English, which is written in the code."""
+"""Languages beside English, which is written in the code."""
 KEYWORDS: Final = {
     "_": None,
     "mark": None,
@@ -37,7 +37,7 @@ KEYWORDS: Final = {
     "p_": ((1, "c"), 2),
     "IllegalAction": (2,),
 }
-"""What marks a text, and at which place it stands (see ``pompeii/core/i18n.py``)."""
+"""Functions that mark a text, with the position of its argument (``pompeii/core/i18n.py``)."""
 COMMENTS: Final = ("To translators:",)
 SOURCES: Final = ("pompeii/**/*.py", "tools/build/index_html.py", "web/app/**/*.py")
 FLEETING: Final = re.compile(
@@ -45,30 +45,30 @@ FLEETING: Final = re.compile(
     rb"Project-Id-Version|Generated-By): .*\n",
     re.MULTILINE,
 )
-"""Lines of a catalogue's head that would make two of the same texts differ."""
+"""Lines of a catalogue's head that would make two catalogues of the same texts differ."""
 KEPT: Final = re.compile(r"\{[\w:]*\}|%\(\w+\)[srd]|%[srd]|\b(?:V-)?[A-Z]\d+[a-z]?\b")
-"""What a translation has to keep: places for facts, identifiers of rules and sources."""
+"""Parts that a translation must keep: placeholders, identifiers of rules and sources."""
 WORD: Final = re.compile(r"[^\W\d_]")
 CLOSING: Final = "”“»«)'\"\u2019"
-"""What may stand behind the sign that ends a sentence."""
+"""Characters that may follow the sign that ends a sentence."""
 ENDS: Final = "….?!:,;"
 
 
 def template(domain: str = "pompeii") -> Catalog:
-    """All texts of a domain that are to be translated, in the order of their sources."""
+    """Return all translatable texts of a domain, in the order of their sources."""
     return DOMAINS[domain]()
 
 
 @cache
 def _of_code() -> Catalog:
-    """What is marked in the program."""
+    """Return the texts marked in the program."""
     catalogue = Catalog(charset="utf-8")
     for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
         name = path.relative_to(ROOT).as_posix()
         found = extract_from_file("python", path, KEYWORDS, COMMENTS, strip_comment_tags=True)
         for line, message, comments, context in found:
             first = message[0] if isinstance(message, tuple) else message
-            if WORD.search(KEPT.sub("", first)):  # a place for a fact alone says nothing
+            if WORD.search(KEPT.sub("", first)):  # a placeholder alone says nothing
                 catalogue.add(
                     message, None, [(name, line)], auto_comments=comments, context=context
                 )
@@ -76,7 +76,7 @@ def _of_code() -> Catalog:
 
 
 def _of_rules(book: Book) -> Catalog:
-    """The words of a rulebook, which are in Markdown."""
+    """Return the texts of a rulebook, which are in Markdown."""
     catalogue = Catalog(charset="utf-8")
     for message, comment in messages(book):
         catalogue.add(message, auto_comments=[comment])
@@ -88,16 +88,16 @@ DOMAINS: Final[dict[str, Callable[[], Catalog]]] = {
     **{book.name: partial(_of_rules, book) for book in BOOKS},
 }
 SPOKEN: Final = ("pompeii",)
-"""The domains that are looked up while the game runs; the site is built of the others."""
+"""Domains that the running game looks up; the build of the site uses the others."""
 
 
 def path_of(language: str, domain: str = "pompeii") -> Path:
-    """Where a catalogue lies."""
+    """Return the path of a catalogue."""
     return LOCALES / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def read(language: str, domain: str = "pompeii") -> Catalog:
-    """A catalogue as it is; an empty one where there is none."""
+    """Return a catalogue as it is; an empty one if there is none."""
     path = path_of(language, domain)
     if not path.exists():
         return Catalog(locale=language, charset="utf-8")
@@ -106,7 +106,7 @@ def read(language: str, domain: str = "pompeii") -> Catalog:
 
 
 def write(catalogue: Catalog, path: Path) -> None:
-    """Write a catalogue so that the same texts are the same bytes."""
+    """Write a catalogue so that the same texts give the same bytes."""
     text = BytesIO()
     catalogue.header_comment, catalogue.fuzzy = "", False
     write_po(text, catalogue, width=100, include_lineno=False)
@@ -114,11 +114,11 @@ def write(catalogue: Catalog, path: Path) -> None:
     path.write_bytes(FLEETING.sub(b"", text.getvalue()))
 
 
-# What may be wrong
+# Faults
 
 
 def wrong(language: str, domain: str = "pompeii") -> Iterator[str]:
-    """A sentence for each thing that is wrong with a catalogue."""
+    """Yield a sentence for each fault of a catalogue."""
     catalogue, source = read(language, domain), template(domain)
     name = path_of(language, domain).relative_to(ROOT).as_posix()
     for message in source:
@@ -140,7 +140,7 @@ def _shown(message: Message) -> str:
 
 
 def texts(written: str | Sequence[str] | None) -> Sequence[str]:
-    """A message as its forms: one, or one for each number."""
+    """Return the forms of a message: one, or one for each number."""
     return (written or "",) if written is None or isinstance(written, str) else tuple(written)
 
 
@@ -175,23 +175,23 @@ def _edges(text: str) -> tuple[bool, bool]:
 
 
 def _end(text: str) -> str:
-    """The sign that ends a text, "" for none."""
+    """Return the sign that ends a text, "" for none."""
     last = text.rstrip().rstrip(CLOSING)[-1:]
     return last if last and last in ENDS else ""
 
 
-# What is done
+# Commands
 
 
 def extract() -> int:
-    """Write what is to be translated."""
+    """Write the template of each domain."""
     for domain in DOMAINS:
         write(template(domain), BUILD / f"{domain}.pot")
     return 0
 
 
 def update() -> int:
-    """Bring every catalogue up to what there is to be translated."""
+    """Update every catalogue to the current texts."""
     for domain in DOMAINS:
         source = template(domain)
         for language in LANGUAGES:
@@ -202,7 +202,7 @@ def update() -> int:
 
 
 def check() -> int:
-    """Tell all that is wrong."""
+    """Print every fault and return the exit status."""
     sentences = [
         sentence
         for language in LANGUAGES

@@ -1,10 +1,10 @@
-"""What of the catalogues the game reads: as ``.mo`` for the command line, as JSON for the page.
+"""The compiled catalogues: as ``.mo`` for the command line, as JSON for the page.
 
     python -m tools.i18n.compile_catalogues       puts the catalogues of the command line into
     pompeii/locale/
 
-Beside the translations there is in each how the language writes lists, numbers and moments, by
-Unicode's CLDR.
+Each holds the translations and the language's formats of lists, numbers and moments, from Unicode's
+CLDR.
 """
 
 import json
@@ -26,7 +26,7 @@ from tools.env import ROOT, ToolError
 from tools.i18n.catalogues import DOMAINS, KEPT, LANGUAGES, SPOKEN, read, template, texts
 
 Texts = dict[str, Any]
-"""Texts of a language, of each its forms, by the checksum of the English one."""
+"""Texts of a language, each with its forms, by the checksum of the English text."""
 COMPILED: Final = ROOT / "pompeii/locale"
 TYPED: Final = (
     "pompeii/arena/", "pompeii/cli/", "pompeii/games/appia/formats.py",
@@ -34,11 +34,11 @@ TYPED: Final = (
     "pompeii/games/downfall/formats.py", "pompeii/games/downfall/svg.py",
     "pompeii/games/downfall/textview.py",
 )  # fmt: skip
-"""Where texts stand that a running page never says."""
+"""Paths of texts that a running page never shows."""
 
 
 def translated(language: str) -> Catalog:
-    """What is said in a language."""
+    """Return the translations of a language as one catalogue."""
     whole = Catalog(locale=language, charset="utf-8", fuzzy=False)
     for domain in SPOKEN:
         for message in read(language, domain):
@@ -48,8 +48,9 @@ def translated(language: str) -> Catalog:
 
 
 def pseudo() -> Catalog:
-    """A catalogue in which every text can still be read, is longer by two fifths and has no plain
-    vowel: with it is found what does not fit, and what was never translated.
+    """Return a catalogue of readable texts that are two fifths longer and have no plain vowel.
+
+    It reveals texts that do not fit and texts that were never translated.
     """
     whole = Catalog(locale="en", charset="utf-8", fuzzy=False)
     for domain in DOMAINS:
@@ -69,14 +70,14 @@ def _with_formats(catalogue: Catalog, forms: dict[str, str]) -> Catalog:
 
 
 def as_mo(catalogue: Catalog) -> bytes:
-    """A catalogue as gettext reads it."""
+    """Return a catalogue as gettext reads it."""
     text = BytesIO()
     write_mo(text, catalogue)
     return text.getvalue()
 
 
 def as_json(catalogue: Catalog, language: str) -> str:
-    """A catalogue as the page reads it (``app/kit/i18n.py``), with those of what comes later."""
+    """Return a catalogue as the page reads it (``app/kit/i18n.py``), lazy texts included."""
     own, later = _said(catalogue)
     for part in later.values():
         own |= part
@@ -84,13 +85,13 @@ def as_json(catalogue: Catalog, language: str) -> str:
 
 
 def page(language: str) -> str:
-    """What the page reads of a language."""
+    """Return the texts of a language that the page reads at start."""
     catalogue = translated(language)
     return _written(catalogue, language, _said(catalogue)[0])
 
 
 def later(language: str, part: str) -> str:
-    """What an archive that is fetched later brings along: the texts that it alone says."""
+    """Return the texts that only the lazy archive `part` uses; the archive contains them."""
     return _json(_said(translated(language))[1][part])
 
 
@@ -99,8 +100,9 @@ def _written(catalogue: Catalog, language: str, said: Texts) -> str:
 
 
 def _said(catalogue: Catalog) -> tuple[Texts, dict[str, Texts]]:
-    """What a running page says, by their keys: what it always says, and what an archive that is
-    fetched later says alone, by that.
+    """Return the texts of a running page by their keys.
+
+    The first are those used at start, the second those that only one lazy archive uses, by archive.
     """
     typed = _only_in(TYPED)
     rare = {part: _only_in((*TYPED, *begins)) for part, begins in LATER.items()}
@@ -120,7 +122,7 @@ def _said(catalogue: Catalog) -> tuple[Texts, dict[str, Texts]]:
 
 @cache
 def _only_in(files: tuple[str, ...]) -> Collection[object]:
-    """The texts that stand in no other files than those whose names begin so."""
+    """Return the texts that occur only in files whose paths begin with one of `files`."""
     return {
         (message.id, message.context)
         for message in template()
@@ -134,7 +136,7 @@ def _json(value: object) -> str:
 
 
 def write(folder: Path = COMPILED) -> None:
-    """Put the catalogues there for the command line."""
+    """Write the catalogues of the command line."""
     for language in LANGUAGES:
         path = folder / language / "LC_MESSAGES" / "pompeii.mo"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -146,7 +148,7 @@ LONGER: Final = 0.4
 
 
 def longwinded(text: str) -> str:
-    """A text as it might be in a language with longer words.
+    """Return a text as it might be in a language with longer words.
 
     >>> longwinded("New game: {name} (P5)")
     'Nëëw gáámëë: {name} (P5)'
@@ -165,7 +167,7 @@ def longwinded(text: str) -> str:
 
 
 def formats(language: str) -> dict[str, str]:
-    """How a language writes lists, numbers and moments, by Unicode's CLDR (``words.FORMATS``)."""
+    """Return the language's formats of lists, numbers and moments, by CLDR (``i18n.FORMATS``)."""
     locale = Locale.parse(language)
     forms = {
         "decimal": locale.number_symbols["latn"]["decimal"],
@@ -187,7 +189,7 @@ def formats(language: str) -> dict[str, str]:
 
 
 SOUNDS: Final = {"es": {"and": ("h?i(?![ae])", "{0} e {1}"), "or": (r"h?o|8|11\b", "{0} u {1}")}}
-"""Before which sounds a language joins with another word, which CLDR leaves to the program."""
+"""Sounds before which a language joins with another word; CLDR leaves them to the program."""
 FIELDS: Final = {
     "d": "{day}", "dd": "{day:02}", "M": "{number}", "MM": "{number:02}", "MMM": "{month}",
     "y": "{year}", "H": "{hour}", "HH": "{hour:02}", "mm": "{minute:02}",
@@ -195,7 +197,7 @@ FIELDS: Final = {
 
 
 def _plain(pattern: str) -> str:
-    """A pattern of CLDR as Python fills it in."""
+    """Return a pattern of CLDR as Python's `str.format` fills it in."""
     return re.sub(r"[A-Za-z]+", lambda field: FIELDS[field[0]], pattern)
 
 
