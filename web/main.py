@@ -1,8 +1,8 @@
-"""The hands: what happens on the page goes to the brain, what the brain says is done to the page.
+"""The DOM layer: sends events of the page to the app worker and applies its answers to the page.
 
-Runs under MicroPython, on the page itself, so it stays small: no rule, no words, no state of a
-game. One listener per kind of event on the whole document; every message is answered by a draw
-(see brain.py), which is applied at once.
+Runs under MicroPython, on the page itself, so it stays small: no rule, no texts, no state of a
+game. One listener per kind of event covers the whole document. A draw (see worker.py) answers every
+message and is applied at once.
 """
 
 import json
@@ -30,24 +30,24 @@ document = js.document
 body = document.body
 window = js.window
 
-# What a click is about: the nearest of these around the point.
+# Element of a click: the nearest of these around the point.
 HOOKS = "[data-action],[data-square],[data-gate],[data-card],[data-side]"
 HOOKS += ",[data-space],button[data-stone]"
-BRAIN_PATIENCE = 8  # seconds the page is looked at without an answer
+BRAIN_PATIENCE = 8  # seconds without an answer on a visible page
 PING_AFTER = 4  # idle seconds
-RESTARTS = 3  # without one answered message between
+RESTARTS = 3  # without an answered message between
 
 
 def attribute(element: Any, name: str) -> Any:
-    """Give an attribute or None."""
+    """Return an attribute or None."""
     return element.getAttribute(name) if element.hasAttribute(name) else None
 
 
 class Page:
-    """Everything between the page's events and the brain."""
+    """The connection between the page's events and the app worker."""
 
     def __init__(self) -> None:
-        """Start listening; say hello."""
+        """Start listening and greet the app worker."""
         self.drawer = Patcher(document)
         self.motions = Motions(window, ffi, self.show_busy)
         self.commands = Commands(window, ffi, self.drawer, self.motions, self.send, self.show_busy)
@@ -85,20 +85,20 @@ class Page:
         self.hello(boot.handed())
 
     def begin(self) -> None:
-        """Know nothing of the brain yet."""
+        """Start without knowledge of the app worker."""
         self.ready = False
-        self.early = []  # clicks made before the brain was there
+        self.early = []  # clicks before the app worker was there
         self.count = 0  # messages sent
         self.acknowledged = 0  # the last one answered
         self.busy_until = 0  # the last one that made the page busy
         self.revision = 0
         self.silent = 0  # seconds
-        self.works = False  # whether the brain goes on by itself
+        self.works = False  # True if the app worker continues without a message
 
-    # To the brain
+    # To the app worker
 
     def send(self, message: dict[str, Any], busy: bool = False) -> None:
-        """Send a message, numbered, with the drawing it was made on."""
+        """Send a message with its number and the number of the drawing it refers to."""
         if self.acknowledged == self.count:
             self.silent = 0  # the wait begins here
         self.count += 1
@@ -112,7 +112,7 @@ class Page:
         say(json.dumps(message))
 
     def hello(self, handed: str) -> None:
-        """Tell the brain where it is. It knows nothing yet, nor that anything did not work."""
+        """Send the page's state to a new app worker, which knows nothing yet, no failure either."""
         self.commands.storing = True
         place = window.location
         base = place.pathname[: place.pathname.rfind("/") + 1]
@@ -129,7 +129,7 @@ class Page:
         self.send(message)
 
     def click(self, data: dict[str, Any], keyboard: bool) -> None:
-        """Tell of a click, or keep it until the brain is there."""
+        """Send a click, or keep it until the app worker is there."""
         self.motions.dropped = False
         if self.ready:
             self.send({"type": "click", "data": data, "keyboard": keyboard}, busy=True)
@@ -138,17 +138,17 @@ class Page:
             self.early.append(data)
 
     def drop(self, data: dict[str, Any], begins: bool) -> None:
-        """Tell of a drag as of two clicks; the second waits until the first is answered."""
+        """Send a drag as two clicks; the second waits for the answer to the first."""
         if begins or self.acknowledged == self.count:
             self.click(data, False)
         else:
             self.early.append(data)
         self.motions.dropped = not begins
 
-    # From the brain
+    # From the app worker
 
     def receive(self, text: str) -> None:
-        """Apply what the brain says."""
+        """Apply a message of the app worker."""
         message = json.loads(text)
         self.silent = 0
         if message["ack"] is not None:
@@ -159,7 +159,7 @@ class Page:
             self.start_over("outrun")
 
     def render(self, message: dict[str, Any]) -> None:
-        """Apply a drawing, and let go of what waited for it."""
+        """Apply a drawing, and release the messages that waited for it."""
         if message["patches"]:
             self.drawer.apply(message["patches"])
             self.tips.drawn()
@@ -183,18 +183,16 @@ class Page:
             self.send(message, busy=True)
 
     def show_busy(self) -> None:
-        """Say whether anything is going on: an answer is awaited, a bot thinks, something moves, or
-        the browser goes back.
-        """
+        """Show if anything is going on: an awaited answer, a bot's move, a motion, going back."""
         if self.works or self.motions.running or self.commands.history.going:
             body.setAttribute("data-busy", "")
         elif self.acknowledged >= self.busy_until:
             body.removeAttribute("data-busy")
 
-    # The brain's life
+    # Lifetime of the app worker
 
     def on_second(self, *_: Any) -> None:
-        """Notice, while the page is looked at, that the brain does not answer."""
+        """Notice an app worker that does not answer, while the page is visible."""
         if not self.ready or document.visibilityState != "visible":
             return
         self.silent += 1
@@ -206,7 +204,7 @@ class Page:
             self.send({"type": "ping"})
 
     def lost(self, *_: Any) -> None:
-        """Start another brain on what is stored; give up when that does not help."""
+        """Start another app worker on the stored data; give up if that does not help."""
         self.restarts += 1
         if self.restarts > RESTARTS:
             self.ready = False
@@ -215,7 +213,7 @@ class Page:
         self.start_over("restarted")
 
     def start_over(self, why: str) -> None:
-        """Start another brain on what is stored; of the newer version where this one is gone."""
+        """Start another app worker on the stored data, of the newer version if this one is gone."""
         if boot.replaced:
             boot.reload(why)
             return
@@ -231,8 +229,8 @@ class Page:
     # Events
 
     def on_click(self, event: Any) -> None:
-        """Do what needs the player's own click, and tell the brain."""
-        stage = self.motions.stage  # whatever lies beneath it: the click is for it
+        """Do the part that needs the player's own click, and send the click to the app worker."""
+        stage = self.motions.stage  # the click is for the cutscene over the other elements
         if not stage and self.pointer.takes(event):
             return
         element = stage or event.target.closest(HOOKS)
@@ -241,7 +239,7 @@ class Page:
         if stage or tag(element) == "a":
             event.preventDefault()
         if attribute(element, "type") == "submit":
-            return  # the form tells it
+            return  # the form sends it
         data = json.loads(boot.data(element))
         self.files.do(data, self.record)
         if event.detail == 0:
@@ -249,26 +247,26 @@ class Page:
         self.click(data, event.detail == 0)
 
     def on_change(self, event: Any) -> None:
-        """Tell of a field that was changed."""
+        """Send a changed field."""
         if event.target.hasAttribute("data-steps"):
             self.rail.moved(event.target)
         else:
             self.tell_field(event.target)
 
     def tell_field(self, field: Any) -> None:
-        """Tell how a field is filled in."""
+        """Send the value of a field."""
         if self.ready and field.name:
             form = field.form.id if field.form else ""
             message = {"type": "change", "form": form, "name": field.name, "value": value(field)}
             self.send(message, busy=True)
 
     def on_input(self, event: Any) -> None:
-        """Tell of each letter where that is wanted."""
+        """Send each letter for a field that asks for it."""
         if event.target.matches("[data-live]"):
             self.on_change(event)
 
     def on_submit(self, event: Any) -> None:
-        """Tell of a form that was sent, as of a click on its button with all that is filled in."""
+        """Send a submitted form like a click on its button, with all its fields."""
         event.preventDefault()
         if not self.ready:
             return
@@ -282,7 +280,7 @@ class Page:
         self.click(values, False)
 
     def on_keydown(self, event: Any) -> None:
-        """Take a key."""
+        """Handle a key."""
         stage = self.motions.stage
         if stage:
             event.preventDefault()
@@ -291,39 +289,39 @@ class Page:
             self.keyboard.press(event)
 
     def tell_key(self, key: str, data: dict[str, Any]) -> None:
-        """Tell of a key, and of what has the focus if it is for that."""
+        """Send a key, with the focused element if the key is for that."""
         self.send({"type": "key", "key": key, "data": data}, busy=True)
 
     def on_cancel(self, event: Any) -> None:
-        """Leave closing a dialog to the brain, also by a phone's way back."""
+        """Leave the closing of a dialog to the app worker, also on a phone's Back."""
         if tag(event.target) == "dialog":
             event.preventDefault()
             self.tell_key("Escape", {})
 
     def on_pointerdown(self, _event: Any) -> None:
-        """From now on the focus goes where the pointer is."""
+        """Note that a pointer moves the focus from now on."""
         self.keyboard.point(True)
 
     def on_pointerover(self, event: Any) -> None:
-        """Say what the pointer is on; a finger hides it."""
+        """Show the tip of the element under the pointer; a finger hides it."""
         if event.pointerType != "touch":
             self.tips.point(event.target)
 
     def on_focusin(self, event: Any) -> None:
-        """Make what has the focus the tab stop; say what it is, unless a click put it there."""
+        """Make the focused element the tab stop, and show its tip unless a click focused it."""
         self.keyboard.roving.enter(event.target)
         if event.target.matches(":focus-visible"):
             self.tips.point(event.target)
 
     def on_visibility(self, *_: Any) -> None:
-        """Tell whether the page is looked at; nobody has waited while it was not."""
+        """Send the visibility of the page; time does not count while it was hidden."""
         self.silent = 0
         if self.ready:
             self.send({"type": "visible", "visible": document.visibilityState == "visible"})
         self.commands.keep_awake()
 
     def on_popstate(self, *_: Any) -> None:
-        """Tell where the browser's Back or Forward has led, unless it was asked to go there."""
+        """Send the destination of the browser's Back or Forward, unless the page asked for it."""
         place = window.location
         if self.commands.history.arrived():
             message = {
@@ -335,12 +333,12 @@ class Page:
             self.send(message, busy=True)
 
     def on_update(self, *_: Any) -> None:
-        """Tell that a newer version of the page is there."""
+        """Report that a newer version of the page is available."""
         self.send({"type": "update"})
 
 
 def value(field: Any) -> Any:
-    """Give a field's value; of a checkbox "true" or "false"."""
+    """Return the value of a field; for a checkbox "true" or "false"."""
     if attribute(field, "type") == "checkbox":
         return "true" if field.checked else "false"
     return field.value

@@ -1,10 +1,10 @@
-"""Part of the hands: what stands behind a line, to be pushed, follows finger and keys. Runs under
-MicroPython.
+"""Part of the DOM layer: a stone behind a line, ready to be pushed, follows finger and keys.
 
-Where it may be and how far it may turn stands on the element ``aim``, with where it is; what moves
-it when it is dragged has ``data-aims``; a second finger beside the first turns it. It moves at
-once, and the brain is told where it is when it is let go of, or a moment after the last key. The
-button ``push`` always says what is seen. While a finger drags, ``loupe`` shows what it hides.
+Runs under MicroPython. The element ``aim`` holds the stone's place, the places it may take and the
+largest angle. An element with ``data-aims`` moves it when dragged; a second finger beside the first
+turns it. It moves at once. The app worker gets its place when the finger is lifted, or a moment
+after the last key. The button ``push`` always holds the state on the screen. During a drag
+``loupe`` shows the part of the board under the finger.
 """
 
 from math import atan2, pi
@@ -13,26 +13,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-# Of the arrow keys, how far each moves and turns it.
+# Step and turn of each arrow key.
 KEYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 FAST = 5  # times as far with Shift
 MILLIMETRE = 10  # in units of the drawing
-AFTER = 150  # milliseconds from the last key to the brain
-LOUPE = (-250, -330, 500, 430)  # what it shows around the line below the stone
+AFTER = 150  # milliseconds from the last key to the message to the app worker
+LOUPE = (-250, -330, 500, 430)  # the part it shows around the line below the stone
 
 
 class Aim:
-    """What stands there."""
+    """The stone that is aimed."""
 
     def __init__(self, window: Any, ffi: Any, click: Any) -> None:
-        """Listen; ``click`` tells the brain what is wished for."""
+        """Listen; ``click`` sends an intent to the app worker."""
         self.window = window
         self.document = window.document
         self.click = click
-        self.moves = ""  # what is changed by dragging
-        self.fingers: dict[Any, Any] = {}  # where each is that drags
+        self.moves = ""  # the part that dragging changes
+        self.fingers: dict[Any, Any] = {}  # place of each finger that drags
         self.unsaid = False
-        self.told: Any = None  # what the brain was told and has not drawn yet
+        self.told: Any = None  # sent to the app worker, which has not drawn it yet
         self.waiting: Any = None
         self.on_time = ffi.create_proxy(self.tell)
         self.on_move = ffi.create_proxy(self.moved)
@@ -40,18 +40,18 @@ class Aim:
         self.document.addEventListener("pointerdown", ffi.create_proxy(self.down))
 
     def there(self) -> Any:
-        """Give what is aimed with, if anything is."""
+        """Return the element that is aimed with, if there is one."""
         return self.document.getElementById("aim")
 
     def take(self, stands: Any) -> None:
-        """Learn where the brain has it, unless the hands know better."""
+        """Take the place from the app worker's drawing, unless the DOM layer has a newer one."""
         if not self.unsaid and self.told is None:
             self.x, self.angle = drawn_at(stands)
 
-    # By finger
+    # Fingers
 
     def down(self, event: Any) -> None:
-        """Begin to drag; with a second finger, to turn."""
+        """Begin to drag; with a second finger, begin to turn."""
         part = event.target.closest("[data-aims]")
         stands = self.there()
         if stands and self.moves and not event.isPrimary and len(self.fingers) == 1:
@@ -73,7 +73,7 @@ class Aim:
         self.document.addEventListener("pointercancel", self.on_up)
 
     def moved(self, event: Any) -> None:
-        """Follow the finger."""
+        """Move the stone with the finger."""
         stands = self.there()
         if not stands:
             self.up()
@@ -88,18 +88,18 @@ class Aim:
             far = (event.clientX - self.began) / place.a / MILLIMETRE
             self.show(stands, self.first + round(far), self.angle)
         else:
-            # Where it is seen: on the page it is no more where the drawing has it.
+            # The place on the screen; on the page the drawing has moved by now.
             shift = (self.x - int(stands.getAttribute("data-x"))) * MILLIMETRE * place.a
             right, down = event.clientX - place.e - shift, event.clientY - place.f
             self.show(stands, self.x, round(atan2(-right, down) * 180 / pi))
 
     def lean(self) -> float:
-        """Tell at what angle two fingers lie, in degrees."""
+        """Return the angle of the line between two fingers, in degrees."""
         (a, b), (c, d) = self.fingers.values()
         return atan2(d - b, c - a) * 180 / pi
 
     def up(self, *_: Any) -> None:
-        """Let go of it; it is not pushed by that."""
+        """Release the stone; that does not push it."""
         self.moves = ""
         self.fingers = {}
         loupe = self.document.getElementById("loupe")
@@ -110,10 +110,10 @@ class Aim:
         self.document.removeEventListener("pointercancel", self.on_up)
         self.tell()
 
-    # By keys
+    # Keys
 
     def press(self, key: str, shift: bool) -> bool:
-        """Take a key; tell whether it was for this."""
+        """Handle a key. Return True if it was for the stone."""
         stands = self.there()
         if not stands or (key not in KEYS and key != "Home"):
             return False
@@ -129,17 +129,17 @@ class Aim:
         return True
 
     def push(self) -> bool:
-        """Push it, if it is there; tell whether."""
+        """Push the stone if there is one. Return True if there was."""
         button = self.document.getElementById("push")
         if self.there() and button:
             button.click()
             return True
         return False
 
-    # What is seen
+    # Display
 
     def show(self, stands: Any, x: int, angle: int) -> None:
-        """Show it there, or as near to there as it may be."""
+        """Show the stone at `x` and `angle`, or as near to them as allowed."""
         most = int(stands.getAttribute("data-reach"))
         steepest = int(stands.getAttribute("data-steepest"))
         x, angle = max(-most, min(most, x)), max(-steepest, min(steepest, angle))
@@ -161,7 +161,7 @@ class Aim:
         self.look()
 
     def look(self) -> None:
-        """Let the loupe show what is about the stone, on the side where it is not."""
+        """Show the surroundings of the stone in the loupe, on the side away from the stone."""
         left, top, wide, high = LOUPE
         loupe = self.document.getElementById("loupe")
         box = str(self.x * MILLIMETRE + left) + " " + str(top) + " " + str(wide) + " " + str(high)
@@ -169,7 +169,7 @@ class Aim:
         loupe.classList.toggle("left", self.x > 0)
 
     def tell(self, *_: Any) -> None:
-        """Tell the brain where it is."""
+        """Send the place of the stone to the app worker."""
         self.window.clearTimeout(self.waiting)
         if self.unsaid and self.there():
             self.told = (self.x, self.angle)
@@ -177,7 +177,7 @@ class Aim:
         self.unsaid = False
 
     def drawn(self) -> None:
-        """The page was drawn anew: it stands where the brain has it, unless it is held."""
+        """Take the place from the new drawing, unless the stone is held."""
         stands = self.there()
         if not stands or self.told == drawn_at(stands):
             self.told = None
@@ -188,5 +188,5 @@ class Aim:
 
 
 def drawn_at(stands: Any) -> Any:
-    """Tell where the drawing has it: place and angle."""
+    """Return the place and angle of the stone in the drawing."""
     return int(stands.getAttribute("data-x")), int(stands.getAttribute("data-angle"))

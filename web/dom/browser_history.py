@@ -1,10 +1,10 @@
-"""Part of the hands: the browser's history, an entry for each screen of the stack.
+"""Part of the DOM layer: the browser's history, with an entry for each screen of the stack.
 
-Each entry knows how deep its screen lies, so that Back and Forward say where they have led. Runs
-under MicroPython.
+Each entry holds the depth of its screen, so that Back and Forward tell their direction. Runs under
+MicroPython.
 """
 
-LATE = 10_000  # milliseconds: as slow as a browser can be, which is seldom waited for
+LATE = 10_000  # milliseconds that the slowest browser takes; the wait is seldom so long
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -12,20 +12,21 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class History:
-    """Keeps the history like the stack."""
+    """A mirror of the screen stack in the browser's history."""
 
     def __init__(self, window: "Any", ffi: "Any", rested: "Any") -> None:
-        """Know nothing of the stack yet; ``rested`` is called when going back is over."""
+        """Start without a stack; ``rested`` is called when going back is over."""
         self.window = window
         self.rested = rested
         self.on_late = ffi.create_proxy(self.late)
         self.wanted: list[str] = []
-        self.going = False  # back, as it was asked to; that takes the browser a moment
+        self.going = False  # back, as asked; that takes the browser a moment
         self.timer = 0
 
     def hold(self, addresses: list[str]) -> None:
-        """Have entries for these addresses, the last one being where one is. An empty address is
-        that of the page itself.
+        """Keep an entry for each of `addresses`, the last being the current one.
+
+        An empty address is that of the page itself.
         """
         self.wanted = addresses
         if self.going:
@@ -48,8 +49,9 @@ class History:
                 history.pushState(depth, "", address)
 
     def late(self) -> None:
-        """Where nothing came of going back, as the entries beneath are none of this page any more
-        (a copied tab), begin with the one that there is.
+        """Begin with the current entry if going back had no effect.
+
+        The entries beneath then belong to another page (a copied tab).
         """
         if self.going:
             self.going = False
@@ -58,15 +60,16 @@ class History:
             self.rested()
 
     def arrived(self) -> bool:
-        """Tell whether an entry that was come to is news. One that is none of ours, as when the
-        address was changed by hand, begins the page anew.
+        """Return True if the player, not the page, moved to this entry.
+
+        An entry of none of our screens, as after a change of the address by hand, reloads the page.
         """
         if not isinstance(self.window.history.state, int):
             self.window.location.reload()
             return False
         if self.going:
             self.going = False
-            self.window.clearTimeout(self.timer)  # or it would end the next way back, which is slow
+            self.window.clearTimeout(self.timer)  # else it ends the next, slow way back
             self.hold(self.wanted)
             self.rested()
             return False

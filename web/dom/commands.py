@@ -1,4 +1,7 @@
-"""Part of the hands: what a drawing asks for beside patches. Runs under MicroPython."""
+"""Part of the DOM layer: the commands of a drawing beside its patches.
+
+Runs under MicroPython.
+"""
 
 from dom.browser_history import History
 from dom.sound import Sound
@@ -11,32 +14,33 @@ HEARD = 50  # announcements kept
 
 
 class Commands:
-    """Does what a draw asks for beside patches."""
+    """The commands of a draw message beside its patches."""
 
     def __init__(
         self, window: Any, ffi: Any, drawer: Any, motions: Any, send: Any, rested: Any
     ) -> None:
-        """Remember the page, and how to report."""
+        """Keep the page and the functions for reports."""
         self.window = window
         self.document = window.document
         self.ffi = ffi
         self.drawer = drawer
         self.do_animate = motions.start
         self.send = send
-        self.unsaid: list[str] = []  # for when the dialog is closed
+        self.unsaid: list[str] = []  # until the dialog is closed
         self.history = History(window, ffi, rested)
-        self.storing = True  # whether the last write to localStorage worked, as the brain knows
+        self.storing = True  # True if the last write to localStorage worked, as last reported
         self.awake = False
         self.lock = None
         self.sound = Sound(window, ffi, window.Math.random)
-        self.styles: list[str] = []  # that have been put on
+        self.styles: list[str] = []  # applied so far
         self.on_lock = self.ffi.create_proxy(self.locked)
         self.on_persist = self.ffi.create_proxy(self.persisted)
         self.on_no_lock = self.ffi.create_proxy(lambda *_: None)
 
     def do_local(self, key: str, text: str) -> None:
-        """Write to localStorage; report when that does not work any more, and when it does again:
-        each report has the brain draw, and at a start hundreds may fail.
+        """Write to localStorage. Report a change between success and failure only.
+
+        Each report makes the app worker draw, and at a start hundreds of writes may fail.
         """
         works = self.window.pompeii.boot.store(key, text)
         if works != self.storing:
@@ -44,11 +48,11 @@ class Commands:
         self.storing = works
 
     def do_look(self, text: str) -> None:
-        """Remember how the page looks, for the next visit's first moment."""
+        """Save the appearance of the page for the first moment of the next visit."""
         self.window.pompeii.boot.remember(text)
 
     def do_style(self, text: str) -> None:
-        """Put on the style of a game that has come, once; another brain asks again."""
+        """Add the style of a loaded game, once; a new app worker asks again."""
         if text not in self.styles:
             self.styles.append(text)
             sheet = self.window.CSSStyleSheet.new()
@@ -56,25 +60,25 @@ class Commands:
             self.document.adoptedStyleSheets.push(sheet)
 
     def do_take(self, game: str) -> None:
-        """Play here what another page plays."""
+        """Play `game` here instead of on the other page."""
         self.window.pompeii.boot.take(game)
 
     def do_persist(self) -> None:
-        """Ask the browser to keep for good what is stored; where it can."""
+        """Ask the browser to keep stored data permanently, if it can."""
         navigator = self.window.navigator
         if hasattr(navigator, "storage") and hasattr(navigator.storage, "persist"):
             navigator.storage.persist().then(self.on_persist)
 
     def persisted(self, granted: bool) -> None:
-        """Tell what it answered."""
+        """Report the browser's answer."""
         self.send({"type": "persisted", "ok": granted})
 
     def do_update(self) -> None:
-        """Load the page anew, in its newer version."""
+        """Reload the page in its newer version."""
         self.window.pompeii.update()
 
     def do_place(self, addresses: list[str]) -> None:
-        """Have the browser's history hold these, one for each screen that lies on another."""
+        """Make the browser's history hold `addresses`, one for each screen of the stack."""
         self.history.hold(addresses)
 
     def do_title(self, text: str) -> None:
@@ -90,23 +94,24 @@ class Commands:
         self.drawer.focus(id)
 
     def do_show(self, id: str) -> None:
-        """Have something at the top of the window, with the focus on it."""
+        """Scroll an element to the top of the window and focus it."""
         self.document.getElementById(id).scrollIntoView()
         self.drawer.focus(id)
 
     def do_announce(self, text: str) -> None:
-        """Have a screen reader say it, after all that is to be said already."""
+        """Announce a text to a screen reader after all waiting texts."""
         self.unsaid.append(text)
 
     def say(self, text: str) -> None:
-        """Have a screen reader say it now."""
+        """Announce a text to a screen reader now."""
         self.do_announce(text)
         self.speak()
 
     def speak(self) -> None:
-        """Add what is to be said to the page's log for screen readers, which say what is added.
+        """Add the waiting texts to the page's log; screen readers announce additions.
 
-        What is outside a modal dialog is not heard, so it waits for the dialog to be closed.
+        Screen readers do not announce elements outside a modal dialog, so texts wait for it to
+        close.
         """
         if not self.unsaid or self.document.querySelector("dialog:modal"):
             return
@@ -120,14 +125,14 @@ class Commands:
         self.unsaid = []
 
     def do_open(self, id: str) -> None:
-        """Open a dialog, modal. What was said before may not be for who reads it."""
+        """Open a modal dialog. Drop earlier announcements: another player may be there now."""
         self.document.getElementById("announcer").textContent = ""
         dialog = self.document.getElementById(id)
         if not dialog.open:
             self.drawer.openers[id] = self.document.activeElement.id
             dialog.showModal()
             if self.document.activeElement.matches("input"):
-                self.document.activeElement.select()  # to be written over
+                self.document.activeElement.select()  # ready to be overwritten
 
     def do_download(self, name: str, text: str) -> None:
         """Offer a file."""
@@ -143,11 +148,11 @@ class Commands:
         self.window.pompeii.boot.share(what)
 
     def do_sound(self, name: str) -> None:
-        """Let a sound be heard."""
+        """Play a sound."""
         self.sound.play(name)
 
     def do_awake(self, wanted: bool) -> None:
-        """Keep the screen on, or no longer; where the browser can."""
+        """Keep the screen on, or stop keeping it on, if the browser can."""
         self.awake = wanted
         if self.lock and not wanted:
             self.lock.release()
@@ -155,7 +160,7 @@ class Commands:
         self.keep_awake()
 
     def keep_awake(self) -> None:
-        """Ask again: the browser lets go of it when the page is hidden."""
+        """Ask again: the browser releases the lock when the page is hidden."""
         if (
             self.awake
             and self.document.visibilityState == "visible"
@@ -164,5 +169,5 @@ class Commands:
             self.window.navigator.wakeLock.request("screen").then(self.on_lock, self.on_no_lock)
 
     def locked(self, lock: Any) -> None:
-        """Remember what lets the screen sleep again."""
+        """Keep the lock that lets the screen sleep again when released."""
         self.lock = lock

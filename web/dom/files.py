@@ -1,5 +1,6 @@
-"""Part of the hands: files and the clipboard, which the browser gives only inside the player's own
-click. Runs under MicroPython.
+"""Part of the DOM layer: files and the clipboard, allowed by browsers only within a click.
+
+Runs under MicroPython.
 """
 
 import json
@@ -12,10 +13,10 @@ FILE_LIMIT = 16_000_000  # characters read of a file
 
 
 class Files:
-    """Lets the player choose a file; copies texts, sends them on."""
+    """File selection, copying and sharing of texts."""
 
     def __init__(self, window: Any, ffi: Any, send: Any, download: Any) -> None:
-        """Remember the page, how to report, and how a text becomes a file."""
+        """Keep the page, the report function and the function that saves a text as a file."""
         self.window = window
         self.document = window.document
         self.send = send
@@ -28,7 +29,10 @@ class Files:
         self.on_not_copied = ffi.create_proxy(lambda *_: self.copied(False))
 
     def do(self, data: dict[str, Any], record: Any) -> None:
-        """Do what a click asks for that needs it; ``record`` is that of the open game, if any."""
+        """Do the part of a click that needs the browser's permission.
+
+        ``record`` is that of the open game, if any.
+        """
         action = data.get("action")
         if action == "import":
             self.pick(data["file"])
@@ -52,13 +56,13 @@ class Files:
         self.picker.click()
 
     def picked(self, *_: Any) -> None:
-        """Read the file, no more of it than games can be."""
+        """Read the file, up to the largest size of a file of games."""
         file = self.picker.files[0]
         self.name = file.name
         file.slice(0, FILE_LIMIT).text().then(self.on_text)
 
     def read(self, text: str) -> None:
-        """Tell what is in it."""
+        """Send the contents of the file."""
         self.send({"type": "file", "name": self.name, "text": text}, busy=True)
 
     def copy(self, text: str) -> None:
@@ -70,16 +74,16 @@ class Files:
         writing.then(self.on_copied, self.on_not_copied)
 
     def copied(self, ok: bool) -> None:
-        """Tell whether that worked."""
+        """Report the success."""
         self.send({"type": "copied", "ok": ok}, busy=True)
 
     def link(self, fragment: str) -> None:
-        """Copy the address of something on this page."""
+        """Copy an address on this page."""
         place = self.window.location.href.split("#")[0].split("?")[0]
         self.copy(place + fragment)
 
     def report(self, record: str) -> None:
-        """Copy what somebody needs to know who looks into a problem."""
+        """Copy the data needed for the diagnosis of a problem."""
         version = self.document.querySelector("meta[name=version]").content
         browser = self.window.navigator.userAgent
         size = str(self.window.innerWidth) + " x " + str(self.window.innerHeight)

@@ -1,6 +1,6 @@
-"""Part of the hands: what a pressed key is for, the browser, the board or the brain.
+"""Part of the DOM layer: sorts key presses for the browser, the board or the app worker.
 
-Moving about the board happens here and at once; what a key does in the game is said by the brain.
+Moves on the board happen here and at once; the app worker decides the effect of a key in the game.
 Runs under MicroPython.
 """
 
@@ -21,12 +21,12 @@ JUMP_WITHIN = 5000  # milliseconds between the letter and the digit of a square
 
 
 def tag(element: Any) -> Any:
-    """Give the element's tag in small letters."""
+    """Return the tag of `element` in lower case."""
     return element.tagName.lower()
 
 
 class Keyboard:
-    """Takes the keys that neither a field nor the browser takes."""
+    """A handler of the keys that neither a field nor the browser takes."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Keyboard:
         aim: Any,
         rail: Any,
     ) -> None:
-        """Remember the page, and what to do with what is meant for others."""
+        """Keep the page and the functions that handle the other keys."""
         self.document = document
         self.data = data
         self.tell = tell
@@ -47,18 +47,18 @@ class Keyboard:
         self.aim = aim
         self.rail = rail
         self.roving = Roving(document)
-        self.letter = ""  # of a square, its digit still to come
+        self.letter = ""  # of a square; its digit is still to come
         self.letter_at = 0.0
-        self.by_pointer = False  # whether the focus went where it is by pointing there
+        self.by_pointer = False  # True if a pointer moved the focus
 
     def point(self, pointed: bool) -> None:
-        """Tell whether the focus goes where it is by pointing; if not, it is shown (base.css)."""
+        """Record if a pointer moved the focus; otherwise the focus is shown (base.css)."""
         if pointed != self.by_pointer:
             self.by_pointer = pointed
             self.document.documentElement.toggleAttribute("data-pointed", pointed)
 
     def press(self, event: Any) -> None:
-        """Take a key."""
+        """Handle a key."""
         key, target = event.key, event.target
         if event.altKey or event.isComposing:
             return
@@ -69,7 +69,7 @@ class Keyboard:
             if self.document.querySelector(":popover-open"):
                 return  # the browser closes it
             if modal:
-                event.preventDefault()  # the brain closes it
+                event.preventDefault()  # the app worker closes it
         elif not modal and self.rail.press(event, self.roving.has(target) and not self.by_pointer):
             event.preventDefault()
             return
@@ -91,8 +91,9 @@ class Keyboard:
             self.mean(key, bool(modal), event.timeStamp)
 
     def aims(self, event: Any, key: str, target: Any) -> bool:
-        """Give a key to what stands ready to be pushed, if it is for that: arrows always, Enter
-        unless another button has the focus; tell whether it was.
+        """Pass a key to the stone that is aimed. Return True if it was for the stone.
+
+        Arrows always are; Enter is unless another button has the focus.
         """
         if key == "Enter":
             free = tag(target) not in PRESSED_BY_BROWSER or target.hasAttribute("data-stone")
@@ -100,35 +101,37 @@ class Keyboard:
         return bool(self.aim.press(key, event.shiftKey))
 
     def mean(self, key: str, modal: bool, time: float) -> None:
-        """Take a key that is for a square or, in a dialog always, for the brain."""
+        """Handle a key for a square, or send it to the app worker; a dialog sends every key."""
         if modal or not self.jump(key.lower(), time):
             self.say(key)
 
     def letters(self) -> bool:
-        """Tell whether a letter, digit or sign alone is a key here."""
+        """Return True if a letter, digit or sign alone is a key here."""
         off: bool = self.document.body.getAttribute("data-letters") == "false"
         return not off
 
     def combined(self, key: str, shift: bool) -> str:
-        """Give the key that one pressed with Control or Command stands for, or nothing."""
+        """Return the key for a combination with Control or Command, or nothing."""
         if key.lower() == "z":
             return "Redo" if shift else "Undo"
         return "Redo" if key.lower() == "y" else ""
 
     def move(self, event: Any, key: str, target: Any) -> None:
-        """Move about the board, from there or where nothing has the focus; to what can be chosen on
-        it from anywhere but the log, which scrolls.
+        """Move on the board from the focus, or from its start without a focus.
+
+        Page keys move to the selectable items from anywhere but the log, which scrolls.
         """
         starts = self.roving.has(target) or target.isSameNode(self.document.body)
         starts = starts or (key in PAGES and tag(target) != "section")
         if starts and self.roving.move(target, key):
-            event.preventDefault()  # no scrolling
+            event.preventDefault()  # prevents scrolling
             self.point(False)
 
     def choose(self, event: Any, key: str, target: Any, modal: Any) -> None:
-        """Take Enter and Space. Where the board was pointed at, Enter is not for the square there
-        but for the game, as it is where nothing has the focus; in a dialog it is for what that
-        would have most likely.
+        """Handle Enter and Space.
+
+        After a pointer focused the board, Enter is not for the square there but for the game, as
+        without a focus. In a dialog it is for its most likely answer.
         """
         if tag(target) in PRESSED_BY_BROWSER:
             return
@@ -148,7 +151,7 @@ class Keyboard:
             self.click(json.loads(self.data(target)), True)
 
     def jump(self, key: str, time: float) -> bool:
-        """Take the letter or the digit of a square; tell whether it was one."""
+        """Handle the letter or the digit of a square. Return True if it was one."""
         letter = self.letter if time - self.letter_at < JUMP_WITHIN else ""
         self.letter = ""
         if letter and key in DIGITS:
@@ -163,6 +166,6 @@ class Keyboard:
         return False
 
     def say(self, key: str) -> None:
-        """Tell the brain of a key that may mean something to it."""
+        """Send a key that may have a meaning to the app worker."""
         if key in TOLD or (len(key) == 1 and (key.isalpha() or key in DIGITS)):
             self.tell(key, {})

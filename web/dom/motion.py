@@ -1,8 +1,8 @@
-"""Part of the hands: short animations of what happened. Runs under MicroPython.
+"""Part of the DOM layer: short animations of events. Runs under MicroPython.
 
-Which element moves how comes from the brain (app/games/downfall/animations.py); what it looks like
-stands here.
-Nothing waits for a motion but the mark that the page is busy, and whoever acts ends them all.
+The app worker selects the elements and their motions (app/games/downfall/animations.py); the key
+frames are here. Only the busy mark waits for a motion, and any action of the player ends all of
+them.
 """
 
 TYPE_CHECKING = False
@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 STILL = "(prefers-reduced-motion: reduce)"
-# How many times as long as others a kind of motion takes.
+# Duration of a kind of motion, as a multiple of the others'.
 LONGER = {
     "stage": 10,
     "parade": 8,
@@ -25,13 +25,14 @@ LONGER = {
     "glide": 1.6,
 }
 STEADY = ("stage", "slide", "drop")
-DROPS = 0.735  # after which part of a drop at the latest it goes down
-GLIMPSE = 900  # milliseconds that a stage is seen where nothing may move
+DROPS = 0.735  # latest part of a drop after which it falls
+GLIMPSE = 900  # milliseconds that a cutscene is shown if motion is off
 
 
 def along(way: list[list[float]], until: float) -> "list[dict[str, Any]]":
-    """Give the key frames of a way, of which each point has as long, until a part of the time; one
-    of a single point, such as that of a stone which goes over the edge at once, stays there.
+    """Return the key frames of a way until a part of the time; all points have equal time.
+
+    An element with a single point, such as a stone that falls over the edge at once, stays there.
     """
     last = len(way) - 1 or 1
     return [
@@ -41,12 +42,14 @@ def along(way: list[list[float]], until: float) -> "list[dict[str, Any]]":
 
 
 def frames(kind: str, x: "Any", y: float) -> "list[dict[str, Any]]":
-    """Give the key frames of a kind of motion; ``x`` and ``y`` say how far away it leads, or ``x``
-    is a way of many points and ``y`` the part of it all that it takes.
+    """Return the key frames of a kind of motion.
+
+    ``x`` and ``y`` are the distance, or ``x`` is a way of many points and ``y`` the part of the
+    whole time that it takes.
     """
     if kind == "slide":
         return along(x, 1)
-    if kind == "drop":  # over an edge: on a little, and down
+    if kind == "drop":  # on a little over an edge, then down
         falls = along(x, DROPS * y)
         falls.append({"translate": "0px -90px", "scale": "0.55", "rotate": "14deg", "opacity": 0})
         return falls
@@ -64,7 +67,7 @@ def frames(kind: str, x: "Any", y: float) -> "list[dict[str, Any]]":
             {"opacity": 1, "translate": there, "offset": 0.8},
             {"opacity": 0, "translate": there},
         ]
-    if kind == "deal":  # from the stock, so many card widths away
+    if kind == "deal":  # from the stock, `x` and `y` in card widths
         far = str(x) + "% " + str(y) + "%"
         return [
             {"opacity": 0, "translate": far, "rotate": "y 180deg", "scale": "0.7"},
@@ -107,23 +110,24 @@ def frames(kind: str, x: "Any", y: float) -> "list[dict[str, Any]]":
 
 
 class Motions:
-    """What moves on the page at the moment."""
+    """The current motions of the page."""
 
     def __init__(self, window: "Any", ffi: "Any", over: "Any") -> None:
-        """Remember the page, and whom to tell when nothing moves any more."""
+        """Keep the page, and the function to call at the end of all motions."""
         self.window = window
         self.document = window.document
         self.ffi = ffi
         self.over = over
         self.running: list[Any] = []
-        self.stage: Any = None  # what lies over the whole page, and takes every click and key
-        self.parade: Any = None  # what moves where it stands
-        self.dropped = False  # whether the player moved it there, so that it is there already
+        self.stage: Any = None  # covers the whole page, and takes every click and key
+        self.parade: Any = None  # moves in its place
+        self.dropped = False  # True if the player dragged it there, so that it needs no motion
         self.on_end = ffi.create_proxy(self.ended)
 
     def start(self, motions: "list[list[Any]]", milliseconds: float) -> None:
-        """Start motions: the id of an element, the kind, how far, and after which part of the
-        time.
+        """Start motions: the id of an element, the kind, the distance, and the delay.
+
+        The delay is a part of the time.
         """
         still = self.window.matchMedia(STILL).matches
         dropped, self.dropped = self.dropped, False
@@ -149,19 +153,19 @@ class Motions:
             self.running.append(animation)
 
     def open(self, stage: "Any", milliseconds: float) -> None:
-        """Lay a stage over the whole page, over a dialog too."""
+        """Open a cutscene over the whole page, over a dialog too."""
         stage.style.setProperty("--long", str(milliseconds) + "ms")
         stage.showPopover()
         self.stage = stage
 
     def march(self, parade: "Any", milliseconds: float) -> None:
-        """Let what stands in a place move once, as the style sheet says; nothing is covered."""
+        """Move the elements of a place once, as the style sheet says; nothing is covered."""
         parade.style.setProperty("--long", str(milliseconds) + "ms")
         parade.setAttribute("data-on", "")
         self.parade = parade
 
     def close(self) -> None:
-        """Take the stage away, if the page has not been drawn without it already; end a parade."""
+        """Remove the cutscene unless a drawing has removed it; end a parade."""
         stage, self.stage = self.stage, None
         if stage and stage.isConnected:
             stage.hidePopover()
@@ -170,14 +174,14 @@ class Motions:
             parade.removeAttribute("data-on")
 
     def ended(self, *_: "Any") -> None:
-        """Tell when the last one is over."""
+        """Report the end of the last motion."""
         self.running = [each for each in self.running if each.playState != "finished"]
         if not self.running:
             self.close()
             self.over()
 
     def skip(self) -> None:
-        """Let everything stand where it belongs."""
+        """End all motions and show every element in its place."""
         self.close()
         running, self.running = self.running, []
         for animation in running:

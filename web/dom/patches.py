@@ -1,4 +1,4 @@
-"""Part of the hands: applies patches (app/kit/diff.py). Runs under MicroPython."""
+"""Part of the DOM layer: applies patches (app/kit/diff.py). Runs under MicroPython."""
 
 from dom.roving import STOP
 
@@ -12,20 +12,20 @@ FOCUSABLE = (
 
 
 class Patcher:
-    """Applies patches; see app/kit/diff.py. The field that has the focus keeps its value."""
+    """Applies patches; see app/kit/diff.py. The focused field keeps its value."""
 
     def __init__(self, document: Any) -> None:
-        """Start with nobody's focus lost."""
+        """Start without a lost focus."""
         self.document = document
         self.successor: str | None = None
-        self.openers: dict[str, str] = {}  # who had the focus when a dialog opened
+        self.openers: dict[str, str] = {}  # focused elements at the opening of a dialog, by id
 
     def find(self, id: str) -> Any:
-        """Give the element with an id."""
+        """Return the element with an id."""
         return self.document.getElementById(id)
 
     def apply(self, patches: list[list[Any]]) -> None:
-        """Apply all, then give a lost focus to the successor."""
+        """Apply all patches, then move a lost focus to its successor."""
         self.successor = None
         active = self.document.activeElement
         for patch in patches:
@@ -40,7 +40,7 @@ class Patcher:
         self.find(id).textContent = text
 
     def do_set(self, id: str, name: str, value: Any) -> None:
-        """Set an attribute, and the property that a field has beside it."""
+        """Set an attribute and, for a field, its property."""
         element = self.find(id)
         if not self.own(element, name):
             element.setAttribute(name, value)
@@ -49,7 +49,7 @@ class Patcher:
             setattr(element, name, value if name == "value" else True)
 
     def do_del(self, id: str, name: str) -> None:
-        """Remove an attribute, and clear the property that a field has beside it."""
+        """Remove an attribute and, for a field, clear its property."""
         element = self.find(id)
         if not self.own(element, name):
             element.removeAttribute(name)
@@ -65,7 +65,7 @@ class Patcher:
             self.find(before).insertAdjacentHTML("beforebegin", html)
 
     def do_move(self, id: str, parent: str, before: str | None) -> None:
-        """Move an element; its focus goes with it."""
+        """Move an element and keep its focus."""
         element, around = self.find(id), self.find(parent)
         place = None if before is None else self.find(before)
         if hasattr(around, "moveBefore"):
@@ -81,7 +81,7 @@ class Patcher:
             active.focus()
 
     def do_remove(self, id: str, successor: str | None) -> None:
-        """Remove an element, and remember who takes its focus."""
+        """Remove an element, and note the successor of its focus."""
         element = self.find(id)
         if element.contains(self.document.activeElement):
             opener = self.openers.pop(id, None)
@@ -89,21 +89,19 @@ class Patcher:
         element.remove()
 
     def own(self, element: Any, name: str) -> bool:
-        """Tell whether the player, too, changes this attribute's property."""
+        """Return True if the player, too, changes the property of this attribute."""
         own = name in ("value", "checked", "selected") and hasattr(element, name)
         return own and not element.hasAttribute("data-steps")  # see dom/timeline.py
 
     def focused(self, element: Any) -> Any:
-        """Tell whether the field is the player's at the moment."""
+        """Return True if the player has the focus on the field."""
         return element.contains(self.document.activeElement) or (
             element.matches("option")
             and element.closest("select").isSameNode(self.document.activeElement)
         )
 
     def focus(self, id: str) -> None:
-        """Put the focus on an element, or on what takes it nearest to there: the board's tab stop
-        where there is a board.
-        """
+        """Focus an element or the nearest that takes the focus: a board's tab stop, if any."""
         modal = self.document.querySelector("dialog:modal")
         nearest = STOP if not modal and self.document.querySelector(STOP) else FOCUSABLE
         element = self.find(id)
@@ -114,6 +112,6 @@ class Patcher:
             element = element.parentElement
 
     def takes(self, element: Any) -> Any:
-        """Tell whether an element takes the focus."""
+        """Return True if an element takes the focus."""
         element.focus()
         return element.isSameNode(self.document.activeElement)

@@ -1,9 +1,9 @@
-"""Part of the hands: drag and drop and the magnifier, beside the plain click. Runs under
-MicroPython.
+"""Part of the DOM layer: drag and drop and the magnifier, beside the plain click.
 
-What can be dragged names in ``data-drag`` the element that follows the pointer. A drag is two
-clicks: where it begins, and where it ends. In what carries ``data-magnify`` a finger opens the
-magnifier where squares are too small for it; the next touch chooses.
+Runs under MicroPython. An element that can be dragged names in ``data-drag`` the element that
+follows the pointer. A drag is two clicks: at its start and at its end. In an element with
+``data-magnify`` a finger opens the magnifier if squares are too small for it; the next touch
+chooses.
 """
 
 import json
@@ -15,15 +15,17 @@ if TYPE_CHECKING:  # MicroPython has no typing
 SLIP = 8  # pixels that a finger or mouse may slip in a click
 FINGER = 40  # pixels that a finger needs
 MAGNIFIED = 66  # pixels of a square under the magnifier
-EDGE = 26  # pixels around the board that are shown with it there: gates reach into them
+EDGE = 26  # pixels around the board that the magnifier shows too: gates extend into them
 
 
 class Pointer:
     """The pointer between down and up."""
 
     def __init__(self, window: Any, ffi: Any, hooks: str, data: Any, drop: Any) -> None:
-        """Listen; ``data`` gives an element's data- attributes as JSON, ``drop`` takes them, and
-        whether a drag begins or ends there.
+        """Listen.
+
+        ``data`` returns an element's data- attributes as JSON. ``drop`` takes them, and True if a
+        drag begins there or False if it ends there.
         """
         self.window = window
         self.document = window.document
@@ -31,9 +33,9 @@ class Pointer:
         self.data = data
         self.drop = drop
         self.by_finger = False
-        self.source: Any = None  # what is or may be dragged
-        self.mover: Any = None  # what follows the pointer
-        self.frame: Any = None  # what is magnified
+        self.source: Any = None  # the element that is or may be dragged
+        self.mover: Any = None  # the element that follows the pointer
+        self.frame: Any = None  # the element that is magnified
         self.was_dragged = False
         self.on_move = ffi.create_proxy(self.moved)
         self.document.addEventListener("pointerdown", ffi.create_proxy(self.down))
@@ -45,7 +47,7 @@ class Pointer:
     # Dragging
 
     def down(self, event: Any) -> None:
-        """Remember where a drag would begin."""
+        """Note the possible start of a drag."""
         self.by_finger = event.pointerType == "touch"
         self.was_dragged = False
         source = event.target.closest("[data-drag]")
@@ -55,7 +57,7 @@ class Pointer:
             self.document.addEventListener("pointermove", self.on_move)
 
     def moved(self, event: Any) -> None:
-        """Begin to drag; take along what follows."""
+        """Begin to drag, or move the following element."""
         x, y = event.clientX - self.x, event.clientY - self.y
         if not self.was_dragged:
             if x * x + y * y < SLIP * SLIP:
@@ -67,14 +69,15 @@ class Pointer:
             self.mover.style.translate = str(a * x + c * y) + "px " + str(b * x + d * y) + "px"
 
     def keep(self, event: Any) -> None:
-        """Keep a finger that drags from the browser, which would find a fling in it and take the
-        next tap for what stops that.
+        """Prevent the browser's own handling of a finger that drags.
+
+        It would detect a fling, and take the next tap as the end of that.
         """
         if self.source and event.touches.length == 1 and event.cancelable:
             event.preventDefault()
 
     def pick(self) -> None:
-        """Choose what is dragged, unless it is chosen already."""
+        """Select the dragged element, unless it is selected already."""
         if not self.source.matches(".picked"):
             self.drop(json.loads(self.data(self.source)), True)
         mover = self.document.getElementById(self.source.getAttribute("data-drag"))
@@ -87,7 +90,7 @@ class Pointer:
                 self.axes = (across.a, across.b, across.c, across.d)
 
     def up(self, event: Any) -> None:
-        """Choose what the drag ends on."""
+        """Click the element at the end of the drag."""
         source = self.source
         self.cancel()
         if self.was_dragged:
@@ -97,7 +100,7 @@ class Pointer:
                 self.drop(json.loads(self.data(hook)), False)
 
     def cancel(self, *_: Any) -> None:
-        """Let go of what is dragged."""
+        """End a drag without a click."""
         self.document.removeEventListener("pointermove", self.on_move)
         if self.mover:
             self.mover.style.translate = ""
@@ -107,7 +110,7 @@ class Pointer:
     # Clicks
 
     def takes(self, event: Any) -> bool:
-        """Tell whether a click is no click: the end of a drag, or one that opens the magnifier."""
+        """Return True if a click is none: the end of a drag, or the opening of the magnifier."""
         if self.was_dragged:
             self.was_dragged = False
             return True
@@ -126,7 +129,7 @@ class Pointer:
         return True
 
     def magnify(self, frame: Any, aim: Any, times: float) -> None:
-        """Show the board larger: what is aimed at in the middle, but no more than its edge."""
+        """Show the board larger, centred on the touched point, but not beyond its edge."""
         box, board = frame.getBoundingClientRect(), frame.firstElementChild.getBoundingClientRect()
         x = aim.x + aim.width / 2 - board.x - board.width / 2
         y = aim.y + aim.height / 2 - board.y - board.height / 2
@@ -140,7 +143,7 @@ class Pointer:
         self.frame = frame
 
     def shrink(self) -> None:
-        """Put the magnifier away."""
+        """Close the magnifier."""
         self.frame.removeAttribute("data-magnified")
         for name in ("--zoom", "--off-x", "--off-y"):
             self.frame.style.removeProperty(name)

@@ -1,8 +1,8 @@
-"""Part of the hands: the one tab stop of the board, and the way from thing to thing on it.
+"""Part of the DOM layer: the single tab stop of the board, and moves between its items.
 
-Of everything that can be pointed at in an element with ``data-roving`` one has the tab stop
-(``tabindex`` 0, the others -1): the one that last had the focus. Where a step leads is seen on the
-screen, so it is right however the board stands. Runs under MicroPython.
+One of all items in an element with ``data-roving`` has the tab stop (``tabindex`` 0, the others
+-1): the last one that had the focus. The destination of a step is computed from places on the
+screen, so it is right for any rotation of the board. Runs under MicroPython.
 """
 
 TYPE_CHECKING = False
@@ -19,32 +19,33 @@ PAGES = {"PageDown": 1, "PageUp": -1}
 
 
 def place(item: Any) -> tuple[float, float, float]:
-    """Give the middle of an item on the screen, and its shorter side."""
+    """Return the middle of an item on the screen, and its shorter side."""
     box = item.getBoundingClientRect()
     return box.x + box.width / 2, box.y + box.height / 2, min(box.width, box.height)
 
 
 class Roving:
-    """Moves the focus about the board."""
+    """The focus on the board."""
 
     def __init__(self, document: Any) -> None:
-        """Remember the page."""
+        """Keep the page."""
         self.document = document
 
     def has(self, element: Any) -> Any:
-        """Tell whether an element is one of the items."""
+        """Return True if an element is one of the items."""
         return element.matches(ITEM)
 
     def enter(self, element: Any) -> None:
-        """Make the item that got the focus the tab stop."""
+        """Make the focused item the tab stop."""
         if self.has(element):
             for stop in self.document.querySelectorAll(STOP):
                 stop.setAttribute("tabindex", "-1")
             element.setAttribute("tabindex", "0")
 
     def move(self, element: Any, key: str) -> bool:
-        """Move the focus as a key says; from outside an arrow leads in, and a page to what can be
-        chosen. Tell whether it was meant for the board.
+        """Move the focus by a key. Return True if the key was for the board.
+
+        From outside, an arrow enters the board, and Page Up or Down goes to a selectable item.
         """
         stop = self.document.querySelector(STOP)
         if not stop:
@@ -60,7 +61,7 @@ class Roving:
         return self.focus(target[0]) if target else True
 
     def straight(self, origin: Any, selector: str, direction: tuple[int, int]) -> list[Any]:
-        """Give what lies straight in a direction on the screen, the nearest first."""
+        """Return the items straight in a direction on the screen, the nearest first."""
         x, y, size = place(origin)
         right, down = direction
         found = []
@@ -74,27 +75,27 @@ class Roving:
         return [item for _ahead, item in found]
 
     def legal(self, origin: Any, direction: int) -> list[Any]:
-        """Give the next item that can be chosen, around the end too."""
+        """Return the next selectable item, past the end to the start too."""
         items = list(self.document.querySelectorAll(ITEM))
         here = [at for at in range(len(items)) if items[at].isSameNode(origin)]
         around = (items[here[0] + 1 :] + items[: here[0]] if here else items)[::direction]
         return [item for item in around if item.hasAttribute("data-legal")][:1]
 
     def jump(self, name: str) -> bool:
-        """Move the focus to the square of a name; tell whether there is one."""
+        """Focus the square of a name. Return True if there is one."""
         target = self.document.querySelector(f"{AREA} [data-square='{name}']")
         return bool(target) and self.focus(target)
 
     def begins(self, letter: str) -> bool:
-        """Tell whether the name of a square begins with a letter."""
+        """Return True if the name of a square begins with a letter."""
         return bool(self.document.querySelector(f"{AREA} [data-square^='{letter}']"))
 
     def nowhere(self, name: str) -> str:
-        """Say, in the words of the page, that no square has a name."""
+        """Return the page's text for an unknown square."""
         words: str = self.document.querySelector(AREA).getAttribute("data-nowhere")
         return words.replace("{square}", name)
 
     def focus(self, item: Any) -> bool:
-        """Put the focus on an item."""
+        """Focus an item."""
         item.focus()
         return True

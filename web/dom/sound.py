@@ -1,15 +1,15 @@
-"""Part of the hands: the sounds, made by the browser from waves and noise. Runs under MicroPython.
+"""Part of the DOM layer: the sounds, made by the browser from waves and noise.
 
-Which sound is heard when is for the brain to say (app/games/downfall/sounds.py); how it is made
-stands here.
+The app worker decides the time of each sound (app/games/downfall/sounds.py); its synthesis is here.
+Runs under MicroPython.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-# Each sound is some voices: the wave, or "noise"; the pitch in Hz at its beginning and at its end
-# (of noise: up to where it is heard); when it begins and how long it lasts, in seconds; how loud.
+# Each sound is a few voices. A voice is the wave, or "noise"; the pitch in Hz at its beginning and
+# at its end (for noise the upper limit); its start and length in seconds; its volume.
 SOUNDS = {
     "card": (("noise", 5200, 1400, 0, 0.09, 0.35),),
     "piece": (("triangle", 330, 150, 0, 0.09, 0.8), ("noise", 2600, 900, 0, 0.04, 0.25)),
@@ -44,16 +44,16 @@ SOUNDS = {
 }
 LOUDNESS = {"quiet": 0.08, "normal": 0.25, "loud": 0.5}  # by the body's data-volume
 GAP = 0.14  # seconds between the beginnings of two sounds
-LONGEST_WAIT = 1.5  # seconds; what would be heard later than that is left out
+LONGEST_WAIT = 1.5  # seconds; a sound that would have to wait longer is dropped
 SILENCE = 0.0001
 NOISE_LENGTH = 4096  # samples
 
 
 class Sound:
-    """Plays sounds, one after the other; nothing before the player has done something."""
+    """A player of sounds, one after the other; silent until the player's first action."""
 
     def __init__(self, window: Any, ffi: Any, chance: Any) -> None:
-        """Remember the page. ``chance`` gives numbers from 0 to 1, for the noise."""
+        """Keep the page. ``chance`` returns numbers from 0 to 1, for the noise."""
         self.window = window
         self.ffi = ffi
         self.chance = chance
@@ -63,7 +63,7 @@ class Sound:
         self.next = 0.0
 
     def play(self, name: str) -> None:
-        """Let a sound be heard after those that are still to come."""
+        """Play a sound after those that wait."""
         if not self.open():
             return
         now = self.context.currentTime
@@ -78,7 +78,7 @@ class Sound:
             self.voice(start, *voice)
 
     def open(self) -> bool:
-        """Make the browser's sound ready, where there is any, once it is allowed."""
+        """Prepare the browser's sound, if any, once it is allowed. Return True if it is ready."""
         if self.context is None:
             if not hasattr(self.window, "AudioContext"):
                 return False
@@ -93,7 +93,7 @@ class Sound:
     def voice(
         self, at: float, wave: str, low: float, high: float, wait: float, length: float, loud: float
     ) -> None:
-        """Let one voice be heard: it begins at once and dies away."""
+        """Play one voice: it begins at once and fades."""
         begin, end = at + wait, at + wait + length
         gain = self.context.createGain()
         gain.gain.setValueAtTime(loud * self.loudness, begin)
@@ -118,7 +118,7 @@ class Sound:
         source.stop(end)
 
     def rustle(self) -> Any:
-        """Give a moment of noise, made once."""
+        """Return a moment of noise, made once."""
         if self.noise is None:
             rate = self.context.sampleRate
             self.noise = self.context.createBuffer(1, NOISE_LENGTH, rate)

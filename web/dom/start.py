@@ -1,5 +1,6 @@
-"""What PyScript runs: the hands, of which all else is there as bytecode
-(tools/build/micropython.py).
+"""The entry point for PyScript: unpacks the other modules of the DOM layer from bytecode.
+
+The build makes that file (tools/build/micropython.py).
 """
 
 import binascii
@@ -10,9 +11,10 @@ import js
 
 
 def unpack(path: str) -> list[str]:
-    """Lay out the modules, and name them. Raises ValueError unless the file is whole, by the CRC-32
-    at its end: of damaged bytecode MicroPython may read for ever, and then nothing on the page
-    could say so.
+    """Write the modules into files, and return their names.
+
+    Raise `ValueError` unless the file is whole, by the CRC-32 at its end. MicroPython may read
+    damaged bytecode for ever, and the page could then not report anything.
     """
     with open(path, "rb") as file:  # noqa: PTH123 - MicroPython has no pathlib
         data = file.read()

@@ -1,8 +1,7 @@
-"""Part of the hands: moving along a replay by the slider, by keys from anywhere, by swiping.
+"""Part of the DOM layer: moves through a replay by the slider, by any keys and by swipes.
 
-The slider is what carries ``data-steps``; all ways to move along move it, and the brain is told
-where it is, never of two moves at once: while one is drawn only the newest waits. Runs under
-MicroPython.
+The slider has ``data-steps``, and all other ways move it. The app worker gets its place, never two
+at once: while one is drawn only the newest waits. Runs under MicroPython.
 """
 
 TYPE_CHECKING = False
@@ -20,14 +19,14 @@ class Timeline:
     """The slider, if there is one."""
 
     def __init__(self, document: Any, ffi: Any, change: Callable[[Any], None], tell: Any) -> None:
-        """``change`` tells the brain of a field, ``tell`` of a key."""
+        """``change`` sends a field to the app worker, ``tell`` a key."""
         self.document = document
         self.change = change
         self.tell = tell
-        self.waits = False  # a position that the brain does not know of yet
-        self.settled = True  # the brain has answered all there was
-        self.begin: Any = None  # where a finger began
-        self.now = ""  # the line of the log that was scrolled to
+        self.waits = False  # a position that the app worker does not know yet
+        self.settled = True  # the app worker has answered every message
+        self.begin: Any = None  # start of a finger's touch
+        self.now = ""  # the line of the log that is scrolled to
         self.nearest = ffi.to_js({"block": "nearest", "behavior": "instant"})
         document.addEventListener("pointerdown", ffi.create_proxy(self.down))
         document.addEventListener("pointerup", ffi.create_proxy(self.up))
@@ -36,11 +35,11 @@ class Timeline:
 
     @property
     def slider(self) -> Any:
-        """Give it, or nothing."""
+        """Return the slider, or nothing."""
         return self.document.querySelector("[data-steps]")
 
     def drawn(self, settled: bool) -> None:
-        """Stand where the drawing says, unless one is on the way to somewhere else."""
+        """Take the place from the drawing, unless a newer place waits."""
         self.settled = settled
         now = self.document.querySelector("[data-now]")
         if now and now.id != self.now:
@@ -54,15 +53,16 @@ class Timeline:
             slider.value = slider.getAttribute("value")
 
     def moved(self, slider: Any) -> None:
-        """Tell where it is now."""
+        """Send the place of the slider."""
         self.waits = not self.settled
         if self.settled:
             self.settled = False
             self.change(slider)
 
     def press(self, event: Any, on_board: bool) -> bool:
-        """Take a key that is for the replay; tell whether it was. On the board keys move about, and
-        on the slider the browser moves it.
+        """Handle a key of the replay. Return True if it was one.
+
+        On the board keys move about, and on the slider the browser moves it.
         """
         slider = self.slider
         if not slider or on_board or event.altKey or event.ctrlKey or event.metaKey:
@@ -85,19 +85,20 @@ class Timeline:
         return True
 
     def down(self, event: Any) -> None:
-        """Remember where a finger begins to swipe."""
+        """Note the start of a swipe."""
         swipes = event.pointerType == "touch" and event.isPrimary
         self.begin = event if swipes and event.target.closest("[data-swipe]") else None
 
     def keep(self, event: Any) -> None:
-        """Keep a finger that swipes from the browser, which would find a fling in it and take the
-        next tap for what stops that.
+        """Prevent the browser's own handling of a finger that swipes.
+
+        It would detect a fling, and take the next tap as the end of that.
         """
         if self.begin and event.touches.length == 1 and event.cancelable:
             event.preventDefault()
 
     def up(self, event: Any) -> None:
-        """Step on where it swiped to the left, back to the right."""
+        """Step forward after a swipe to the left, back after one to the right."""
         begin, self.begin = self.begin, None
         slider = self.slider
         if not begin or not slider:

@@ -1,11 +1,11 @@
-"""Part of the hands: what is pointed at says what it is, and why it cannot be chosen. Runs under
-MicroPython.
+"""Part of the DOM layer: a tip for the element under the pointer or the focus.
 
-All of it came with the drawing, so nothing is asked: the element's own label, the reasons by id in
-``data-reasons`` of the element ``tip``, and what an element shows on the board in the element
-called like it with ``shows-`` before. What tells of places on the board (a line of the log) names
-them in ``data-lights``: they are lit while it is pointed at. A tip that is still as it was before
-the last drawing has ``data-due``.
+It names the element, and the reason if it cannot be chosen. All its texts came with the drawing, so
+it sends no message. They are the element's own label, the reasons by id in ``data-reasons`` of the
+element ``tip``, and the card or piece in the element with the same id and the prefix ``shows-``. An
+element that mentions places on the board (a line of the log) names them in ``data-lights``: they
+are lit under the pointer. A tip still unchanged since the last drawing has ``data-due``. Runs under
+MicroPython.
 """
 
 import json
@@ -17,16 +17,16 @@ if TYPE_CHECKING:  # MicroPython has no typing
 TELLING = "[data-square],[data-gate],[data-card],[data-space]"
 LIGHTING = "[data-lights]"
 GAP = 8  # pixels
-PARTS = (0, 0.25, 0.5, 0.75, 1)  # of a tip's width, where it is looked at what lies under it
-GATE = 5  # so much is a gate worth of what lies under a tip
-AFTER = 150  # milliseconds from the last drawing to the tip that belongs to it
+PARTS = (0, 0.25, 0.5, 0.75, 1)  # points of a tip's width that are tested for elements below
+GATE = 5  # weight of a gate under a tip
+AFTER = 150  # milliseconds from the last drawing to its tip
 
 
 class Tips:
-    """What is said beside the pointer or the focus."""
+    """The tip beside the pointer or the focus."""
 
     def __init__(self, window: Any, ffi: Any) -> None:
-        """Nothing is pointed at."""
+        """Start with nothing under the pointer."""
         self.window = window
         self.document = window.document
         self.id: str | None = None
@@ -36,14 +36,14 @@ class Tips:
         self.waiting: Any = None
 
     def point(self, target: Any) -> None:
-        """Tell of what the pointer or the focus is on; of nothing if that tells nothing."""
+        """Show the tip of the element under the pointer or the focus; none if it has no text."""
         element = target.closest(TELLING) if hasattr(target, "closest") else None
         self.id = element.id if element else None
         self.refresh()
         self.light(target.closest(LIGHTING) if hasattr(target, "closest") else None)
 
     def light(self, line: Any) -> None:
-        """Light the places that a line tells of, and no others."""
+        """Light the places that a line mentions, and no others."""
         for place in self.lit:
             place.removeAttribute("data-lit")
         names = line.getAttribute("data-lights").split() if line else ()
@@ -53,9 +53,10 @@ class Tips:
             place.setAttribute("data-lit", "")
 
     def drawn(self) -> None:
-        """The page was drawn anew. What is gone is told no longer; the rest waits until nothing is
-        drawn any more, since a tip is placed by what is around it: that would be laid out for it
-        alone.
+        """Update the tip after a new drawing.
+
+        A tip of a removed element disappears. Others wait until the drawings end, since a tip's
+        place depends on its surroundings, and computing it would force a layout for it alone.
         """
         self.window.clearTimeout(self.waiting)
         tip = self.document.getElementById("tip")
@@ -66,7 +67,7 @@ class Tips:
             self.refresh()
 
     def refresh(self) -> None:
-        """Tell it as it is now."""
+        """Show the tip's current text."""
         if self.shown:
             self.shown.removeAttribute("data-on")
         tip = self.document.getElementById("tip")
@@ -87,15 +88,16 @@ class Tips:
         self.place(tip, element.getBoundingClientRect())
 
     def hide(self, tip: Any) -> None:
-        """Leave nothing of what was told: who looks at the page next may not know of it."""
+        """Remove every trace of the tip: the next player may not be allowed to know it."""
         tip.removeAttribute("data-on")
-        if tip.hasAttribute("style"):  # unasked, Chromium would only empty it
+        if tip.hasAttribute("style"):  # without the check, Chromium would only empty it
             tip.removeAttribute("style")
         tip.textContent = ""
 
     def place(self, tip: Any, box: Any) -> None:
-        """Put it beside what it tells of: where it lies on nothing that can be chosen, or on the
-        least of it.
+        """Put the tip beside its element.
+
+        Its place covers nothing that can be chosen, or the least.
         """
         size, page = tip.getBoundingClientRect(), self.document.documentElement
         wide, high = size.width, size.height
@@ -123,8 +125,9 @@ class Tips:
         tip.style.top = str(best[1]) + "px"
 
     def hides(self, left: float, top: float, wide: float, high: float) -> int:
-        """Count the points of a tip under which something can be chosen; a gate to leave by is
-        worth more, and is small enough to lie between the points.
+        """Count the points of a tip that cover a selectable element.
+
+        A gate to leave by weighs more, and is small enough to lie between the points.
         """
         found = 0
         for gate in self.document.querySelectorAll("[data-gate][data-legal]"):

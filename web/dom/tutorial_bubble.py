@@ -1,29 +1,28 @@
-"""Part of the hands: puts what a guide tells beside what it speaks of, and lights that. Runs under
-MicroPython.
+"""Part of the DOM layer: places the tutorial's text beside its subject, and lights that.
 
-What is told is the element ``guide``; its ``data-meant`` names what it speaks of, the first of
-which it stands beside. Where the style sheet gives it a place of its own it stays there.
+The text is the element ``guide``; its ``data-meant`` names its subjects, and it stands beside the
+first. If the style sheet gives it a place of its own, it stays there. Runs under MicroPython.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-GAP = 14  # pixels between it and what it speaks of
-EDGE = 8  # pixels that it stays away from the edge of the page
-AFTER = 50  # milliseconds from a drawing to its place: until then that is not laid out
-BESIDE = 3  # so many of the things it speaks of it may stand beside
+GAP = 14  # pixels between it and its subject
+EDGE = 8  # pixels between it and the edge of the page
+AFTER = 50  # milliseconds from a drawing to its placement: until then the layout is not computed
+BESIDE = 3  # number of its subjects that it may stand beside
 TO_CHOOSE = "[data-legal],[data-meant]:not(#guide)"
 TO_USE = "#toolbar button:enabled"
 TO_READ = ".card,.player,#status,.decisions"
-CHOSEN, USED = 10, 5  # so much is what can be chosen or used worth of what is only read
+CHOSEN, USED = 10, 5  # weights of elements to choose and to use; one to read weighs 1
 
 
 class Guide:
-    """What is told in a first game."""
+    """The text of the tutorial."""
 
     def __init__(self, window: Any, ffi: Any) -> None:
-        """Nothing is told."""
+        """Start without a text."""
         self.window = window
         self.document = window.document
         self.words = ""
@@ -32,7 +31,7 @@ class Guide:
         window.addEventListener("resize", self.on_time)
 
     def drawn(self) -> None:
-        """The page was drawn anew."""
+        """Update the text after a new drawing."""
         guide = self.document.getElementById("guide")
         if not guide and not self.lit:
             return
@@ -50,7 +49,7 @@ class Guide:
             self.window.setTimeout(self.on_time, AFTER)
 
     def place(self, *_: Any) -> None:
-        """Put it where it hides nothing that can be chosen, nor what it speaks of."""
+        """Place the text without covering selectable elements or its subjects."""
         guide = self.document.getElementById("guide")
         if not guide:
             return
@@ -64,14 +63,15 @@ class Guide:
         guide.setAttribute("data-on", "")
 
     def boxes(self, selector: str) -> list[Any]:
-        """Give where all such elements are."""
+        """Return the boxes of all elements of a selector."""
         return [e.getBoundingClientRect() for e in self.document.querySelectorAll(selector)]
 
     def best(
         self, boxes: list[Any], clear: list[tuple[Any, int]], wide: float, high: float
     ) -> tuple[float, float, str, int]:
-        """Give the first place that hides nothing, or the one that hides least: left, top, on which
-        side of which box.
+        """Return the first place that covers nothing, or the one that covers least.
+
+        It is left, top, side and number of the box.
         """
         best: tuple[float, float, str, int] = (EDGE, EDGE, "", 0)
         least = 0
@@ -90,7 +90,7 @@ class Guide:
     def places(
         self, boxes: list[Any], wide: float, high: float
     ) -> list[tuple[float, float, str, int]]:
-        """Give the places that there are, the best first."""
+        """Return the possible places, the best first."""
         page = self.document.documentElement
         most_x, most_y = page.clientWidth - wide - EDGE, page.clientHeight - high - EDGE
         found = []
@@ -109,7 +109,7 @@ class Guide:
         ] or found[-1:]
 
     def put(self, guide: Any, place: tuple[float, float, str, int], boxes: list[Any]) -> None:
-        """Put it there; from its side a point shows what it speaks of."""
+        """Put it at `place`; a pointer on its side shows its subject."""
         left, top, side, at = place
         style = guide.style
         style.left, style.top = str(left) + "px", str(top) + "px"
