@@ -1,9 +1,9 @@
 """Part of the DOM layer: a tip for the element under the pointer or the focus.
 
 It names the element, and the reason if it cannot be chosen. All its texts came with the drawing, so
-it sends no message. They are the element's own label, the reasons by id in ``data-reasons`` of the
-element ``tip``, and the card or piece in the element with the same id and the prefix ``shows-``. An
-element that mentions places on the board (a line of the log) names them in ``data-lights``: they
+it sends no message. They are the element's own label, and the reasons by id in ``data-reasons`` of
+the element ``tip``. A mark on the board with the same id and the prefix ``shows-`` appears with it.
+An element that mentions places on the board (a line of the log) names them in ``data-lights``: they
 are lit under the pointer. A tip still unchanged since the last drawing has ``data-due``. Runs under
 MicroPython.
 """
