@@ -1,4 +1,4 @@
-"""What a card shows: the house of its colour from above, round the court that holds its number."""
+"""Pictures of the cards: the house of the card's colour round the court that holds its number."""
 
 from . import palette, roofs
 from .svg import box, el, path, polygon
@@ -10,7 +10,7 @@ _COURT: roofs.Box = (22, 24, 78, 78)
 
 
 def symbols() -> list[str]:
-    """One for each building colour."""
+    """Draw one symbol for each building colour."""
     return [_symbol(colour) for colour in COLOURS]
 
 

@@ -1,10 +1,10 @@
-"""Draws the board: the facts of ``pompeii.games.downfall.board`` in the shapes of ``art/``.
+"""Draw the board: the facts of ``pompeii.games.downfall.board`` in the shapes of ``art/``.
 
-Run ``python art/draw_board.py`` after a change of either; a test holds the two together. There
-are two drawings, one on the other. ``web/pictures/town.svg`` is a picture of the land and the
-houses, which never change: a browser paints it once. ``web/board.svg`` is what the game is played
-on, with presentation attributes only, so that the page can show it under a policy that forbids
-inline styles, and classes on all that a theme recolours.
+Run ``python art/draw_board.py`` after a change of either; a test holds the two together. There are
+two drawings, one on the other. ``web/pictures/town.svg`` is a picture of the land and the houses,
+which never change: a browser paints it once. ``web/board.svg`` is the board of the game. It has
+presentation attributes only, so that the page can show it under a policy that forbids inline
+styles. All parts that a theme recolours have classes.
 """
 
 from pompeii.games.downfall import board
@@ -36,7 +36,7 @@ SPACES: dict[int, tuple[float, tuple[Point, ...]]] = {
     3: (20, ((50, 27), (27, 70), (73, 70))),
     4: (18.6, ((50, 23.5), (22.5, 51), (77.5, 51), (50, 78.5))),
 }
-"""Radius and centres of the spaces of a square, by how many it has."""
+"""Radius and centres of the spaces of a square, by their number."""
 _FALLING: tuple[Point, ...] = ((32, 32), (68, 68))
 _RISING: tuple[Point, ...] = ((68, 32), (32, 68))
 SLANTED = {"a3": _FALLING, "d6": _FALLING, "j4": _RISING, "h6": _RISING}
@@ -44,7 +44,7 @@ SLANTED = {"a3": _FALLING, "d6": _FALLING, "j4": _RISING, "h6": _RISING}
 
 
 def house(stands: board.Building) -> str:
-    """A building under its roof."""
+    """Draw a building under its roof."""
     x, y = corner(min(stands.covers))
     (outline,) = outlines(stands.covers)
     art, tint = houses.HOUSES[stands.key], palette.ROOFS[stands.colour]
@@ -66,7 +66,7 @@ def house(stands: board.Building) -> str:
 
 
 def building(stands: board.Building) -> str:
-    """The spaces of a building and the medallion with its number."""
+    """Draw the spaces of a building and the medallion with its number."""
     return el(
         "g",
         *(part for square in stands.spaces for part in spaces(square, stands.colour)),
@@ -78,7 +78,7 @@ def building(stands: board.Building) -> str:
 
 
 def spaces(square: board.Square, colour: str) -> list[str]:
-    """The spaces of one square: sunken floors of plaster in the roof."""
+    """Draw the spaces of one square: sunken floors of plaster in the roof."""
     x, y = corner(square)
     radius, centres = SPACES[board.SPACES[square]]
     centres = SLANTED.get(board.NAMES[square], centres)
@@ -103,7 +103,7 @@ def spaces(square: board.Square, colour: str) -> list[str]:
 
 
 def dish() -> str:
-    """Symbol: the wall's shadow over a space's floor, and a thin line of mosaic."""
+    """Draw the symbol of a space's floor: the wall's shadow and a thin line of mosaic."""
     return el(
         "symbol",
         el("circle", cx=20, cy=20, r=17.8, fill="none", stroke="url(#art-dish)", stroke_width=4),
@@ -124,7 +124,7 @@ def dish() -> str:
 
 
 def medallion(stands: board.Building) -> str:
-    """The number of a building, pinned to its first corner."""
+    """Draw the number of a building, pinned to its first corner."""
     x, y = corner(min(stands.covers))
     cx, cy, tint = x + 13, y + 13, palette.ROOFS[stands.colour]
     return el(
@@ -156,7 +156,7 @@ def medallion(stands: board.Building) -> str:
 
 
 def vent(symbol: int) -> str:
-    """A vent: black basalt, broken open, with its sign in ember."""
+    """Draw a vent: black basalt, broken open, with its sign in ember."""
     x, y = corner(board.VENTS[symbol])
     return el(
         "g",
@@ -182,7 +182,7 @@ def vent(symbol: int) -> str:
 
 
 def square_hit(square: board.Square) -> str:
-    """The rectangle that takes the pointer for a square."""
+    """Draw the rectangle that takes the pointer for a square."""
     x, y = corner(square)
     name = board.NAMES[square]
     return el(
@@ -198,7 +198,7 @@ def square_hit(square: board.Square) -> str:
 
 
 def layer(name: str, inside: list[str]) -> str:
-    """One layer; only the targets take the pointer, through all that stands on them."""
+    """Draw one layer; only the targets take the pointer, through all that stands on them."""
     if name == "hits":
         return el("g", *inside, id=name)
     if name == "volcano":
@@ -209,7 +209,7 @@ def layer(name: str, inside: list[str]) -> str:
 
 
 def town() -> str:
-    """The land, the streets and the houses as the text of an SVG file."""
+    """Return the land, the streets and the houses as the text of an SVG file."""
     shadow = "".join(
         polygon(widened(outline, -3))
         for stands in board.BUILDINGS
@@ -247,15 +247,15 @@ def town() -> str:
 
 
 def drawing() -> str:
-    """What lies on the town, signs and targets, as the text of an SVG file."""
+    """Return the vents, signs and targets on the town as the text of an SVG file."""
     layers: dict[str, list[str]] = {
-        # What darkens as the light goes: clear by day.
+        # The parts that darken as the light fades: clear by day.
         "dusk": [path(box(0, 0, WIDTH, HEIGHT), class_="dusk", fill="#12081c", fill_opacity=0)],
         "buildings": [*map(building, board.BUILDINGS)],
         "vents": [vent(symbol) for symbol in range(len(board.SYMBOLS))],
         "gates": [*map(walls.gate_sign, board.GATES)],
         "vesuvius": [*vesuvius.crater(), land.frame()],
-        # What follows changes during a game.
+        # The parts that change during a game.
         "lava": [],
         "hits": [*map(square_hit, board.SQUARES), *map(walls.gate_hit, board.GATES)],
         "marks": [],

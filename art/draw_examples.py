@@ -1,7 +1,7 @@
-"""Draws the examples of the rules by the page's own functions, cropped to the squares that matter.
+"""Draw the examples of the rules by the page's own functions, cropped to the squares that matter.
 
-An example is two pictures, before and after, and what moves from the one to the other. Each picture
-is the markup inside an SVG; the symbols that it uses are those of ``board.svg``.
+An example is two pictures, before and after, and the motions between them. Each picture is the
+markup inside an SVG; its symbols are those of ``board.svg``.
 """
 
 import xml.etree.ElementTree as ET
@@ -33,19 +33,19 @@ from .rule_examples import Example, examples
 SVG: Final = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)
 EDGE: Final = 36
-"""How much more than its squares a picture shows, in the drawing's units: there they are named."""
+"""Margin of a picture around its squares, in the drawing's units; it holds their names."""
 OUTSIDE: Final = 66
-"""The same where the city ends: there the gates have their signs."""
+"""The same margin at the edge of the city, with the signs of the gates."""
 APART: Final = 1.2
-"""When the next action moves after the one before, in the time that a motion takes."""
+"""Delay of an action's motion after the one before, as a multiple of a motion's duration."""
 ARROWS: Final = {"west": "←", "north": "↑", "east": "→", "south": "↓"}
 OFF, ASIDE = 62, 27
-"""How far from the middle of a square its letter or digit is, and how far beside it."""
+"""Distance of a letter or digit from the middle of its square, and its shift sideways."""
 
 
 @dataclass(frozen=True)
 class Crop:
-    """Which squares are looked at, and what of the drawing that is."""
+    """The squares of a picture and their part of the drawing."""
 
     squares: frozenset[int]
     left: int
@@ -55,17 +55,17 @@ class Crop:
 
     @property
     def box(self) -> str:
-        """The picture's ``viewBox``."""
+        """``viewBox`` of the picture."""
         return f"{self.left} {self.top} {self.wide} {self.high}"
 
 
 def drawn() -> dict[str, Any]:
-    """Every example by its name: what is seen of the board, before, after, and what moves."""
+    """Return every example by its name: its part of the board, before, after, and the motions."""
     return {example.name: _drawn(example) for example in examples()}
 
 
 def crop(example: Example) -> Crop:
-    """The squares between an example's two corners, and the edge around them."""
+    """Return the squares between an example's two corners, and the edge around them."""
     (west, north), (east, south) = map(cell, example.corners)
     squares = {s for s in SQUARES if west <= cell(s)[0] <= east and north <= cell(s)[1] <= south}
     left = LEFT + UNIT * west - (OUTSIDE if west == 0 else EDGE)
@@ -76,7 +76,7 @@ def crop(example: Example) -> Crop:
 
 
 def _drawn(example: Example) -> dict[str, Any]:
-    """One example, as the page is sent it."""
+    """Return one example in the form that the page reads."""
     seen, table, prefix = crop(example), example.position(), f"ex-{example.name}-"
     local_game = LocalGame(table, "", UserSettings(hand_over=False))
     if example.picked.isdecimal():
@@ -96,13 +96,13 @@ def _drawn(example: Example) -> dict[str, Any]:
 
 
 def _looks(table: Table) -> str:
-    """The light of the picture, by its class for style sheets."""
+    """Return the light of the picture, by its class for style sheets."""
     seething = table.phase is Phase.CITY and table.view(None).seething
     return f"{table.phase.value} seething" if seething else table.phase.value
 
 
 def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str | float]]]:
-    """Take actions, and give what moves then, each after the one before."""
+    """Take actions, and return ghosts and motions, each action's after those of the one before."""
     ghosts: list[Node] = []
     moves: list[list[str | float]] = []
     for number, act in enumerate(acts):
@@ -119,7 +119,7 @@ def _moved(table: Table, acts: Iterable[str]) -> tuple[list[Node], list[list[str
 def _picture(
     scene: ViewModel, seen: Crop, ghosts: Iterable[Node], prefix: str, *, marked: bool
 ) -> str:
-    """The markup of one picture: what lies on the board."""
+    """Return the markup of one picture: everything on the board."""
     names = {NAMES[s] for s in seen.squares}
     scene = replace(
         scene,
@@ -142,28 +142,28 @@ def _picture(
 
 
 def _each(nodes: Iterable[Node]) -> Iterator[Node]:
-    """What is drawn, out of the groups that only keep it together."""
+    """Yield the drawn nodes, out of the groups that only keep them together."""
     for node in nodes:
         yield from (node,) if node.attrs else node.nodes
 
 
 def _hidden(node: Node) -> bool:
-    """Whether a mark is seen only where it is pointed at, or tells of what was done before."""
+    """Return True if a mark is shown only under the pointer, or shows an earlier action."""
     return bool({"shows", "trace"} & set(node.attrs.get("class", "").split()))
 
 
 def _on(node: Node, names: Container[str]) -> bool:
-    """Whether something stands on one of these squares, by its id."""
+    """Return True if something stands on one of these squares, by its id."""
     return any(part in names for part in node.id.split("-"))
 
 
 def _exit(node: Node) -> bool:
-    """Whether it marks a gate that can be left by."""
+    """Return True if it marks a gate open as an exit."""
     return node.id.startswith("exit-")
 
 
 def _wordless(node: Node) -> Node:
-    """A label as it is in every language: at a gate an arrow says where it leads."""
+    """Return a label without words: at a gate an arrow gives the direction."""
     if not _exit(node):
         return node
     (sign,) = node.nodes
@@ -173,7 +173,7 @@ def _wordless(node: Node) -> Node:
 
 
 def _edge(seen: Crop) -> Iterator[Node]:
-    """A letter over each column that is looked at, a digit before each row, clear of the gates."""
+    """Yield a letter over each column and a digit before each row, clear of the gates."""
     columns = {NAMES[s][0]: centre(s)[0] for s in seen.squares}
     rows = {NAMES[s][1]: centre(s)[1] for s in seen.squares}
     above, before = min(rows.values()) - OFF, min(columns.values()) - OFF
@@ -182,7 +182,7 @@ def _edge(seen: Crop) -> Iterator[Node]:
 
 
 def _renamed(node: Node, prefix: str) -> Node:
-    """The same under other ids: the pictures of all examples lie on one page."""
+    """Return the same node under other ids: the pictures of all examples share one page."""
     inside = node.children
     if not isinstance(inside, str):
         inside = tuple(_renamed(child, prefix) for child in inside)
@@ -191,13 +191,13 @@ def _renamed(node: Node, prefix: str) -> Node:
 
 @cache
 def _board() -> dict[str, ET.Element]:
-    """The groups of the board's drawing by their ids."""
+    """Return the groups of the board's drawing by their ids."""
     top = ET.fromstring(f'<svg xmlns="{SVG}">{drawing()[1]}</svg>')
     return {group.attrib["id"]: group for group in top if "id" in group.attrib}
 
 
 def _ground(names: set[str]) -> str:
-    """What of the board's drawing lies on some squares."""
+    """Return the part of the board's drawing on the given squares."""
     houses = [group for group in _board()["buildings"] if _spaces(group) & names]
     vents = [_board()["vents"][at] for at, vent in enumerate(VENTS) if NAMES[vent] in names]
     gates = [_board()["gates"][at] for at, gate in enumerate(GATES) if NAMES[gate.square] in names]
@@ -214,10 +214,10 @@ def _ground(names: set[str]) -> str:
 
 
 def _spaces(house: ET.Element) -> set[str]:
-    """The squares on which a building has its spaces."""
+    """Return the squares on which a building has its spaces."""
     return {each.attrib["data-on"] for each in house.iter() if "data-on" in each.attrib}
 
 
 def _text(element: ET.Element) -> str:
-    """A part of the drawing as it was written."""
+    """Return the source text of a part of the drawing."""
     return ET.tostring(element, encoding="unicode").replace(f' xmlns="{SVG}"', "").strip()

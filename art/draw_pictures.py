@@ -1,8 +1,8 @@
-"""Draws the pictures of ``docs/rules.md``: positions of one game, as the page draws them.
+"""Draw the pictures of ``docs/rules.md``: positions of one game, as the page draws them.
 
-Run ``python art/draw_pictures.py`` after a change of the board's drawing, of what lies on it or of
-its style; a test holds the pictures to what this makes. A picture stands alone, as it has to in a
-document: the town, the board and the styles are in it.
+Run ``python art/draw_pictures.py`` after a change of the board's drawing, of the things on it or of
+its style. A test compares the pictures with the output. A picture stands alone, as a document needs
+it: it contains the town, the board and the styles.
 """
 
 import re
@@ -27,23 +27,23 @@ PICTURES: Final = ROOT / "docs" / "pictures"
 STYLE: Final = ROOT / "web" / "style"
 SHEETS: Final = ("base", "board", "light")
 SEEN: Final = ("class", "data-legal")
-"""What a target of the page says that can be seen."""
+"""Attributes of a target on the page that have a visible effect."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: the game after so many actions, the stack that is picked, what it is called."""
+    """One picture: the game after so many actions, the selected stack, and the title."""
 
     plies: int
     title: str
     stack: str | None = None
 
     def table(self) -> Table:
-        """The game as far as that, with people at its seats."""
+        """Return the game at that position, with people at its seats."""
         return in_game(GAME.read_text(encoding="utf-8"), self.plies)
 
     def scene(self) -> ViewModel:
-        """All that is shown, for two people of whom nobody hides a hand."""
+        """Return the view model for two people who hide no hand."""
         local_game = LocalGame(self.table(), "", UserSettings(hand_over=False))
         if self.stack is not None:
             local_game.pick_square(square(self.stack))
@@ -58,7 +58,7 @@ DRAWN: Final[Mapping[str, Picture]] = {
 
 
 def drawn(picture: Picture) -> str:
-    """The text of a picture's SVG file."""
+    """Return the text of a picture's SVG file."""
     whole = board(picture.scene())
     signs, field = (node for node in whole.nodes if node.tag == "svg")
     slots = {slot.id: _seen(slot) for slot in field.nodes}
@@ -71,12 +71,12 @@ def drawn(picture: Picture) -> str:
 
 
 def _seen(slot: Node) -> Node:
-    """A slot of the page's board without what is there for keys and for ears."""
+    """Return a slot of the page's board without its parts for keys and screen readers."""
     return replace(slot, attrs={name: slot.attrs[name] for name in SEEN if name in slot.attrs})
 
 
 def style() -> str:
-    """The page's style of the board, by day and without what a picture has no part of."""
+    """Return the page's style of the board, by day and without rules that a picture cannot use."""
     base, *sheets = ((STYLE / f"{name}.css").read_text(encoding="utf-8") for name in SHEETS)
     colours = "".join(
         re.findall(r"--(?:glow|frame|frame-edge|lit|lit-by|veil|veiled-by): [^;]*;", base)

@@ -1,7 +1,7 @@
-"""Draws what lies under the table of Via Appia, round the places of ``app.games.appia.geometry``.
+"""Draw the pictures under the table of Via Appia, round the places of ``app.games.appia.geometry``.
 
 Run ``python art/draw_via_appia.py`` after a change of either; a test holds the two together. Both
-are pictures that the page's style puts behind the drawings: nothing of them is in the page.
+are pictures that the page's style puts behind the drawings: the page contains nothing of them.
 """
 
 from app.games.appia.geometry import ROAD_BOX
@@ -19,7 +19,7 @@ ROAD, QUARRY = ROOT / "web/pictures/appia-road.svg", ROOT / "web/pictures/appia-
 
 
 def road() -> str:
-    """The country with the road's bed, as the text of an SVG file."""
+    """Return the country with the road's bed, as the text of an SVG file."""
     defs = [*patterns.patterns(), *land.trees(), walls.tower(), *growth.plants(), *_paints()]
     parts = [
         *country.ground(),
@@ -42,7 +42,7 @@ def road() -> str:
 
 
 def quarry() -> str:
-    """The chute in its quarry, as the text of an SVG file."""
+    """Return the chute in its quarry, as the text of an SVG file."""
     parts = [
         *pit.ground(),
         *pit.depth(),

@@ -1,4 +1,4 @@
-"""Where the squares of the board lie on the drawing, and outlines round sets of them."""
+"""The places of the board's squares on the drawing, and outlines round sets of squares."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 1240, 860
 UNIT = 100
 """Side of a square."""
 LEFT, TOP = 70, 80
-"""The top left corner of a1."""
+"""Top left corner of a1."""
 
 Cell = tuple[int, int]
 """Column and row, counted from 0."""
@@ -18,13 +18,13 @@ Polygon = list[Point]
 
 
 def corner(square: board.Square) -> Point:
-    """The top left corner of a square."""
+    """Return the top left corner of a square."""
     column, row = board.cell(square)
     return LEFT + UNIT * column, TOP + UNIT * row
 
 
 def outlines(squares: Iterable[board.Square]) -> list[Polygon]:
-    """The outlines of the union of squares, clockwise (holes the other way round).
+    """Return the outlines of the union of squares, clockwise (holes the other way round).
 
     Squares that only touch at a corner get outlines of their own.
     """
@@ -49,7 +49,7 @@ def _loop(following: dict[Cell, list[Cell]]) -> list[Cell]:
         here = loop[-1]
         if len(loop) > 1:
             dx, dy = here[0] - loop[-2][0], here[1] - loop[-2][1]
-            # Where two loops touch, the right turn stays at the same square.
+            # At a corner that two loops share, the right turn stays at the same square.
             following[here].sort(key=lambda end: (end[0] - here[0], end[1] - here[1]) != (-dy, dx))
         there = following[here].pop(0)
         if not following[here]:
@@ -60,7 +60,7 @@ def _loop(following: dict[Cell, list[Cell]]) -> list[Cell]:
 
 
 def _corners(loop: list[Cell]) -> Polygon:
-    """The loop in units of the drawing, without the points in the middle of a straight line."""
+    """Return the loop in units of the drawing, without points in the middle of a straight line."""
     return [
         (LEFT + UNIT * x, TOP + UNIT * y)
         for (px, py), (x, y), (nx, ny) in zip(
@@ -71,7 +71,7 @@ def _corners(loop: list[Cell]) -> Polygon:
 
 
 def widened(polygon: Polygon, by: float) -> Polygon:
-    """A rectilinear outline moved outwards by some units."""
+    """Return a rectilinear outline moved outwards by some units."""
     moved = []
     for (px, py), (x, y), (nx, ny) in zip(
         polygon[-1:] + polygon[:-1], polygon, polygon[1:] + polygon[:1], strict=True

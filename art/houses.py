@@ -1,4 +1,4 @@
-"""What stands on each building's squares: its roofs, courts and gardens, told apart at a glance.
+"""The houses on each building's squares: distinct roofs, courts and gardens.
 
 A house is drawn from the top left corner of the box round its squares, 100 units a square.
 """
@@ -11,7 +11,7 @@ from .svg import box, el, path, use
 
 @dataclass(frozen=True)
 class House:
-    """A roof, what lies on the ground in its openings, and what stands above."""
+    """A roof, the ground in its openings, and the parts above it."""
 
     roof: Roof
     ground: list[str] = field(default_factory=list)
@@ -19,7 +19,7 @@ class House:
 
 
 def garden(x: float, y: float, width: float, height: float) -> str:
-    """A planted court in the shadow of its walls."""
+    """Draw a planted court in the shadow of its walls."""
     return el(
         "g",
         path(
@@ -46,7 +46,7 @@ def garden(x: float, y: float, width: float, height: float) -> str:
 
 
 def pool(x: float, y: float, width: float, height: float) -> str:
-    """An impluvium: water in a marble rim."""
+    """Draw an impluvium: water in a marble rim."""
     return el(
         "g",
         path(box(x, y, width, height), class_="marble", fill="#efe4cc", stroke="#6f5a43"),
@@ -61,7 +61,7 @@ def pool(x: float, y: float, width: float, height: float) -> str:
 
 
 def court(x: float, y: float, width: float, height: float) -> str:
-    """A paved court in the shadow of its walls."""
+    """Draw a paved court in the shadow of its walls."""
     return el(
         "g",
         path(box(x, y, width, height), class_="court", fill="#dcc9a2"),
@@ -74,12 +74,12 @@ def court(x: float, y: float, width: float, height: float) -> str:
 
 
 def columns(x: float, y: float, width: float, height: float, step: float = 7) -> str:
-    """A colonnade round a box, seen from above."""
+    """Draw a colonnade round a box, seen from above."""
     return _dots(box(x, y, width, height), step)
 
 
 def row(x: float, y: float, to_x: float, to_y: float, step: float = 7) -> str:
-    """A row of columns."""
+    """Draw a row of columns."""
     return _dots(f"M{x:g} {y:g}L{to_x:g} {to_y:g}", step)
 
 
@@ -100,12 +100,12 @@ def _dots(d: str, step: float) -> str:
 
 
 def tree(x: float, y: float, radius: float) -> str:
-    """A broad tree with its shadow."""
+    """Draw a broad tree with its shadow."""
     return use("art-tree", x - 1.5 * radius, y - 1.5 * radius, 3 * radius, 3 * radius)
 
 
 def awning(x: float, y: float, width: float, height: float) -> str:
-    """A striped cloth over a shop."""
+    """Draw a striped cloth over a shop."""
     return el(
         "g",
         path(box(x + 2, y + 3, width, height), fill="#1d1216", fill_opacity=".35"),
@@ -114,7 +114,7 @@ def awning(x: float, y: float, width: float, height: float) -> str:
 
 
 def dome(x: float, y: float, radius: float) -> str:
-    """The vault of a bath, with its eye."""
+    """Draw the vault of a bath, with its eye."""
     return el(
         "g",
         el("circle", cx=x + 1.5, cy=y + 2, r=radius + 1, fill="#1d1216", fill_opacity=".4"),
@@ -136,7 +136,7 @@ def _temple() -> House:
 
 
 def _corner_house() -> House:
-    """The L of building 11 west: i6, j6 and i7."""
+    """Draw the L of building 11 west: i6, j6 and i7."""
     near, bend, far = 5, 95, 195
     middle, end = (near + bend) / 2, far - (bend - near) / 2
     heart, east, south, nook = (middle, middle), (end, middle), (middle, end), (bend, bend)
@@ -287,4 +287,4 @@ HOUSES: dict[str, House] = {
         ],
     ),
 }
-"""A house for each building, by its key."""
+"""House of each building, by its key."""

@@ -1,4 +1,4 @@
-"""What lies round the city: country and sea, and the painted frame."""
+"""The surroundings of the city: country and sea, and the painted frame."""
 
 from . import palette
 from .grid import HEIGHT, WIDTH
@@ -13,7 +13,7 @@ COAST = (
 
 
 def trees() -> list[str]:
-    """Symbols: a broad crown and a cypress, each with its shadow to the south-east."""
+    """Draw the symbols: a broad crown and a cypress, each with its shadow to the south-east."""
     return [
         el(
             "symbol",
@@ -54,7 +54,7 @@ def trees() -> list[str]:
 
 
 def country() -> list[str]:
-    """The plain, all over the drawing."""
+    """Draw the plain, all over the drawing."""
     whole = box(0, 0, WIDTH, HEIGHT)
     return [
         path(whole, class_="ground", fill="url(#art-land)"),
@@ -63,7 +63,7 @@ def country() -> list[str]:
 
 
 def fields() -> list[str]:
-    """Vineyards, corn and ploughed land outside the wall."""
+    """Draw vineyards, corn and ploughed land outside the wall."""
     tilled = (
         ("vines", "M150 8L372 8L350 62L140 62z"),
         ("wheat", "M376 8L470 8L452 62L356 62z"),
@@ -94,7 +94,7 @@ def fields() -> list[str]:
 
 
 def growth() -> list[str]:
-    """Trees and tombs along the roads."""
+    """Draw trees and tombs along the roads."""
     pines = (
         (24, 34, 16),
         (48, 24, 12),
@@ -166,7 +166,7 @@ def growth() -> list[str]:
 
 
 def sea() -> list[str]:
-    """The gulf with its beach, a quay below Porta Marina, a merchant ship and two boats."""
+    """Draw the gulf with its beach, a quay below Porta Marina, a merchant ship and two boats."""
     water = COAST + "H0z"
     return [
         path(COAST, fill="none", stroke="#e3d2a0", stroke_width=26, class_="sand"),
@@ -211,7 +211,7 @@ def sea() -> list[str]:
 
 
 def _villa(x: float, y: float) -> list[str]:
-    """A villa by the shore: a wing with a terrace towards the water."""
+    """Draw a villa by the shore: a wing with a terrace towards the water."""
     roof = drawn(hip(0, 0, 54, 24), "villa")
     return [
         el(
@@ -226,7 +226,7 @@ def _villa(x: float, y: float) -> list[str]:
 
 
 def ship(x: float, y: float, angle: float) -> list[str]:
-    """A merchant ship under sail."""
+    """Draw a merchant ship under sail."""
     hull = "M-62 0C-52 -19 20 -24 50 -13Q66 -6 70 0Q66 6 50 13C20 24 -52 19 -62 0z"
     return [
         el(
@@ -275,7 +275,7 @@ def ship(x: float, y: float, angle: float) -> list[str]:
 
 
 def boat(x: float, y: float, angle: float) -> list[str]:
-    """A rowing boat."""
+    """Draw a rowing boat."""
     hull = "M-17 0Q-4 -8 16 0Q-4 8 -17 0z"
     return [
         el(
@@ -289,7 +289,7 @@ def boat(x: float, y: float, angle: float) -> list[str]:
 
 
 def frame() -> str:
-    """The painted border of a fresco panel."""
+    """Draw the painted border of a fresco panel."""
     rings = (
         (2.5, 5, palette.RED, "frame"),
         (5.6, 1.4, "#f0d9a0", "frame-line"),

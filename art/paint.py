@@ -4,7 +4,7 @@ from .svg import Attribute, el, num
 
 
 def pattern(name: str, width: float, height: float, *inside: str, **more: Attribute) -> str:
-    """A pattern in units of the drawing."""
+    """Return a pattern in units of the drawing."""
     return el(
         "pattern",
         *inside,
@@ -17,7 +17,7 @@ def pattern(name: str, width: float, height: float, *inside: str, **more: Attrib
 
 
 def gradient(name: str, *stops: tuple[float, str, float], **line: Attribute) -> str:
-    """A gradient of (offset, colour, opacity); radial if it has a radius ``r``."""
+    """Return a gradient of (offset, colour, opacity); radial if it has a radius ``r``."""
     kind = "radialGradient" if "r" in line else "linearGradient"
     inside = []
     for offset, colour, opacity in stops:
@@ -27,5 +27,5 @@ def gradient(name: str, *stops: tuple[float, str, float], **line: Attribute) -> 
 
 
 def turned(angle: float, x: float, y: float) -> str:
-    """A transform that turns about a point."""
+    """Return a transform that turns about a point."""
     return f"rotate({num(angle)} {num(x)} {num(y)})"

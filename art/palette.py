@@ -23,21 +23,21 @@ SEA = "#4f93a3"
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """``colour`` with ``share`` (0 to 1) of ``other`` in it."""
+    """Return ``colour`` with ``share`` (0 to 1) of ``other`` in it."""
     pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def lit(colour: str) -> str:
-    """A surface turned to the sun."""
+    """Return the colour of a surface turned to the sun."""
     return mix(colour, "#fff2d0", 0.24)
 
 
 def shade(colour: str) -> str:
-    """A surface turned away from it."""
+    """Return the colour of a surface turned away from the sun."""
     return mix(colour, "#241633", 0.2)
 
 
 def edge(colour: str) -> str:
-    """The line round a surface."""
+    """Return the colour of the line round a surface."""
     return mix(colour, "#1d1216", 0.52)

@@ -7,7 +7,7 @@ from .svg import box, el, path
 
 DARK, LIGHT = "#1a0f14", "#fff8e6"
 _TURN = {"s": 0, "w": 90, "n": 180, "e": 270}
-"""How far a plane's tiles are turned, by the side the plane falls to."""
+"""Rotation of a plane's tiles in degrees, by the side the plane falls to."""
 
 
 def _marks(d: str, width: float, colour: str, opacity: float) -> str:
@@ -15,7 +15,7 @@ def _marks(d: str, width: float, colour: str, opacity: float) -> str:
 
 
 def _tiles() -> list[str]:
-    """What tells the building colours apart without colour; drawn for a plane that falls south."""
+    """Draw tiles that tell the building colours apart without colour; the plane falls south."""
     kinds: dict[str, tuple[float, float, list[str]]] = {
         # Slabs set on their points.
         "grey": (
@@ -326,5 +326,5 @@ def _gradients() -> list[str]:
 
 
 def patterns() -> list[str]:
-    """Everything that shapes refer to by ``url(#...)``."""
+    """Draw every pattern and gradient that shapes refer to by ``url(#...)``."""
     return [*_gradients(), *_tiles(), *_stonework(), *_fields()]

@@ -1,7 +1,7 @@
-"""Positions for the examples of the rules: tables at which little stands, all of it as if played.
+"""Positions for the examples of the rules: tables with few pieces, as if reached by play.
 
-The rulebook sets everything up that it has a way for; what a real game seldom gives is set in the
-State itself. Pieces are written ``{"c4": "red black"}``.
+The rulebook sets up every fact for which it has a function. The State itself is edited for facts
+that are rare in a real game. Pieces are written ``{"c4": "red black"}``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ OTHER_HAND: Final = (3, 4, 8, 9)
 
 
 def _table(pieces: Mapping[str, str]) -> Table:
-    """Two people, red to act, and the log of how these pieces came into the city."""
+    """Return a table of two people, red to act, with a log of the arrival of these pieces."""
     table = Table(new(PEOPLE, {}, "rules"))
     table.state.actor = 0
     for name, sides in pieces.items():
@@ -34,7 +34,7 @@ def _table(pieces: Mapping[str, str]) -> Table:
 
 
 def in_the_city(pieces: Mapping[str, str], hand: Sequence[int], *, omen: bool = False) -> Table:
-    """Red is to play a card of a hand, and draws an Omen then if one is wanted."""
+    """Return a table at which red is to play a card of `hand`, and then draws an Omen if `omen`."""
     table = _table(pieces)
     state, drawn = table.state, AD79_PLACE + 1
     state.drawn, state.hands = drawn, [hand_of(hand), hand_of(OTHER_HAND)]
@@ -46,8 +46,9 @@ def in_the_city(pieces: Mapping[str, str], hand: Sequence[int], *, omen: bool = 
 def in_flight(
     pieces: Mapping[str, str], lava: Mapping[str, str], tile: str = "", *, moves: int = 2
 ) -> Table:
-    """Red is to lay a tile, or to move where there is none; ``lava`` are the squares of each symbol
-    on which some lies.
+    """Return a table at which red is to lay `tile`, or to move without one.
+
+    ``lava`` maps each symbol to the squares on which its lava lies.
     """
     table = _table({})
     state = table.state
@@ -67,14 +68,14 @@ def in_flight(
 
 
 def in_game(text: str, plies: int) -> Table:
-    """A recorded game after so many actions, with people at its seats."""
+    """Return a recorded game after `plies` actions, with people at its seats."""
     record = load(text)
     players = [Player(player.name, player.side) for player in record.players]
     return Table(replace(record, players=players, actions=record.actions[:plies]))
 
 
 def play(table: Table, texts: Sequence[str]) -> Table:
-    """Take actions one after another, drawing what they cause; gives the table back."""
+    """Take actions one after another, with the draws that they cause, and return the table."""
     for text in texts:
         table.play(parse(text))
         table.draw()

@@ -24,7 +24,7 @@ class Roof:
 
 
 def hip(left: float, top: float, right: float, bottom: float) -> Roof:
-    """Four planes falling outwards from a ridge along the longer side."""
+    """Return a roof of four planes falling outwards from a ridge along the longer side."""
     half = min(right - left, bottom - top) / 2
     north: Corners
     west: Corners
@@ -46,7 +46,7 @@ def hip(left: float, top: float, right: float, bottom: float) -> Roof:
 
 
 def gable(left: float, top: float, right: float, bottom: float, along: str) -> Roof:
-    """Two planes; ``along`` is ``"x"`` or ``"y"``, the way the ridge runs."""
+    """Return a roof of two planes; the ridge runs ``along`` ``"x"`` or ``"y"``."""
     if along == "x":
         a, b = (left, (top + bottom) / 2), (right, (top + bottom) / 2)
         planes = (
@@ -63,7 +63,7 @@ def gable(left: float, top: float, right: float, bottom: float, along: str) -> R
 
 
 def lean_to(left: float, top: float, right: float, bottom: float, falls: str) -> Roof:
-    """One plane."""
+    """Return a roof of one plane."""
     return Roof(((falls, ((left, top), (right, top), (right, bottom), (left, bottom))),))
 
 
@@ -80,14 +80,14 @@ def _frame(outer: Box, inner: Box, falls: str) -> Roof:
 
 
 def well(outer: Box, inner: Box) -> Roof:
-    """The roof of an atrium: four planes falling inwards to the opening over the basin."""
+    """Return the roof of an atrium: four planes falling inwards to the opening over the basin."""
     planes = _frame(outer, inner, "swne").planes
     meet = tuple(zip(_corners(outer), _corners(inner), strict=True))
     return Roof(planes, (), meet)
 
 
 def ring(outer: Box, inner: Box) -> Roof:
-    """Four wings with ridges round a court."""
+    """Return a roof of four wings with ridges round a court."""
     left, top, right, bottom = ((a + b) / 2 for a, b in zip(outer, inner, strict=True))
     middle = (left, top, right, bottom)
     inside = well(middle, inner)
@@ -98,7 +98,7 @@ def ring(outer: Box, inner: Box) -> Roof:
 
 
 def joined(*roofs: Roof) -> Roof:
-    """Several roofs as one, to be drawn with as few elements as one."""
+    """Return several roofs as one, drawn with as few elements as one."""
     return Roof(
         tuple(plane for roof in roofs for plane in roof.planes),
         tuple(line for roof in roofs for line in roof.ridges),
@@ -107,7 +107,7 @@ def joined(*roofs: Roof) -> Roof:
 
 
 def drawn(roof: Roof, colour: str) -> list[str]:
-    """The roof in a building colour, with the tiles of that colour running down its planes."""
+    """Draw the roof in a building colour, with the tiles of that colour running down its planes."""
     tint = palette.ROOFS.get(colour, palette.TERRACOTTA)
     tiles = colour if colour in palette.ROOFS else "neutral"
     parts = []

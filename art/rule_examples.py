@@ -1,9 +1,9 @@
-"""The examples in the rules: what an action does, before and after, as the page's board draws it.
+"""The examples in the rules: an action before and after, as the page's board draws it.
 
-Each is a position and the actions that are taken there. What is marked before (where a card fits,
-how many relatives would come, whom a tile would cost, how far a stack can go) and what comes of it
-is asked of the rulebook; here stands only what is looked at. ``python -m tools.build.site`` draws
-them into a file of the site, which is fetched with the rules.
+Each is a position and the actions taken there. The rulebook provides the result of an action and
+the marks before it: squares for a card, number of relatives, casualties of a tile, range of a
+stack. This module only chooses the part of the board. ``python -m tools.build.site`` draws the
+examples into a file of the site, which is fetched with the rules.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,32 +23,32 @@ WHOLE: Final = "a1-k7"
 
 @dataclass(frozen=True)
 class Example:
-    """One example, or a picture where nothing is done."""
+    """One example, or a picture without an action."""
 
     name: str
     rule: str
-    """The rule that it stands at; nothing where the document names the picture itself."""
+    """Rule of the example; empty if the document names the picture itself."""
     words: str
-    """What is to be seen, for the eye and for the ear."""
+    """Description of the picture, for the eye and for the ear."""
     seen: str
-    """The squares of two opposite corners."""
+    """Squares of two opposite corners."""
     position: Callable[[], Table]
     acts: str = ""
-    """What is done, in the notation of records."""
+    """Actions, in the notation of records."""
     picked: str = ""
-    """The card or the stack that is chosen before."""
+    """Card or stack that is selected before."""
     then: bool = False
-    """Whether what can be chosen afterwards is marked, too."""
+    """True if the choices afterwards are marked, too."""
 
     @property
     def corners(self) -> tuple[int, int]:
-        """The squares of the two corners."""
+        """Squares of the two corners."""
         first, last = self.seen.split("-")
         return square(first), square(last)
 
 
 def examples() -> Iterator[Example]:
-    """All of them, in the order of the rules."""
+    """Yield all examples, in the order of the rules."""
     yield from _minute()
     yield Example("board", "", "", WHOLE, partial(in_game, GAME, 0))
     yield from _city()
@@ -57,7 +57,7 @@ def examples() -> Iterator[Example]:
 
 
 def _minute() -> Iterator[Example]:
-    """The three pictures of the game in a minute."""
+    """Yield the three pictures of the game in a minute."""
     yield Example("minute-1", "", "", "c1-g4", partial(in_game, GAME, 56), picked="4")
     yield Example("minute-2", "", "", "g1-k4", partial(in_game, GAME, 74))
     yield Example("minute-3", "", "", "f5-j7", partial(in_game, GAME, 96), picked="h6")

@@ -1,7 +1,7 @@
-"""Vesuvius from the city, for the great moments: the mountain, its smoke, its fire, the roofs.
+"""Vesuvius from the city, for the cutscenes: the mountain, its smoke, its fire, the roofs.
 
-Four symbols of one size that lie on each other, so that each can move by itself. What glows is in
-``currentColor``: it smoulders at first, and burns at last.
+Four symbols of one size that lie on each other, so that each can move independently. All glowing
+parts are in ``currentColor``: they smoulder at first, and burn at last.
 """
 
 import math
@@ -12,15 +12,15 @@ from .svg import el, path
 
 WIDTH, HEIGHT = 800, 500
 CRATER = (400, 200)
-"""About this the smoke and the fire grow (see style/stage.css)."""
+"""Centre of growth of smoke and fire (see style/stage.css)."""
 _TONES = ("#352a29", "#594845", "#87736a")
-"""Smoke: the far side, the middle, what catches light."""
+"""Smoke: the far side, the middle, the part that catches light."""
 _GLOW = "#c2521f"
 """Smoke lit from beneath."""
 
 
 def symbols() -> list[str]:
-    """All of them, with what they are painted by."""
+    """Draw all four symbols, with their patterns and gradients."""
     return [
         gradient("art-flank", (0, "#5a2a1c", 1), (0.3, "#33201f", 1), (1, "#1a1214", 1), **_DOWN),
         gradient("art-flame", (0, "#ffe9a3", 0), (0.4, "#ffc04a", 1), (1, "#ff6a1c", 1), **_DOWN),
@@ -48,7 +48,7 @@ Puff = tuple[float, float, float]
 
 
 def _column() -> list[Puff]:
-    """Smoke that rises, wider and wider."""
+    """Return the puffs of a column that widens as it rises."""
     chance = random.Random(79)
     puffs: list[Puff] = []
     for step in range(8):
@@ -60,7 +60,7 @@ def _column() -> list[Puff]:
 
 
 def _canopy() -> list[Puff]:
-    """The cloud above it, which Pliny saw spread like the top of a pine."""
+    """Return the puffs of the cloud above it, which Pliny saw spread like the top of a pine."""
     chance = random.Random(24)
     puffs = []
     for step in range(11):
@@ -73,7 +73,7 @@ def _canopy() -> list[Puff]:
 
 
 def _smoke(puffs: list[Puff]) -> list[str]:
-    """The puffs with a dark rim; they catch light from above, and the fire's from beneath."""
+    """Draw the puffs with a dark rim; they catch light from above, and the fire's from beneath."""
     rim, body, light = _TONES
     above = "".join(_disc(x - 0.25 * r, y - 0.3 * r, r * 0.55) for x, y, r in puffs)
     beneath = "".join(_disc(x + 0.1 * r, y + 0.66 * r, r * 0.45) for x, y, r in puffs[1::2])
@@ -86,7 +86,7 @@ def _smoke(puffs: list[Puff]) -> list[str]:
 
 
 def _mountain() -> list[str]:
-    """The flanks with what runs down them, and the city before it."""
+    """Draw the flanks with the lava on them, and the city before them."""
     flank = (
         "M-40 462C120 430 250 352 330 236C342 218 350 202 360 198L378 206L398 201L420 208L440 197"
         "C452 204 462 222 476 242C556 352 690 428 840 462V500H-40z"
@@ -110,7 +110,7 @@ def _mountain() -> list[str]:
 
 
 def _roofs() -> str:
-    """The city against the mountain: houses, pines, and a temple in its middle."""
+    """Draw the city against the mountain: houses, pines, and a temple in its middle."""
     chance = random.Random(7)
     d, x = "M-10 500V452", -10
     while x < WIDTH:
@@ -134,11 +134,11 @@ def _windows() -> str:
 
 
 _FLIGHTS = ((-1, 96, 92), (1, 118, 104), (-1, 160, 66), (1, 74, 128))
-"""Of what the mountain throws: to which side, how far, how high."""
+"""Side, distance and height of each flight out of the mountain."""
 
 
 def _fire() -> list[str]:
-    """A fountain of fire out of the crater, and what it throws."""
+    """Draw a fountain of fire out of the crater, and the rocks in flight."""
     x, y = CRATER
     tongues = "".join(
         f"M{x + at - 13} {y + 5}C{x + at - 9} {y - high // 3} {x + 2 * at + 7} {y - high // 2}"

@@ -6,7 +6,7 @@ _INK = "currentColor"
 
 
 def _helmet() -> list[str]:
-    """A legionary's helmet, looking left: crest, skull, brow, cheek piece, neck guard."""
+    """Draw a legionary's helmet, looking left: crest, skull, brow, cheek piece, neck guard."""
     return [
         path(
             "M14 37C16 15 38 3 60 7C82 11 95 29 94 55L83 56C83 36 74 23 57 19C41 16 27 24 24 39z",
@@ -20,7 +20,7 @@ def _helmet() -> list[str]:
 
 
 def _mask() -> list[str]:
-    """A mask of the comic stage."""
+    """Draw a mask of the comic stage."""
     return [
         path(
             "M50 15C61 15 72 19 79 26C84 48 81 70 67 87C62 94 56 97 50 97"
@@ -46,7 +46,7 @@ def _mask() -> list[str]:
 
 
 def _vase() -> list[str]:
-    """An amphora."""
+    """Draw an amphora."""
     return [
         path("M34 5H66V12H62C61 18 61 23 63 29H37C39 23 39 18 38 12H34z", fill=_INK),
         path("M35 33H65C72 37 76 42 77 48H23C24 42 28 37 35 33z", fill=_INK),
@@ -65,7 +65,7 @@ def _vase() -> list[str]:
 
 
 def _coin() -> list[str]:
-    """A denarius with a laureate head."""
+    """Draw a denarius with a laureate head."""
     return [
         el("circle", cx=50, cy=50, r=44, fill="none", stroke=_INK, stroke_width=6),
         el(
@@ -91,7 +91,7 @@ def _coin() -> list[str]:
 
 
 def _column() -> list[str]:
-    """An Ionic column."""
+    """Draw an Ionic column."""
     ring = (
         "M{0} 30a12 12 0 1 0 24 0a12 12 0 1 0 -24 0zm6.5 0a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1 -11 0z"
     )
@@ -108,7 +108,7 @@ def _column() -> list[str]:
 
 
 def _scroll() -> list[str]:
-    """A book roll, open at a column of writing."""
+    """Draw a book roll, open at a column of writing."""
     return [
         path(
             "M12 16H26V84H12zM15 8H23V14H15zM15 86H23V92H15zM74 16H88V84H74zM77 8H85V14"
@@ -128,7 +128,7 @@ def _scroll() -> list[str]:
 
 
 def signs() -> list[str]:
-    """A symbol for each sign."""
+    """Draw a symbol for each sign."""
     drawn = {
         "helmet": _helmet(),
         "mask": _mask(),

@@ -8,9 +8,9 @@ Stone = list[Point]
 
 
 def stones(size: float, per_side: int, seed: int) -> list[Stone]:
-    """Cells of a Voronoi diagram on a square tile that repeats at its edges.
+    """Return cells of a Voronoi diagram on a square tile that repeats at its edges.
 
-    ``per_side`` squared stones about points on a shaken grid, so that none is very large or small.
+    The points, ``per_side`` squared, lie on a shaken grid, so that no stone is very large or small.
     """
     chance = random.Random(seed)
     step = size / per_side
@@ -29,7 +29,7 @@ def stones(size: float, per_side: int, seed: int) -> list[Stone]:
 
 
 def _around(centre: Point, seeds: list[Point], reach: float) -> Stone:
-    """What is nearer to ``centre`` than to any other of ``seeds``."""
+    """Return the cell of points nearer to ``centre`` than to any other of ``seeds``."""
     x, y = centre
     stone = [
         (x - reach, y - reach),
@@ -44,7 +44,7 @@ def _around(centre: Point, seeds: list[Point], reach: float) -> Stone:
 
 
 def _nearer(stone: Stone, centre: Point, other: Point) -> Stone:
-    """The part of ``stone`` on the side of ``centre`` of the line halfway to ``other``."""
+    """Return the part of ``stone`` on the side of ``centre`` of the line halfway to ``other``."""
     (cx, cy), (ox, oy) = centre, other
     dx, dy = ox - cx, oy - cy
     limit = (ox * ox + oy * oy - cx * cx - cy * cy) / 2
@@ -60,7 +60,7 @@ def _nearer(stone: Stone, centre: Point, other: Point) -> Stone:
 
 
 def tile(laid: list[Stone], size: float, joint: float) -> str:
-    """Path data of ``laid`` with joints between them, repeated across the tile's edges."""
+    """Return path data of ``laid`` with joints between them, repeated across the tile's edges."""
     return "".join(
         _shrunk(stone, joint, dx, dy)
         for stone in laid

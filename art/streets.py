@@ -20,7 +20,7 @@ ROADS = (
 
 
 def roads() -> list[str]:
-    """The roads outside the gates."""
+    """Draw the roads outside the gates."""
     d = "".join(ROADS)
     line = {"fill": "none"}
     return [
@@ -31,7 +31,7 @@ def roads() -> list[str]:
 
 
 def streets() -> list[str]:
-    """Basalt streets; raised pavements with kerbs round every block; stones to cross on."""
+    """Draw basalt streets; raised pavements with kerbs round every block; stones to cross on."""
     (city,) = outlines(board.SQUARES)
     built = [s for building in board.BUILDINGS for s in building.covers]
     blocks = outlines([*built, *board.VENTS])
@@ -64,7 +64,7 @@ def streets() -> list[str]:
 
 
 def _crossings() -> list[str]:
-    """Stones to cross on where one square of street meets the next: so squares can be counted."""
+    """Draw stones to cross on between two squares of street, so that squares can be counted."""
     built = {s for building in board.BUILDINGS for s in building.covers} | set(board.VENTS)
     street = {board.cell(square): corner(square) for square in board.SQUARES if square not in built}
     made = []
@@ -79,7 +79,7 @@ def _crossings() -> list[str]:
 
 
 def _corners_of_streets() -> list[str]:
-    """Fountains and planted trees, at the edge of the small squares between the houses."""
+    """Draw fountains and planted trees, at the edge of the small squares between the houses."""
     fountains = (
         ("d1", 78, 20),
         ("f4", 18, 18),
@@ -122,7 +122,7 @@ def _corners_of_streets() -> list[str]:
 
 
 def stepping() -> str:
-    """Symbol: stepping stones across a street."""
+    """Draw the symbol of stepping stones across a street."""
     d = (
         "M4 1h10q3 0 3 3v4q0 3 -3 3h-10q-3 0 -3 -3v-4q0 -3 3 -3zM25 1h10q3 0 3 3v4"
         "q0 3 -3 3h-10q-3 0 -3 -3v-4q0 -3 3 -3zM46 1h10q3 0 3 3v4q0 3 -3 3h-10"
@@ -138,6 +138,6 @@ def stepping() -> str:
 
 
 def city_clip() -> str:
-    """Clip path: inside the walls."""
+    """Draw the clip path of the area inside the walls."""
     (city,) = outlines(board.SQUARES)
     return el("clipPath", path(polygon(city)), id="art-city")

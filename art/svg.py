@@ -1,7 +1,7 @@
-"""Writing SVG as text: numbers kept short, attributes in the order given.
+"""SVG as text: numbers kept short, attributes in the order given.
 
-Everything is a presentation attribute; nothing here can write a style or a script, which the
-page's content security policy would refuse.
+Everything is a presentation attribute. Nothing here can write a style or a script, which the page's
+content security policy would refuse.
 """
 
 import re
@@ -13,13 +13,13 @@ Attribute = str | float
 
 
 def num(value: float) -> str:
-    """A number with at most one decimal: a tenth of a unit is less than a device pixel."""
+    """Return a number with at most one decimal: a tenth of a unit is less than a device pixel."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def el(tag: str, *inside: str, **attributes: Attribute) -> str:
-    """One element; ``stroke_width=2`` becomes ``stroke-width="2"``, ``class_`` is ``class``."""
+    """Return an element; ``stroke_width=2`` becomes ``stroke-width="2"``, ``class_`` ``class``."""
     written = "".join(
         f" {name.rstrip('_').replace('_', '-')}="
         + quoteattr(value if isinstance(value, str) else num(value))
@@ -32,37 +32,37 @@ def el(tag: str, *inside: str, **attributes: Attribute) -> str:
 
 
 def words(text: str, **attributes: Attribute) -> str:
-    """A text element."""
+    """Return a text element."""
     return el("text", escape(text), **attributes)
 
 
 def polygon(points: Iterable[Point]) -> str:
-    """Path data of a closed polygon."""
+    """Return path data of a closed polygon."""
     return "M" + " ".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
 
 
 def lines(segments: Iterable[Iterable[Point]]) -> str:
-    """Path data of open lines."""
+    """Return path data of open lines."""
     return "".join("M" + " ".join(f"{num(x)} {num(y)}" for x, y in line) for line in segments)
 
 
 def box(x: float, y: float, width: float, height: float) -> str:
-    """Path data of a rectangle."""
+    """Return path data of a rectangle."""
     return f"M{num(x)} {num(y)}h{num(width)}v{num(height)}h{num(-width)}z"
 
 
 def path(d: str, **attributes: Attribute) -> str:
-    """A path element."""
+    """Return a path element."""
     return el("path", d=d, **attributes)
 
 
 def use(name: str, x: float, y: float, width: float, height: float, **more: Attribute) -> str:
-    """The symbol ``name`` drawn into a box."""
+    """Return the symbol ``name`` drawn into a box."""
     return el("use", href=f"#{name}", x=x, y=y, width=width, height=height, **more)
 
 
 def used(defs: list[str], parts: list[str]) -> list[str]:
-    """Those of the definitions that some parts refer to, or that those refer to."""
+    """Return the definitions that `parts` refer to, directly or through other definitions."""
     by_id = {re.search(r'\bid="([^"]*)"', each)[1]: each for each in defs}  # type: ignore[index]
     found: set[str] = set()
     waiting = parts
@@ -77,8 +77,8 @@ def used(defs: list[str], parts: list[str]) -> list[str]:
 
 
 def written(title: str, view_box: str, defs: list[str], parts: list[str]) -> str:
-    """The text of an SVG file."""
+    """Return the text of an SVG file."""
     width, height = view_box.split()[2:]
     inside = [f"<title>{title}</title>", el("defs", *defs), *parts]
-    size = {"width": width, "height": height}  # a picture without them has another shape
+    size = {"width": width, "height": height}  # without a size its proportions would differ
     return el("svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=view_box, **size) + "\n"

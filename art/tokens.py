@@ -1,4 +1,4 @@
-"""What the page lays on the board: the pieces of the four sides and the lava tile."""
+"""Pieces of the four sides and the lava tile, as the page lays them on the board."""
 
 from .paint import gradient
 from .svg import box, el, path, use
@@ -7,7 +7,7 @@ _RIM, _LINE = "#fff4dc", "#1b1411"
 
 
 def _piece(side: str, outline: str, rim: str, inner: str, shine: str) -> str:
-    """A turned token: shadow, rim, coloured face, bevel. ``inner`` is the bevel's line."""
+    """Draw a turned token: shadow, rim, coloured face, bevel. ``inner`` is the bevel's line."""
     line = _LINE if rim == _RIM else _RIM
     return el(
         "symbol",
@@ -41,7 +41,7 @@ def _disc(radius: float) -> str:
 
 
 def pieces() -> list[str]:
-    """The four sides, told apart by shape: disc, square, triangle, diamond."""
+    """Draw the pieces of the four sides, told apart by shape: disc, square, triangle, diamond."""
     faces = (
         ("red", "#ea5a4a", "#a31d1a"),
         ("black", "#4d474b", "#151214"),
@@ -79,10 +79,10 @@ def pieces() -> list[str]:
 
 
 def lava() -> list[str]:
-    """One tile by itself: a crust, broken open over a pool that still flows; its sign goes on top.
+    """Draw a single tile: a crust, broken open over a pool that still flows; its sign goes on top.
 
-    Where tiles join, the page draws one outline for all of them, filled with ``#lava-flow``, and
-    the pool on each of its squares.
+    Joined tiles get one outline from the page, filled with ``#lava-flow``, and the pool on each of
+    its squares.
     """
     pool = (
         "M21 23C31 11 47 17 60 13S87 20 87 35S81 50 87 64S80 88 64 86S41 83 29 88S9 77 13 63"

@@ -8,17 +8,17 @@ from .svg import Attribute, Point, el, path, polygon
 
 CENTRE: Point = (1166, 96)
 _BANDS = ((40, 120, 17), (74, 190, 25), (130, 250, 31), (196, 292, 37))
-"""Spurs: from and to which distance of the crater, and how many round it."""
+"""Distances of the spurs from the crater, from and to, and their number round it."""
 _STEPS = 5
 _FOOT = 292
 _SQUASH = 0.84
-"""The mountain is a little wider than deep, to stand clear of the city."""
+"""Ratio of the mountain's depth to its width, to stand clear of the city."""
 COUNT_AT: Point = (900, 14)
 """Top left corner of the 190 by 90 units left free for the count of casualties."""
 
 
 def slopes() -> list[str]:
-    """The mountain's flanks, part of the land: the city wall stands before them."""
+    """Draw the mountain's flanks, part of the land: the city wall stands before them."""
     chance = random.Random(79)
     dark, light = "", ""
     for band_from, band_to, ravines in _BANDS:
@@ -41,7 +41,7 @@ def slopes() -> list[str]:
 def _banks(
     angle: float, top: float, foot: float, chance: random.Random
 ) -> tuple[list[Point], list[Point]]:
-    """The lit and the shaded bank of a spur that winds down the mountain."""
+    """Return the lit and the shaded bank of a spur that winds down the mountain."""
     middle, one, other = [], [], []
     wind = 0.0
     for step in range(_STEPS + 1):
@@ -61,7 +61,7 @@ def _at(angle: float, radius: float) -> Point:
 
 
 def gradients() -> list[str]:
-    """Rock above, scrub and fields below; ravines and spurs that run out in the plain."""
+    """Draw rock above, scrub and fields below, and ravines and spurs that run out in the plain."""
     x, y = CENTRE
     round_: dict[str, Attribute] = {
         "cx": x,
@@ -110,7 +110,7 @@ def gradients() -> list[str]:
 
 
 def crater() -> list[str]:
-    """The rim, the fire in it, and the smoke, of which the nearest puffs come first."""
+    """Draw the rim, the fire in it, and the smoke; the nearest puffs come first."""
     x, y = CENTRE
     rim = [
         (x + r * math.cos(t), y + r * _SQUASH * math.sin(t))

@@ -12,7 +12,7 @@ _ANGLE = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
 def gate_place(gate: board.Gate, out: float) -> Point:
-    """The point ``out`` units outside the middle of the gate's edge."""
+    """Return the point ``out`` units outside the middle of the gate's edge."""
     x, y = corner(gate.square)
     dx, dy = gate.outward
     half = UNIT / 2
@@ -20,7 +20,7 @@ def gate_place(gate: board.Gate, out: float) -> Point:
 
 
 def wall() -> list[str]:
-    """The wall round the city, with its shadow and its towers."""
+    """Draw the wall round the city, with its shadow and its towers."""
     (outline,) = outlines(board.SQUARES)
     middle = polygon(widened(outline, THICK / 2))
     line = {"fill": "none", "stroke_linejoin": "miter"}
@@ -52,7 +52,7 @@ def wall() -> list[str]:
 
 
 def _towers(outline: list[Point]) -> list[Point]:
-    """Towers at the corners and along the wall, away from the gates."""
+    """Return the places of towers at the corners and along the wall, away from the gates."""
     wide = widened(outline, THICK / 2)
     gates = [gate_place(gate, THICK / 2) for gate in board.GATES]
     places = []
@@ -70,7 +70,10 @@ def _tower(x: float, y: float) -> str:
 
 
 def tower() -> str:
-    """A square tower with a tiled roof, its top left corner at the origin of its shadow's box."""
+    """Draw a square tower with a tiled roof.
+
+    The top left corner is at the origin of its shadow's box.
+    """
     tile = "#b5613d"
     return el(
         "symbol",
@@ -103,7 +106,7 @@ def tower() -> str:
 
 
 def gate(gate_: board.Gate) -> str:
-    """A gate: an arch between two towers."""
+    """Draw a gate: an arch between two towers."""
     x, y = gate_place(gate_, 0)
     across = gate_.edge in ("north", "south")
     tx, ty = gate_place(gate_, 14)
@@ -152,7 +155,7 @@ def gate(gate_: board.Gate) -> str:
 
 
 def gate_sign(gate_: board.Gate) -> str:
-    """An arrow outwards, and the name of the gate on a tablet."""
+    """Draw an arrow outwards, and the name of the gate on a tablet."""
     x, y = gate_place(gate_, 0)
     arrow = path(
         f"M{x:g} {y - 42.5:g}l9 9h-5.5v4h-7v-4h-5.5z",
@@ -167,7 +170,7 @@ def gate_sign(gate_: board.Gate) -> str:
 
 
 def _tablet(gate_: board.Gate) -> str:
-    """The name on a tabula ansata; along the west and east walls it reads upwards."""
+    """Draw the name on a tabula ansata; along the west and east walls it reads upwards."""
     name = gate_.name.rsplit(" ", 1)[-1].upper()
     x, y = gate_place(gate_, 52 if gate_.edge in ("east", "west") else 55)
     length = 11 * len(name)
@@ -204,7 +207,7 @@ def _tablet(gate_: board.Gate) -> str:
 
 
 def gate_hit(gate_: board.Gate) -> str:
-    """The rectangle that takes the pointer for a gate: all the margin before it."""
+    """Draw the rectangle that takes the pointer for a gate: all the margin before it."""
     x, y = gate_place(gate_, 35)
     width, height = (92, 66) if gate_.edge in ("north", "south") else (66, 92)
     return el(

@@ -1,1 +1,1 @@
-"""What lies under the table of Via Appia: the country round the road, and the quarry."""
+"""The pictures under the table of Via Appia: the country round the road, and the quarry."""

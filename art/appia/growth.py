@@ -16,7 +16,7 @@ from .ways import distance, off_road
 
 
 def _free(x: float, y: float, apart: float) -> bool:
-    """Whether a point is so far from all that must stay free."""
+    """Return True if a point is at least `apart` from everything that must stay free."""
     if off_road(x, y) < apart:
         return False
     for n in range(len(CITIES)):
@@ -40,7 +40,7 @@ _CROWNS = {"pine": 19, "tree": 13, "cypress": 10}
 
 
 def growth() -> Iterator[str]:
-    """Pines and cypresses beside the road, broad trees elsewhere."""
+    """Draw pines and cypresses beside the road, broad trees elsewhere."""
     chance = random.Random(312)
     found: list[tuple[int, int, str]] = []
     for kind, many in (("pine", 34), ("cypress", 64), ("tree", 40)):
@@ -50,7 +50,7 @@ def growth() -> Iterator[str]:
             x, y = round(chance.uniform(0, WIDTH)), round(chance.uniform(0, HEIGHT))
             if kind != "tree" and off_road(x, y) > 34:
                 continue
-            # Its shadow falls to the south-east.
+            # The shadow falls to the south-east.
             if _tilled(x, y) or not (_free(x, y, r) and _free(x + r, y + r, r / 2)):
                 continue
             if any(math.hypot(x - a, y - b) < r + _CROWNS[k] + 6 for b, a, k in found):
@@ -67,7 +67,7 @@ def growth() -> Iterator[str]:
 
 
 def plants() -> list[str]:
-    """Symbols: an umbrella pine with its trunk's shadow."""
+    """Draw the symbols: an umbrella pine with its trunk's shadow."""
     return [
         el(
             "symbol",

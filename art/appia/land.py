@@ -13,7 +13,7 @@ WIDTH, HEIGHT = map(int, ROAD_BOX.split()[2:])
 
 
 def ground() -> list[str]:
-    """Meadows all over."""
+    """Draw meadows all over."""
     whole = box(0, 0, WIDTH, HEIGHT)
     return [
         path(whole, fill="url(#art-land)"),
@@ -47,13 +47,13 @@ FIELDS = (
     ("wheat", 310, 748, 74, 34, 2),
     ("vines", 480, 752, 80, 28, -3),
 )
-"""What grows, where its field's top left corner is, how wide and deep it is, how turned."""
+"""Crop of each field, its top left corner, width, depth and angle in degrees."""
 _ROWS = 1.5
-"""How much wider the rows are than in the first game: this drawing is shown smaller."""
+"""Distance of the rows as a multiple of the first game's: this drawing is shown smaller."""
 
 
 def fields() -> Iterator[str]:
-    """Vineyards, corn and ploughed land."""
+    """Draw vineyards, corn and ploughed land."""
     for kind, x, y, wide, deep, angle in FIELDS:
         chance = random.Random(f"{x} {y}")
         corners = [
@@ -87,13 +87,13 @@ _HILLS = (
     (914, 690, 70, 16),
     (980, 750, 62, 17),
 )
-"""Middle, radius and a seed of each, from the back to the front."""
+"""Middle, radius and random seed of each hill, from the back to the front."""
 _FALLS = 6
-"""How many spurs a hill has at least."""
+"""Least number of spurs of a hill."""
 
 
 def hills() -> Iterator[str]:
-    """Spurs that wind down from each top, a bank in the light of the north-west, one in shade."""
+    """Draw spurs winding down from each top: one bank in the north-western light, one in shade."""
     for x, y, r, seed in _HILLS:
         chance = random.Random(seed)
         count = _FALLS + r // 22
@@ -126,12 +126,12 @@ def hills() -> Iterator[str]:
 
 
 def _rounded(*points: Point) -> str:
-    """Path data of a polygon in whole units: hills are rough."""
+    """Return path data of a polygon in whole units: hills are rough."""
     return "M" + " ".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"
 
 
 def _fall(middle: Point, foot: Point, valley: Point, share: float) -> tuple[Point, Point]:
-    """A stroke of the hatching, from the crest towards the valley."""
+    """Return a stroke of the hatching, from the crest towards the valley."""
     x, y = (middle[n] + (foot[n] - middle[n]) * share for n in (0, 1))
     return (x, y), (x + (valley[0] - x) * 0.6, y + (valley[1] - y) * 0.6)
 
@@ -141,7 +141,7 @@ def _at(x: float, y: float, angle: float, far: float) -> Point:
 
 
 def aqueduct() -> list[str]:
-    """From the hills to Roma: the channel on its arches, which throw their shadow."""
+    """Draw the aqueduct from the hills to Roma: the channel on its arches, and their shadow."""
     line = "M44 590L32 470L32 330L44 240"
     return [
         path(
@@ -163,7 +163,7 @@ def aqueduct() -> list[str]:
 
 
 def farms() -> list[str]:
-    """A farm with its yard, and villas towards the sea."""
+    """Draw a farm with its yard, and villas towards the sea."""
     farm = ring((0, 0, 58, 48), (18, 16, 40, 32))
     return [
         _farm(158, 420, farm, 58, 48, 4),
@@ -183,4 +183,4 @@ def _farm(x: float, y: float, roof: Roof, wide: float, deep: float, angle: float
 
 
 BUILT = ((158, 420, 76, 72), (770, 166, 76, 56), (846, 524, 76, 56), (10, 220, 70, 390))
-"""The farms and the aqueduct."""
+"""Boxes of the farms and the aqueduct."""

@@ -17,12 +17,12 @@ _EARTH = "#a58a62"
 
 
 def _slope(y: float) -> float:
-    """How far the beams are from the middle at a height of the drawing."""
+    """Return the distance of the beams from the middle at a height of the drawing."""
     return NEAR - (FAR - NEAR) * y / FAR_EDGE
 
 
 def ground() -> list[str]:
-    """Trodden earth before the line, with the ruts of the carts that bring the stones."""
+    """Draw trodden earth before the line, with the ruts of the carts that bring the stones."""
     chance = random.Random(15)
     ruts = "M-52 70C-40 250 20 420 190 690M112 70C120 240 180 400 350 690"
     dots = [(chance.uniform(LEFT, _RIGHT), chance.uniform(30, _BOTTOM)) for _ in range(90)]
@@ -48,14 +48,14 @@ def ground() -> list[str]:
 
 
 def benches() -> Iterator[str]:
-    """The rock on both sides, cut into steps that go down to the chute."""
+    """Draw the rock on both sides, cut into steps that go down to the chute."""
     for side in (-1, 1):
         for number, (near, drop) in enumerate(((0, 0), (74, 120), (150, 250))):
             yield from _bench(side, near, drop, number)
 
 
 def _bench(side: int, out: float, drop: float, number: int) -> Iterator[str]:
-    """One step: its blocks, the cut face towards the chute, the shadow it throws."""
+    """Draw one step: its blocks, the cut face towards the chute, the shadow it throws."""
     chance = random.Random(79 + 7 * number + side)
     foot = 150 + drop
     edge = [(side * (_slope(y) + _BEAM + out), y) for y in (-FAR_EDGE - 200.0, 30 - 0.1 * drop)]
@@ -109,7 +109,7 @@ def _bench(side: int, out: float, drop: float, number: int) -> Iterator[str]:
 
 
 def depth() -> Iterator[str]:
-    """What is beyond the far edge: a drop, with rubble in the dusk at its foot."""
+    """Draw the drop beyond the far edge, with rubble in the dusk at its foot."""
     chance = random.Random(24)
     yield path(box(LEFT, TOP, WIDTH, -TOP - FAR_EDGE + 4), fill="url(#quarry-depth)")
     for _ in range(46):
@@ -131,8 +131,9 @@ def _round(x: float, y: float, r: float, turn: float) -> Point:
 
 
 def chute() -> list[str]:
-    """The smooth floor, worn by all that slid over it; the far edge and the ground of the red line,
-    which the page draws, so that it is red at night too.
+    """Draw the smooth floor, worn by sliding stones, the far edge and the ground of the red line.
+
+    The page draws the red line, so that it is red at night too.
     """
     chance = random.Random(312)
     floor = f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE:g}H{FAR:g}L{NEAR} 0z"
@@ -164,7 +165,7 @@ def chute() -> list[str]:
 
 
 def beams() -> Iterator[str]:
-    """Two trunks, squared and held by iron."""
+    """Draw two trunks, squared and held by iron."""
     for side in (-1, 1):
         near, far = side * (NEAR + _BEAM / 2), side * (FAR + _BEAM / 2)
         d = f"M{near:g} 34L{far:g} {-FAR_EDGE - 26:g}"
@@ -185,7 +186,7 @@ def beams() -> Iterator[str]:
 
 
 def tools() -> list[str]:
-    """What lies about: a block with the holes for its wedges, a hammer, wedges, a rope."""
+    """Draw the tools that lie about: a block with holes for wedges, a hammer, wedges, a rope."""
     return [
         *_block(-590, 480, 150, 104),
         *_block(520, 330, 128, 92),

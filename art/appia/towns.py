@@ -1,4 +1,4 @@
-"""The four cities from above: a ring of walls with towers, and what each of them is known by."""
+"""The four cities from above: a ring of walls with towers, and the landmarks of each."""
 
 import math
 import random
@@ -12,12 +12,12 @@ from ..roofs import Roof, drawn, gable, hip
 from ..svg import Attribute, Point, box, el, lines, num, path, polygon, use
 
 _RADII = (67, 57, 57, 57)
-"""Of the walls: Roma is the largest."""
+"""Radii of the walls: Roma is the largest."""
 _CORNERS = (14, 11, 11, 11)
 
 
 def cities() -> list[str]:
-    """All of them."""
+    """Draw all four cities."""
     return [
         el(
             "g",
@@ -32,7 +32,7 @@ def cities() -> list[str]:
 
 
 def tablet_box(n: int) -> tuple[float, float, float, float]:
-    """Where the name of a city is written: left, top, right, bottom."""
+    """Return the box of a city's name: left, top, right, bottom."""
     x, y = name_at(CITIES[n])
     wide, high = NAMES_WIDE[n] / 2, NAMES_HIGH / 2
     if NAMES_TURNED[n]:
@@ -41,7 +41,7 @@ def tablet_box(n: int) -> tuple[float, float, float, float]:
 
 
 def tablets() -> list[str]:
-    """A tabula ansata for each name, which the page writes on it."""
+    """Draw a tabula ansata for each name, which the page writes on it."""
     parts = []
     for n, city in enumerate(CITIES):
         x, y = name_at(city)
@@ -61,7 +61,7 @@ _TABLET: tuple[tuple[float, dict[str, Attribute]], ...] = (
     (3.5, {"fill": "#140c10", "fill_opacity": ".4"}),
     (0, {"fill": "#f6eacb", "stroke": palette.RED, "stroke_width": 2.5}),
 )
-"""Its shadow, and itself."""
+"""Shadow and face of a tablet."""
 
 
 def _ring(radius: float, corners: int) -> list[Point]:
@@ -104,7 +104,7 @@ def _towers(radius: float, corners: int) -> Iterator[str]:
 
 
 def _houses(n: int, radius: float) -> Iterator[str]:
-    """Houses in a ring about the open middle, where the pieces stand, and some within it."""
+    """Draw houses in a ring about the open middle, where the pieces stand, and some within it."""
     chance = random.Random(312 + n)
     for far, count in ((radius - 19, round(radius / 4.6)), (radius - 38, 7)):
         for k in range(count):
@@ -133,7 +133,7 @@ def _house(x: float, y: float, wide: float, high: float, roof: Roof, tint: str) 
 
 
 def _temple(x: float, y: float, wide: float, high: float) -> list[str]:
-    """A podium of marble, a row of columns round it, a roof."""
+    """Draw a podium of marble, a row of columns round it, a roof."""
     return [
         path(box(x + 3, y + 4, wide, high), fill="#140c10", fill_opacity=".42"),
         path(box(x, y, wide, high), fill="#f2e8d2", stroke="#8d7650", stroke_width=1),
@@ -162,7 +162,7 @@ def _temple(x: float, y: float, wide: float, high: float) -> list[str]:
 
 
 def _arch(x: float, y: float, angle: float, size: float = 1) -> str:
-    """A gate with its arch, seen from a little before it."""
+    """Draw a gate with its arch, seen from a little before it."""
     return el(
         "g",
         path(box(-15, -11, 33, 25), fill="#140c10", fill_opacity=".4"),
@@ -175,7 +175,7 @@ def _arch(x: float, y: float, angle: float, size: float = 1) -> str:
 
 
 def _column(x: float, y: float) -> str:
-    """One of the two columns in which the road ends."""
+    """Draw one of the two columns in which the road ends."""
     return el(
         "g",
         path(f"M{x:g} {y:g}l22 26", stroke="#140c10", stroke_width=6, stroke_opacity=".4"),
@@ -208,4 +208,4 @@ _KEPT = (
     ((-27, -25, 17, 17), (42, 34, 16, 16), (0, 0, 26, 9)),
     ((0, -34, 22, 16), (48, 0, 14, 26), (0, 0, 26, 9)),
 )
-"""By city, what else stands where houses would: middle, and how far it reaches."""
+"""Landmarks in place of houses, by city: middle and radius."""

@@ -16,17 +16,17 @@ RIVER = (
     "S724 814 790 802S900 780 940 800S980 822 1010 820"
 )
 _PARAPETS: tuple[tuple[Point, float], ...] = (((126, 727), -63), ((172, 764), -35))
-"""Of the bridge before Beneventum, over which all lines go: their middles and directions."""
+"""Middles and directions of the parapets of the bridge before Beneventum; all lines cross it."""
 SHORES: tuple[tuple[Point, ...], ...] = (
     ((716, -10), (814, 112), (900, 262), (962, 400), (984, 520), (1010, 566)),
     ((1010, 858), (970, 928), (968, 1000), (942, 1078), (866, 1156), (834, 1210)),
 )
 BANKS: tuple[Point, ...] = ((-10, 660), (100, 694), (162, 758), (250, 800), (1010, 800))
-"""Of both seas and of the river, near enough to keep trees out of the water."""
+"""Points near the banks of both seas and of the river, to keep trees out of the water."""
 
 
 def sea() -> list[str]:
-    """The gulf of Tarracina and the harbour of Brundisium, with beaches and foam."""
+    """Draw the gulf of Tarracina and the harbour of Brundisium, with beaches and foam."""
     water = f"{_WEST}V-10z{_EAST}H1010z"
     coasts = _WEST + _EAST
     return [
@@ -55,7 +55,7 @@ def sea() -> list[str]:
 
 
 def harbours() -> list[str]:
-    """Quays, a lighthouse, ships."""
+    """Draw quays, a lighthouse, ships."""
     quays = "M942 436L990 452M958 1046L990 1030V986"
     return [
         path(
@@ -85,7 +85,7 @@ def _scaled(parts: list[str], x: float, y: float, size: float) -> list[str]:
 
 
 def river() -> list[str]:
-    """The Calor, past Beneventum."""
+    """Draw the Calor, past Beneventum."""
     bands = (
         ("#6d7a45", 30, "1"),
         ("#e0d2a0", 26, "1"),
@@ -110,7 +110,7 @@ def river() -> list[str]:
 
 
 def bridge() -> list[str]:
-    """Its parapets."""
+    """Draw the parapets of the bridge."""
     return [
         el(
             "g",

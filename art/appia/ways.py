@@ -8,16 +8,16 @@ from pompeii.games.appia.board import CITIES, LINES, SPACES
 from ..svg import Attribute, Point, el, path
 
 BED = 20
-"""How wide the gravel is."""
+"""Width of the gravel."""
 
 
 def line(one: int, other: int) -> tuple[Point, Point]:
-    """A line of the road."""
+    """Return the ends of a line of the road."""
     return centre(one), centre(other)
 
 
 def off_road(x: float, y: float) -> float:
-    """How far a point is from the edge of the road, its spaces and its cities."""
+    """Return the distance of a point from the edge of the road, its spaces and its cities."""
     free = min(distance((x, y), *line(*each)) for each in LINES) - BED / 2
     for place in (*SPACES, *CITIES):
         px, py = centre(place)
@@ -27,7 +27,7 @@ def off_road(x: float, y: float) -> float:
 
 
 def distance(at: Point, one: Point, other: Point) -> float:
-    """Of a point from a stretch."""
+    """Return the distance of a point from a line segment."""
     (x, y), (ax, ay), (bx, by) = at, one, other
     dx, dy = bx - ax, by - ay
     along = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
@@ -41,7 +41,7 @@ def _ways() -> str:
 
 
 def _discs(more: float) -> str:
-    """All hollows, so much larger."""
+    """Return path data of all hollows, with `more` added to their radii."""
     found = []
     for space in SPACES:
         x, y = centre(space)
@@ -52,7 +52,7 @@ def _discs(more: float) -> str:
 
 
 def verge() -> list[str]:
-    """Trodden grass beside the road: the country is calm where one plays."""
+    """Draw trodden grass beside the road: the country is calm around the places of play."""
     ways = _ways() + _discs(0)
     calm = {"fill": "none", "stroke": "#d9cf97", "stroke_linejoin": "round"}
     return [
@@ -62,7 +62,7 @@ def verge() -> list[str]:
 
 
 def roadbed() -> list[str]:
-    """Shadow, kerbs and gravel; where lines meet they are one bed."""
+    """Draw shadow, kerbs and gravel; lines that meet share one bed."""
     ways = _ways()
     bands: tuple[tuple[str, str, float, dict[str, Attribute]], ...] = (
         ("#2a1d12", ".3", BED + 10, {"transform": "translate(3 4)"}),
@@ -91,7 +91,7 @@ def roadbed() -> list[str]:
 
 
 def hollows() -> list[str]:
-    """Where the tiles will lie: dug out, in shadow on the side of the sun."""
+    """Draw the hollows for the tiles: dug out, in shadow on the side of the sun."""
     return [
         path(_discs(0), fill="#b99f70", stroke="#6b5637", stroke_width=2.5),
         *(
