@@ -1,1 +1,1 @@
-"""How fast the rulebook is, beside other games' engines and in Pyodide."""
+"""Speed of the rulebook, beside other games' engines and in Pyodide."""

@@ -1,7 +1,7 @@
 """`python -m bench.engine`: a table, and `build/bench.json`.
 
-All contestants play in turn, round after round in one run, so that whatever else the machine does
-strikes them alike; what is reported is the median over the rounds of the ratio within each round.
+All contestants play alternately, round after round in one run, so that any other load of the
+machine affects them alike. The result is the median over the rounds of the ratio within each round.
 """
 
 import json
@@ -18,7 +18,7 @@ from tools.env import ROOT
 
 ROUNDS = 7
 SECONDS = 1.0
-"""CPU time of each contestant in a round."""
+"""CPU time of each contestant in a round, in seconds."""
 
 Contestants = dict[str, Callable[[int, float], Pace]]
 
@@ -68,9 +68,9 @@ def main() -> None:
 def _measure(
     contestants: Contestants,
 ) -> tuple[list[dict[str, Pace]], list[float], list[Views]]:
-    """Give what every contestant did in each round, the seconds of a clone and those of Views."""
+    """Return each round's pace of every contestant, the seconds of clones and those of Views."""
     for measure in contestants.values():
-        measure(0, SECONDS / 2)  # caches fill, WebAssembly is compiled
+        measure(0, SECONDS / 2)  # caches fill, WebAssembly compiles
     rounds: list[dict[str, Pace]] = []
     clones: list[float] = []
     looks: list[Views] = []

@@ -1,6 +1,6 @@
 """The same random whole games in other engines, each by its own interface at its fastest.
 
-Nobody checks that an action chosen from the list of legal ones is legal.
+No engine checks the legality of an action chosen from its list of legal ones.
 """
 
 from random import Random
@@ -13,7 +13,7 @@ from bench.engine.playout import PlayGame, Tally
 
 
 def python_chess(random: Random) -> Tally:
-    """A game of chess until the rules end it by themselves (no draw is claimed)."""
+    """Play a game of chess until the rules end it without a claim (no draw is claimed)."""
     board = chess.Board()
     decisions = choices = 0
     while not board.is_game_over():
@@ -25,7 +25,7 @@ def python_chess(random: Random) -> Tally:
 
 
 def catanatron(seats: int) -> PlayGame:
-    """Play Catan until somebody wins, or the limit of turns that `Game.play` has."""
+    """Return a function that plays Catan to a win or the turn limit of `Game.play`."""
     colours = list(Color)[:seats]
 
     def play(random: Random) -> Tally:

@@ -1,7 +1,7 @@
 """Uniformly random whole games of Pompeii, and the clock; the same code in CPython and Pyodide.
 
-Whoever plays lists the legal actions at every decision, chooses one with `random.choice` and takes
-it; dealing belongs to the game. Time is CPU time of the process.
+The player lists the legal actions at every decision, chooses one with `random.choice` and takes it;
+dealing is part of the game. Time is CPU time of the process.
 """
 
 import time
@@ -14,15 +14,15 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.deal import deal
 
 Clock = Callable[[], float]
-"""Seconds of CPU time."""
+"""Function that returns CPU time, in seconds."""
 Tally = tuple[int, int]
-"""Decisions of a game, and the actions that could be chosen at them in all."""
+"""Decisions of a game, and the total number of legal actions at them."""
 PlayGame = Callable[[Random], Tally]
 
 
 @dataclass(frozen=True)
 class Pace:
-    """What whole games took."""
+    """Counts and time of whole games."""
 
     decisions: int
     choices: int
@@ -35,12 +35,12 @@ class Pace:
 
     @property
     def branching(self) -> float:
-        """Actions to choose from at a decision, on average."""
+        """Legal actions at a decision, on average."""
         return self.choices / self.decisions
 
 
 def pompeii(seats: int) -> PlayGame:
-    """Play Pompeii by the classic rules."""
+    """Return a function that plays Pompeii by the classic rules."""
     rules, sides = make_rules(seats), tuple(range(seats))
 
     def play(random: Random) -> Tally:
@@ -56,7 +56,7 @@ def pompeii(seats: int) -> PlayGame:
 
 
 def pace(play: PlayGame, seed: int, seconds: float, clock: Clock = time.process_time) -> Pace:
-    """Play whole games until so much time has passed."""
+    """Play whole games for `seconds` and return their counts and time."""
     random = Random(seed)
     decisions = choices = 0
     start = now = clock()
@@ -69,7 +69,7 @@ def pace(play: PlayGame, seed: int, seconds: float, clock: Clock = time.process_
 
 
 def clone_seconds(seed: int, seconds: float, clock: Clock = time.process_time) -> float:
-    """Time of one clone of a position in the middle of a game of two."""
+    """Return the seconds of one clone of a position in the middle of a game of two."""
     state = _middle(Random(seed))
     clone = state.clone
     clones = 0
@@ -83,7 +83,7 @@ def clone_seconds(seed: int, seconds: float, clock: Clock = time.process_time) -
 
 
 def _middle(random: Random) -> State:
-    """The first position of a random game in which lava lies."""
+    """Return the first position of a random game with lava on the board."""
     rules = make_rules(2)
     state = game.start(rules, (0, 1), deal(2, rules, str(random.random())))
     while not any(state.lava):

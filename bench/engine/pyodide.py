@@ -1,4 +1,4 @@
-"""Pompeii's loop in Pyodide, in a node process that stands ready from one round to the next."""
+"""Pompeii's loop in Pyodide, in a node process that waits from one round to the next."""
 
 import json
 import subprocess
@@ -32,7 +32,7 @@ class Pyodide:
         self._process.communicate()
 
     def pace(self, seats: int, seed: int, seconds: float) -> Pace:
-        """Measure `bench.engine.playout.pace` there."""
+        """Measure `bench.engine.playout.pace` in Pyodide."""
         assert self._process.stdin
         self._process.stdin.write(json.dumps([seats, seed, seconds]) + "\n")
         self._process.stdin.flush()

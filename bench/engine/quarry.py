@@ -1,7 +1,6 @@
-"""`python -m bench.engine.quarry`: how long a push and a deal of Via Appia take, here and in
-Pyodide.
+"""`python -m bench.engine.quarry`: the time of a push and a deal of Via Appia, here and in Pyodide.
 
-By the clock: a machine that does something else meanwhile makes the longest times longer.
+Times are wall-clock: other load of the machine makes the longest times longer.
 """
 
 import json
@@ -13,12 +12,13 @@ from tools.env import ROOT
 
 DEALS = 100
 MOST = {"push": (2.0, 5.0), "deal": (10.0, 10.0)}
-"""Milliseconds in the mean that are wanted at most, here and in Pyodide."""
+"""Largest allowed mean in milliseconds, here and in Pyodide."""
 
 
 def measured() -> str:
-    """As JSON, of the pushes of the golden digest and of some deals the mean, median and longest
-    time.
+    """Return the mean, median and longest time of pushes and deals in ms, as JSON.
+
+    The pushes are those of the golden digest.
     """
     from pompeii.games.appia.deal import deal
     from pompeii.games.appia.rules import Rules

@@ -1,4 +1,4 @@
-"""What a View costs in whole games at a table, beside one whose log is worked out anew."""
+"""Cost of a View in whole games at a table, against one whose log is computed again each time."""
 
 import time
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ class Views:
     """Seconds of a decision's View, on average."""
 
     grown: float
-    """Of a table, whose logs grow with the game."""
+    """For a table, whose logs grow with the game."""
     anew: float
-    """Of the same position and steps without anything remembered."""
+    """For the same position and steps without caches."""
 
 
 def views(seats: int, seed: int, seconds: float, clock: Clock = time.process_time) -> Views:
-    """Play whole random games, asking for both at every decision, until so much time has passed."""
+    """Play whole random games for `seconds`, and compute both kinds of View at every decision."""
     random = Random(seed)
     grown = anew = 0.0
     asked = 0

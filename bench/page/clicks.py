@@ -1,8 +1,8 @@
-"""How many clicks a game takes, and which of them were for nothing: `python -m bench.page.clicks`.
+"""Number of clicks of a game, and of those without effect: `python -m bench.page.clicks`.
 
-Plays a whole game against a bot, by mouse and by finger, at random but as a person points: what has
-just begun to glow comes first. Counted are all clicks, those that only draw or end a turn, taps
-that only open the magnifier, and dead ones, after which the page says what it said before. Writes
+It plays a whole game against a bot, by mouse and by finger, at random, but as a person points:
+newly lit elements come first. The counts are all clicks, those that only draw or end a turn, taps
+that only open the magnifier, and dead ones, which leave the page unchanged. It writes
 `build/clicks.json`. The site must have been built.
 """
 
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def _play(visitor: Visitor) -> dict[str, int]:
-    """One whole game."""
+    """Play one whole game and return its counts."""
     random = Random("clicks")
     counts = dict.fromkeys(("clicks", "draws", "magnified", "dead"), 0)
     sight = before = visitor.open(LINK)

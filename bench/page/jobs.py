@@ -1,19 +1,17 @@
-"""How long one waits for what is thought about: `python -m bench.page.jobs`, which needs the built
-site.
+"""Waits for results of background jobs: `python -m bench.page.jobs`, which needs the built site.
 
-Each in a page of its own, of a browser that keeps nothing, `ROUNDS` times, from what was done to
-when it is to be seen, in milliseconds:
+Each runs in a page of its own, of a browser with an empty profile, `ROUNDS` times. Times go from an
+act to the display of its result, in milliseconds:
 
-- a game of two, over, is analysed: until the first lines, until luck and play are told, until every
-  chance is told to within eight points, and until one in the flight that is opened then is to
-  within three;
-- who gets out is switched on at a table in the city, and in the flight, once one has read what it
-  is: until the first rings, and until all playouts; the same after an action, when a thinker is
-  there;
-- who wins is switched on so in both games: until it is told, and until it is told closely;
-- a hint is asked for: in the city, in the flight, and on the road.
+- Analysis of a finished game of two: until the first lines, until luck and skill are shown, and
+  until every chance is known to within eight points. Then a position in the flight is opened:
+  until its chance is known to within three.
+- Forecast of escapes, switched on in the city and in the flight after its explanation was read:
+  until the first rings, and until all playouts. The same after an action, with a job worker ready.
+- Win chances, switched on likewise in both games: until they are shown, and until they are precise.
+- A hint: in the city, in the flight, and on the road.
 
-The longest task of the page is what it was kept from answering meanwhile. Writes
+The longest task of the page is the longest time without an answer meanwhile. The script writes
 `build/thinking.json`.
 """
 
@@ -38,15 +36,13 @@ QUIET = "?animation=off&handover=off&draw=auto"
 READY = "body[data-ready]:not([data-busy])"
 ROAD = "?game=via-appia&players=human,human&seed=5&handover=off&animation=off"
 READING = 1_000
-"""Milliseconds from the dialog to the box that is ticked: so long a thinker has to start, at least.
-"""
+"""Milliseconds from the dialog to the ticked box: the least time that a job worker has to start."""
 PATIENCE = 180_000
 WATCH = """globalThis.tasks = [];
 new PerformanceObserver((list) => {
   tasks.push(...list.getEntries().map(({ duration }) => duration));
 }).observe({ type: "longtask", buffered: true });"""
-# Does something, and gives how long it takes until a condition is met that is looked at whenever
-# the page changes.
+# Does something, and returns the time until a condition holds. Each change of the page is checked.
 TIMED = """([act, met, patience]) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(`never came: ${met}`)), patience);
   const start = performance.now();
@@ -84,7 +80,7 @@ def main() -> None:
 def _medians(
     browser: Browser, site: str, measure: Callable[[Page, str], dict[str, float]]
 ) -> dict[str, int]:
-    """The median of every time over some rounds; of the longest tasks the longest."""
+    """Return the median of every time over some rounds, and the maximum of the longest tasks."""
     rounds = []
     for _ in range(ROUNDS):
         context = browser.new_context()
@@ -148,7 +144,7 @@ def _told_who_wins(address: str, page: Page, site: str) -> dict[str, float]:
 
 
 def _read_what_there_is(page: Page, field: str) -> None:
-    """Open the dialog in which a field stands, and read it."""
+    """Open the dialog of a field, and wait as long as a person reads it."""
     page.click("[data-action=menu]")
     page.click("[data-action=foresee]")
     page.wait_for_selector(field)
@@ -156,7 +152,7 @@ def _read_what_there_is(page: Page, field: str) -> None:
 
 
 def _hints() -> dict[str, str]:
-    """Where hints are asked for."""
+    """Return the address of the page for each hint."""
     return {"city": QUIET + _game(CITY), "flight": QUIET + _game(FLIGHT), "road": ROAD}
 
 
@@ -175,11 +171,11 @@ def _open(page: Page, address: str) -> None:
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(READY)
-    page.evaluate("tasks.length = 0")  # of the start
+    page.evaluate("tasks.length = 0")  # those of the start
 
 
 def _game(plies: int) -> str:
-    """The game after so many actions, with people at all seats, as a part of an address."""
+    """Return the game after so many actions, with people at all seats, as a part of an address."""
     document: dict[str, Any] = json.loads(GAME.read_text(encoding="utf-8"))
     document["actions"] = document["actions"][:plies]
     for player in document["players"]:
@@ -193,7 +189,7 @@ def _click(selector: str) -> str:
 
 
 def _time(page: Page, act: str, met: str) -> float:
-    """How long it takes from an act, or from now, until something is to be seen."""
+    """Return the time from an act, or from now, until a condition holds on the page."""
     time: float = page.evaluate(TIMED, [act, met, PATIENCE])
     return time
 

@@ -1,13 +1,12 @@
-"""How long the page takes from a click to the picture of its answer: `python -m
-bench.page.latency`.
+"""Time from a click to the picture of its answer: `python -m bench.page.latency`.
 
-Plays seeded games of both kinds in Chromium with the mouse, at normal speed and with the page's
-thread slowed four times, in turn with a bare page that does nothing but change a colour at a click
-(the floor).
-Measured is from the time of the click to the start of the second frame after what was done was
-drawn: by then the picture with it has been handed on; and the same for what is asked next, which
-is when the page is not busy any more. The page's longest task is measured too, there and while a
-bot that searches thinks. Writes `build/latency.json`, milliseconds. The site must have been built.
+It plays seeded games of both kinds in Chromium with the mouse, at normal speed and with the page's
+thread slowed four times. They alternate with a bare page that only changes a colour at a click (the
+floor). The measured time goes from the click to the start of the second frame after the drawing of
+its effect: by then its picture has been handed on. The same is measured for the next decision,
+shown as soon as the page is no longer busy. The page's longest task is measured too, there and
+during a move of a bot that searches. It writes `build/latency.json`, milliseconds. The site must
+have been built.
 """
 
 import json
@@ -30,10 +29,10 @@ WANTED = 60
 """Clicks of each kind at each speed."""
 ADDRESS = "?game={game}&players=human,{other}&handover=off&animation=off&draw=auto&seed={seed}"
 THOUGHTS = 12
-"""Decisions of a bot during which the page's tasks are watched."""
+"""Decisions of a bot during which the page's tasks are measured."""
 
-# Times every click. `answer()` waits until the answer to the last one is on the screen, all of it.
-# That the page is busy and that a tip is placed is no answer.
+# Times every click. `answer()` waits until the whole answer to the last one is on the screen. The
+# busy mark and the place of a tip are no answer.
 CLOCK = """
 globalThis.clock = { start: null, tasks: [] };
 addEventListener("click", ({ timeStamp }) => {
@@ -70,7 +69,8 @@ ANSWER = "clock.answer()"
 FORGET = "clock.tasks.length = 0"
 LONGEST = "Math.max(0, ...clock.tasks)"
 REST = "new Promise(clock.afterTwoFrames)"
-"""A hand is on what it clicks before it does: what pointing at it shows is on the screen."""
+"""A person's hand rests on an element before the click, so the effect of pointing is on the screen.
+"""
 BARE = """<!doctype html><link rel="icon" href="data:,"><title>Bare</title>
 <style>body { margin: 0; height: 100vh; background: #eee } .on { background: #dde }</style>
 <script>addEventListener("click", () => document.body.classList.toggle("on"));</script>"""
@@ -98,23 +98,23 @@ def _of_pompeii(choice: Choice, decision: str | None, *, picked: bool) -> str | 
 
 
 def _of_via_appia(choice: Choice, _decision: str | None, *, picked: bool) -> str | None:
-    """A stone is set behind the red line, pushed, exchanged; a tile laid, a traveller moved."""
+    """Return the kind of click: stone set, push, exchange, tile laid, traveller moved, or None."""
     hook = "exchange" if choice["hook"] == "settle" else choice["hook"]
     if hook == "stone" and picked:
-        return None  # another one in its place
+        return None  # another stone in its place
     return hook if hook in ("stone", "push", "exchange", "build", "travel") else None
 
 
 @dataclass(frozen=True)
 class Game:
-    """What of a game is timed: the kinds of clicks, and which kind one is of, if of any."""
+    """The timed clicks of a game: their kinds, and a function that returns the kind of a click."""
 
     key: str
     kinds: tuple[str, ...]
     kind: Callable[..., str | None]
 
     def address(self, other: str, seed: object) -> str:
-        """Where a game against somebody starts."""
+        """Return the address that starts a game against `other`."""
         return ADDRESS.format(game=self.key, other=other, seed=seed)
 
 
@@ -126,14 +126,14 @@ GAMES = (
 
 @dataclass
 class Times:
-    """What was measured at one speed."""
+    """Measurements at one speed."""
 
     floor: list[float] = field(default_factory=list)
     shown: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     asked: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     writes: list[int] = field(default_factory=list)
     longest: float = 0.0
-    """The longest task of the page while it was played; 0 if all were short."""
+    """Longest task of the page during the game, in ms; 0 if all were short."""
 
 
 def main() -> None:
@@ -165,7 +165,7 @@ def _measure(browser: Browser, base: str, game: Game, rate: int) -> Times:
 
 
 def _play(page: Page, base: str, game: Game, times: Times, seed: int) -> None:
-    """Play one game with the mouse, whoever's turn it is."""
+    """Play one game with the mouse, for every seat."""
     random = Random(seed)
     page.goto("about:blank")
     page.goto(base + game.address("human", seed))
@@ -197,7 +197,7 @@ def _play(page: Page, base: str, game: Game, times: Times, seed: int) -> None:
 
 
 def _longest_task(browser: Browser, base: str, game: Game) -> float:
-    """The longest task of the page while a bot searches, in milliseconds; 0 if all are short."""
+    """Return the longest task of the page during a bot's search, in ms; 0 if all are short."""
     random = Random("bots")
     with _page(browser, 1) as page:
         page.goto(base + game.address("bot:hard", "busy"))

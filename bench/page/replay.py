@@ -1,13 +1,11 @@
-"""How long looking back takes: `python -m bench.page.replay`, which needs the built site.
+"""Speed of replay and history: `python -m bench.page.replay`, which needs the built site.
 
-Random games of the first game of the house (`GAMES` of them, two to four players in turn) are
-brought in as one file, as a player would do it who moves to another device. Then, `ROUNDS` times,
-with a browser that keeps its profile on the disk: home is opened, from navigation until it answers;
-from tools.env import ROOT
-from there the look back over all of them; one of its fields is changed. A link to the longest game
-is opened, the arrow keys go through all of it, and the dialog that shares it draws its QR code.
-From what was done to the second frame after its answer, in milliseconds.
-Writes `build/looking.json`.
+Random games of the first game (`GAMES` of them, two to four players alternately) are imported as
+one file, like a player's move to another device. The following runs `ROUNDS` times, with a browser
+that keeps its profile on the disk. The home screen opens, timed from navigation until it answers;
+then the history of all games, and a change of one of its fields. A link to the longest game opens,
+the arrow keys go through all of it, and the share dialog draws its QR code. Times go from an act to
+the second frame after its answer, in milliseconds. The script writes `build/looking.json`.
 """
 
 import json
@@ -32,9 +30,9 @@ NAMES = ("Livia", "Marcus", "Julia", "Gaius")
 QUIET = "?animation=off&handover=off"
 READY = "body[data-ready]:not([data-busy])"
 PATIENCE = 600_000
-"""Milliseconds that bringing all games in may take."""
+"""Timeout for the import of all games, in milliseconds."""
 
-# Does something; gives the time until the second frame after a condition is met.
+# Does something, and returns the time until the second frame after a condition holds.
 TIMED = """([act, met]) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(`never came: ${met}`)), 30000);
   const start = performance.now();
@@ -91,7 +89,7 @@ def main() -> None:
 
 
 def _played(number: int) -> Table:
-    """A whole game, played by chance."""
+    """Play a whole random game."""
     random, seats = Random(number), 2 + number % 3
     players = [
         Player(name, side, "bot:easy" if side else "human")
@@ -105,7 +103,7 @@ def _played(number: int) -> Table:
 
 
 def _file(tables: list[Table]) -> bytes:
-    """What somebody who kept all of these takes along: one an hour, the newest last."""
+    """Return the file that a player with all these games exports: one an hour, the newest last."""
     store = Store.load("/", {}, {})
     for number, table in enumerate(tables):
         day, hour = divmod(number, 24)
@@ -115,7 +113,7 @@ def _file(tables: list[Table]) -> bytes:
 
 
 def _replayed(context: BrowserContext, site: str, table: Table) -> dict[str, Any]:
-    """A link to a whole game is followed, looked through by key, and shared on."""
+    """Open a link to a whole game, step through it by key, and share it."""
     page = context.new_page()
     page.goto(f"{site}{QUIET}")
     page.wait_for_selector(READY)
@@ -146,7 +144,7 @@ def _replayed(context: BrowserContext, site: str, table: Table) -> dict[str, Any
 
 
 def _shelved(context: BrowserContext, site: str, text: bytes) -> dict[str, Any]:
-    """All games are brought in, and looked back over."""
+    """Import all games, and open their history."""
     page = context.new_page()
     page.goto(f"{site}{QUIET}")
     page.wait_for_selector(READY)

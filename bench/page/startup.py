@@ -1,11 +1,11 @@
-"""How long the page takes to start: `python -m bench.page.startup`, which needs the built site.
+"""Time of the page's start: `python -m bench.page.startup`, which needs the built site.
 
-Each round is a visitor whose browser has nothing yet: cold, then warm without and with the memory
-snapshot, then without a connection; in turn with two pages that do nothing but start Python
-(tools/checks/baseline_pages.py): `floor` is Pyodide on the page, `pyscript` PyScript with
-MicroPython alone. From navigation, in milliseconds, medians of all rounds: `paint` is the first
-picture, `page` when the hands answer, `engine` when the game does. `ratio` has both over the floor.
-Writes `build/startup.json`.
+Each round is a visitor with an empty browser: a cold start, then warm ones without and with the
+memory snapshot, then one without a connection. The rounds alternate with two pages that only start
+Python (tools/checks/baseline_pages.py): `floor` is Pyodide on the page, `pyscript` PyScript with
+MicroPython alone. Times are from navigation, in milliseconds, medians of all rounds: `paint` is the
+first picture, `page` the first answer of the DOM layer, `engine` the first answer of the game.
+`ratio` has both over the floor. The script writes `build/startup.json`.
 """
 
 import json
@@ -48,7 +48,7 @@ FORGET = """async () => {
 }"""
 
 Times = dict[str, dict[str, list[float]]]
-"""By what is timed and by the kind of start, a figure a round."""
+"""Times in ms, one a round, by measured event and kind of start."""
 
 
 def main() -> None:
@@ -80,7 +80,7 @@ def main() -> None:
 
 @contextmanager
 def visitor() -> Iterator[BrowserContext]:
-    """A browser with a fresh profile on the disk: what it compiled it keeps, as a player's does."""
+    """Yield a browser with a fresh profile on the disk, which keeps compiled code as usual."""
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=chromium_path(), args=list(FLAGS)
@@ -116,14 +116,14 @@ def _site(context: BrowserContext, site: str, times: Times) -> None:
 
 
 def _come_back(page: Page) -> None:
-    """Visit the game again from elsewhere: a reload would first take the old page down."""
+    """Visit the game again from another page: a reload would first close the old page."""
     address = page.url
     page.goto("about:blank")
     page.goto(address)
 
 
 def _note(page: Page, times: Times, kind: str) -> None:
-    """Wait until the game answers; keep what was timed."""
+    """Wait until the game answers, and keep the times."""
     page.wait_for_selector("body[data-ready]", state="attached")
     for what, figure in page.evaluate(TIMES).items():
         times[what][kind].append(figure)
