@@ -1,7 +1,7 @@
-"""What came of measurements that take long, kept where it can be seen: `research/runs/NAME.json`.
+"""Saved results of long measurements: `research/runs/NAME.json`.
 
-Constants of the game that were fitted by one are held against it by a test, and the tables of the
-documents are written from it (``tools/docs/figures.py``).
+A test compares the game's fitted constants with their run. The tables of the documents are written
+from the runs (``tools/docs/figures.py``).
 """
 
 import json
@@ -17,15 +17,17 @@ RUNS: Final = ROOT / "research/runs"
 
 
 class Table(TypedDict):
-    """A table as it is to be read."""
+    """A table with its heads and rows as text."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
 
 
 def keep(name: str, tables: Mapping[str, Table], **constants: Any) -> None:
-    """Keep a run: its tables by the marks that they have in the documents, and what was fitted, by
-    the names of the constants, each as JSON has it. What gave it is the command that is running.
+    """Save a run: its `tables` by their marks in the documents, and its fitted `constants`.
+
+    The constants have their names in the code and values that JSON can hold. The saved command is
+    the running one.
     """
     commit = subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=ROOT, encoding="utf-8")
     module, *words = sys.orig_argv[sys.orig_argv.index("-m") + 1 :]
@@ -42,17 +44,17 @@ def keep(name: str, tables: Mapping[str, Table], **constants: Any) -> None:
 
 
 def kept(name: str) -> dict[str, Any]:
-    """What was kept of a run. Raises `FileNotFoundError` where there was none."""
+    """Return the contents of a saved run. Raise `FileNotFoundError` if there is none."""
     run: dict[str, Any] = json.loads((RUNS / f"{name}.json").read_text(encoding="utf-8"))
     return run
 
 
 def shown(table: Table) -> str:
-    """A table in Markdown."""
+    """Return a table in Markdown."""
     return markdown(table["heads"], *table["rows"])
 
 
 def markdown(head: Iterable[object], *rows: Iterable[object]) -> str:
-    """A table in Markdown."""
+    """Return a table in Markdown."""
     first, *others = (f"| {' | '.join(map(str, row))} |\n" for row in (head, *rows))
     return first + "|" + "---|" * (first.count("|") - 1) + "\n" + "".join(others)

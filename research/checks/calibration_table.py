@@ -1,4 +1,4 @@
-"""How often came what was said to come with some chance: by tenths."""
+"""Calibration by tenths: the share of events with a predicted chance that happened."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,23 +9,25 @@ from research.saved_runs import Table
 
 Column = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 PLAYERS: Final = {2: "two players", 3: "three players", 4: "four players"}
-"""Above the columns of tables of so many."""
+"""Heads of the columns, by number of players."""
 
 
 class Told(NamedTuple):
-    """What was said of a position, and what came of it."""
+    """A prediction for a position, and the outcome."""
 
     part: str
-    """Of the game."""
+    """Part of the game."""
     chances: Sequence[float]
-    """How likely each seat was said to win,"""
+    """Predicted win probability per seat, 0 to 1."""
     won: Sequence[float]
-    """and whether it did, or which part of a victory it had that was shared."""
+    """Share of the victory per seat: 1, 0, or a part of a shared one."""
 
 
 def tenths(said: Column, came: Column, often: Column, heads: tuple[str, str, str]) -> Table:
-    """A row for each tenth of what was said: the mean of that, how often it was, and the part of it
-    that came; ``often`` says how often each was.
+    """Return a row for each tenth of the predictions: their mean, count and the share that came
+    true.
+
+    ``often`` weighs each prediction.
     """
     rows = []
     bins = _tenth(said)
@@ -38,14 +40,15 @@ def tenths(said: Column, came: Column, often: Column, heads: tuple[str, str, str
 
 
 def winners(told: Sequence[Told]) -> Table:
-    """Of seats that were said to win, by tenths, how many did."""
+    """Return the share of seats that won, by tenths of their predicted chance."""
     said, won = _columns(told)
     return tenths(said, won, np.ones(len(said)), ("said to win", "how often", "won"))
 
 
 def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
-    """The same for each part of the game and each number of seats by itself, by marks that begin
-    with a name.
+    """Return a table for each part of the game with a column per number of seats.
+
+    The marks begin with `name`.
     """
     return {
         f"{name}-{part}": _side_by_side([each for each in told if each.part == part])
@@ -54,8 +57,9 @@ def by_seats(told: Sequence[Told], name: str) -> dict[str, Table]:
 
 
 def lost(told: Sequence[Told]) -> float:
-    """The log loss of all together, in nats; no chance counts as less than a millionth, lest one
-    mistake outweigh everything.
+    """Return the sum of the log loss, in nats.
+
+    A chance counts as at least a millionth, so that one mistake does not outweigh everything.
     """
     return -sum(
         won * float(np.log(max(chance, 1e-6)))

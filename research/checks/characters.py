@@ -1,7 +1,7 @@
-"""`python -m research.checks.characters`: in what the characters differ from `medium`.
+"""`python -m research.checks.characters`: differences between the characters and `medium`.
 
-Each plays duplicate deals against `medium`, every deal from both seats. What a character is known
-by is measured for both, in the same games, with 95 % intervals.
+Each plays duplicate deals against `medium`, every deal from both seats. The trait of a character is
+measured for both, in the same games, with 95 % intervals.
 """
 
 import argparse
@@ -23,7 +23,7 @@ REFERENCE = "medium"
 
 @dataclass(frozen=True)
 class Game:
-    """How a seat stood when the mountain broke out, and how it ended."""
+    """The state of a seat at the eruption, and its result."""
 
     city: State
     end: State
@@ -31,7 +31,7 @@ class Game:
 
 
 Statistic = Callable[[Sequence[Game]], list[float]]
-"""One number a game, whose mean is the statistic."""
+"""Function of games that returns one number a game; its mean is the statistic."""
 
 
 def steps(games: Sequence[Game]) -> list[float]:
@@ -79,7 +79,7 @@ def main() -> None:
 
 
 def measure(bot: str, games: int, seed: str) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The intervals of what a character is known by, for it and for the reference."""
+    """Return the intervals of a character's trait, for it and for the reference."""
     own: list[Game] = []
     reference: list[Game] = []
     for number in range(games):
@@ -94,13 +94,13 @@ def measure(bot: str, games: int, seed: str) -> tuple[tuple[float, float], tuple
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
-    """The 95 % interval of a mean."""
+    """Return the 95 % interval of a mean."""
     middle, margin = mean(values)
     return middle - margin, middle + margin
 
 
 def _play(line_up: Sequence[str], seed: str) -> tuple[State, State]:
-    """The positions at the eruption and at the end."""
+    """Return the positions at the eruption and at the end."""
     table = Table(new([Player(SIDES[side], side) for side in range(len(line_up))], {}, seed))
     bots, random, budget = [make(bot) for bot in line_up], Random(seed), Budget(iterations=1)
     city = table.state.clone()

@@ -1,11 +1,11 @@
-"""`python -m research.checks.choices`: how good the choices of the search are, without whole
-matches.
+"""`python -m research.checks.choices`: quality of the search's choices, without whole matches.
 
-In flights that `medium` plays against itself, every action that the search would look at is
-played to the end at sight, by all seats, in the same deals of the unknown: what that comes to is
-what the action is worth. A choice counts for what it is worth more than the best action at sight.
-Prints, for each budget, the mean over the positions with its 95 % interval, in pieces of lead;
-before it, how long a flight takes at sight and by the rules of thumb of a playout.
+The positions come from flights that `medium` plays against itself. Every action that the search
+would consider is played to the end by greedy rollouts of all seats, in the same deals of the
+unknown. The mean result is the value of the action. A choice counts by its value above that of the
+best action by static evaluation. The script prints, for each budget, the mean over the positions
+with its 95 % interval, in pieces of lead. Before that it prints the time of a flight by greedy
+rollout and by the heuristics of a playout.
 """
 
 import argparse
@@ -32,9 +32,9 @@ from pompeii.games.downfall.view import View
 from research.checks.characters import interval
 
 SAMPLED = 0.02
-"""The share of a flight's decisions that are looked at."""
+"""Share of a flight's decisions that are examined."""
 AGAIN = 3
-"""How often the search chooses in each position."""
+"""Number of the search's choices in each position."""
 
 
 def main() -> None:
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def values(view: View, deals: int, random: Random) -> dict[Action, float]:
-    """The lead that each action leads to, the best at sight first."""
+    """Return the mean lead after each action, the best by static evaluation first."""
     assert view.seat is not None
     redeal, actions = Determinization(view, random), [*Search(view, random).statistics()]
     ends: dict[Action, list[float]] = {action: [] for action in actions}
@@ -79,7 +79,7 @@ def values(view: View, deals: int, random: Random) -> dict[Action, float]:
 
 
 def choice(view: View, budget: Budget, seed: int) -> Action:
-    """What the search chooses."""
+    """Return the search's choice."""
     action = make("hard").choose(view, Random(seed), budget)
     assert action is not None
     return action
@@ -94,7 +94,7 @@ def play_at_sight(state: State) -> None:
 
 
 def flights(seats: int, random: Random) -> Iterator[View]:
-    """Decisions of flights, a few of each."""
+    """Yield decisions of flights, a few of each."""
     while True:
         table = _erupted(seats, str(random.random()), random)
         while table.state.phase is not Phase.OVER:
@@ -105,7 +105,7 @@ def flights(seats: int, random: Random) -> Iterator[View]:
 
 
 def _erupted(seats: int, seed: str, random: Random) -> Table:
-    """A game of `medium` at the eruption."""
+    """Return a game of `medium` at the eruption."""
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
     while table.state.phase is Phase.CITY:
         _play(table, random)

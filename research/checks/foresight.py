@@ -1,10 +1,10 @@
-"""`python -m research.checks.foresight`: of what was forecast with some chance, how much came.
+"""`python -m research.checks.foresight`: calibration of the forecast of escapes and open gates.
 
-Bots play each other; at some positions, before the eruption and after it, a forecast is made, as
-the page makes it, for the seat that is to act. How the game then really went is followed, piece by
-piece and gate by gate. To some games the corrections `PIECE` and `GATE` of the forecast are fitted
-by least squares; of as many others it tells, by tenths, what those would have forecast and what
-came of it, and how far off that was beside the bare playouts.
+Bots play each other. At some positions, before the eruption and after it, a forecast is made like
+on the page, for the seat that is to act. The game then shows the outcome, piece by piece and gate
+by gate. The corrections `PIECE` and `GATE` of the forecast are fitted to some games by least
+squares. On as many others the script prints, by tenths, the corrected forecasts and the outcomes.
+It also prints the squared errors of both the bare playouts and the forecast.
 """
 
 import argparse
@@ -33,41 +33,41 @@ from research import saved_runs
 from research.checks.calibration_table import Column, tenths
 
 TABLES = (2, 2, 3, 4)
-"""How many sit at the tables, in turn."""
+"""Number of players at the tables, alternately."""
 SAMPLED = 0.04
-"""The share of positions at which a forecast is made."""
+"""Share of positions with a forecast."""
 PLAYOUTS = 100
 LATE = 1 / 3
-"""Late in the flight no more of the tiles is left."""
+"""Largest share of the tiles that is left late in the flight."""
 HEADS = {"pieces": ("pieces", "got out"), "gates": ("gates", "stayed open")}
 PARTS = {"city": "in the city", "flight": "in the flight", "late": "late in the flight"}
-"""The parts of the game; late in the flight is in the flight too."""
+"""Parts of the game; late in the flight is in the flight too."""
 
 
 class Told(NamedTuple):
-    """Of a stack, or of a gate."""
+    """A forecast for a stack or a gate, and the outcome."""
 
     city: bool
-    """Whether it was forecast before the eruption,"""
+    """True if the forecast was made before the eruption."""
     left: float
-    """with how much of the game left,"""
+    """Share of the game that was left, 0 to 1."""
     share: float
-    """and in which share of the playouts a piece of it got out, or the gate stayed open."""
+    """Share of the playouts in which a piece got out, or the gate stayed open."""
     came: float
-    """Which part of it did."""
+    """Share of it that came true, 0 to 1."""
     size: int
-    """How many pieces it has."""
+    """Number of its pieces."""
 
     @property
     def parts(self) -> Sequence[str]:
-        """The parts of the game that it belongs to."""
+        """Parts of the game that it belongs to."""
         if self.city:
             return ("city",)
         return ("flight", "late") if self.left <= LATE else ("flight",)
 
 
 class Game(NamedTuple):
-    """All that was told in one."""
+    """All forecasts of one game."""
 
     pieces: Sequence[Told]
     gates: Sequence[Told]
@@ -122,7 +122,7 @@ def _columns(found: Iterable[Told]) -> list[Column]:
 def _tables(
     kind: str, correction: Correction, found: Sequence[Told]
 ) -> Mapping[str, saved_runs.Table]:
-    """By their marks: what was forecast by tenths in each part of the game, and how far off."""
+    """Return tables by marks: forecasts by tenths in each part of the game, and their errors."""
     tables: dict[str, saved_runs.Table] = {}
     errors: list[list[str]] = []
     for part, words in PARTS.items():
@@ -139,7 +139,7 @@ def _tables(
 
 
 def forecasts(task: tuple[str, int]) -> Game:
-    """Play a game and tell what was forecast in it, and what came of that."""
+    """Play a game and return its forecasts with the outcomes."""
     seed, seats = task
     random, bot, budget = Random(seed), make("medium"), Budget(iterations=1)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
@@ -156,7 +156,7 @@ def forecasts(task: tuple[str, int]) -> Game:
         assert action is not None
         for _city, _forecast, whereabouts, out in followed:
             for stack, part in whereabouts.follow(table.state, action):
-                if stack in out:  # else it came later
+                if stack in out:  # otherwise it came later
                     out[stack] += part
         table.play(action)
         table.draw()

@@ -1,10 +1,10 @@
-"""`python -m research.checks.levels`: by how many pieces a game one bot plays better than another.
+"""`python -m research.checks.levels`: difference in skill between bots, in pieces a game.
 
-Two players, every deal with both rotations of the seats; of each game what the ledger calls play,
-without playouts. Whether one scale would do, a level for each bot whose differences are what one
-plays better than another, says a weighted fit by least squares and its chi square. Then groups of
-games are judged by what is known from others. Prints tables for docs/analysis.md. A run that is cut
-short goes on with the same file.
+Two players play every deal with both rotations of the seats. Each game contributes the skill part
+of the ledger, without playouts. A single scale would give each bot a level, and differences of
+levels would match those of the pairs. A weighted least-squares fit and its chi square test that.
+Then groups of games are evaluated by the known levels. The script prints tables for
+docs/analysis.md. An interrupted run resumes with the same file.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from pompeii.arena import workers
 from research.checks import luck
 
 BASE = "medium"
-"""Whose level is nothing."""
+"""Bot with level zero."""
 PAIRS = {
     ("medium", "easy", "classic"): 132,
     ("hard", "medium", "classic"): 32,
@@ -37,20 +37,20 @@ PAIRS = {
     ("medium", "easy", "online"): 24,
     ("medium", "easy", "retold"): 24,
 }
-"""How many games of each, by a rule set."""
+"""Number of games of each pair, by rule set."""
 RULES = "classic"
-"""By which the scale is fitted."""
+"""Rule set of the fit."""
 APART = "random"
-"""Who is so far behind that differences grow no further."""
+"""Bot so weak that differences to it stop growing."""
 GROUP = 20
-"""Games by which somebody is judged."""
+"""Number of games in a group that is evaluated."""
 
 Pair = tuple[str, str, str]
 """The stronger bot, the weaker one, and the rule set."""
 
 
 class Game(NamedTuple):
-    """What came of one for the first of the pair."""
+    """Result of one game for the first of the pair."""
 
     pair: Pair
     deal: int
@@ -60,7 +60,7 @@ class Game(NamedTuple):
 
 
 def main() -> None:
-    """Play, fit, judge and print."""
+    """Play, fit, evaluate and print."""
     parser = argparse.ArgumentParser(prog="python -m research.checks.levels", description=__doc__)
     parser.add_argument("--kept", type=Path, required=True, help="the games, one a line")
     parser.add_argument("--iterations", type=int, default=200, help="of those who search")
@@ -85,15 +85,15 @@ def _kept(path: Path) -> Iterator[Game]:
 
 
 Task = tuple[Pair, int, int, str, int]
-"""The pair, the deal, its rotation, the seed of all and how long is searched."""
+"""Pair, deal, rotation, seed of all and number of search iterations."""
 
 
 def _left(known: Sequence[Game], seed: str, iterations: int) -> Iterator[Task]:
-    """What is still to be played, all pairs side by side: so each is there if it is cut short."""
+    """Yield the games left to play, all pairs alternately: any interrupted run has some of each."""
     there = {(game.pair, game.deal, game.rotation) for game in known}
     order = sorted((n / games, pair, n) for pair, games in PAIRS.items() for n in range(games))
     for _part, pair, n in order:
-        # Of equal bots the other rotation may be the same game.
+        # For equal bots the other rotation may be the same game.
         deal, rotation = divmod(n, 2) if pair[0] != pair[1] else (n, 0)
         if (pair, deal, rotation) not in there:
             yield pair, deal, rotation, seed, iterations
@@ -111,16 +111,17 @@ class Scale(NamedTuple):
     """One level for each bot, fitted to the pairs."""
 
     levels: Mapping[str, float]
-    """The weakest first."""
+    """Level by bot, the weakest first."""
     square: float
-    """Chi square of what the pairs' means are off,"""
+    """Chi square of the pairs' means against the scale."""
     freedom: int
-    """with so many degrees of freedom."""
+    """Its degrees of freedom."""
 
 
 def fitted(pairs: Mapping[Pair, Sequence[float]]) -> Scale:
-    """The levels whose differences explain best what pairs' play is: by least squares, each pair
-    weighed by how close its mean is known.
+    """Return the levels whose differences fit the pairs' skill best.
+
+    The fit is by least squares; each pair is weighed by the precision of its mean.
     """
     bots = sorted({bot for pair in pairs for bot in pair[:2]} - {BASE})
     rows = [[float(bot == pair[0]) - float(bot == pair[1]) for bot in bots] for pair in pairs]
@@ -135,7 +136,7 @@ def fitted(pairs: Mapping[Pair, Sequence[float]]) -> Scale:
 
 
 def levels_of(pairs: Mapping[Pair, Sequence[float]]) -> Levels:
-    """The same rival by rival, as it stands in a game's module ``judge``."""
+    """Return the levels rival by rival, as in a game's module ``evaluation``."""
     bots = fitted(pairs).levels
     levels = {rival: dict.fromkeys(bots, Level(0.0, 0.0)) for rival in bots}
     for (one, other, _rules), plays in pairs.items():
@@ -145,8 +146,9 @@ def levels_of(pairs: Mapping[Pair, Sequence[float]]) -> Levels:
 
 
 def _by_pair(games: Sequence[Game]) -> dict[Pair, list[float]]:
-    """Of each pair the mean play of its deals, each the mean of its rotations: these do not depend
-    on each other.
+    """Return the mean skill of each deal by pair.
+
+    A deal's value is the mean of its rotations: these do not depend on each other.
     """
     deals: dict[Pair, dict[int, list[float]]] = {}
     for game in games:
@@ -159,7 +161,7 @@ def _error(plays: Sequence[float]) -> float:
 
 
 def _unlike(games: Sequence[Game]) -> dict[Pair, list[float]]:
-    """Of the pairs by which somebody is judged."""
+    """Return the pairs that are used to evaluate a player."""
     return {
         pair: plays
         for pair, plays in _by_pair(games).items()
@@ -168,7 +170,7 @@ def _unlike(games: Sequence[Game]) -> dict[Pair, list[float]]:
 
 
 def _print(games: Sequence[Game]) -> None:
-    """Pairs, whether they make a scale, and how often groups of games are judged right."""
+    """Print the pairs, the fit of a scale, and the share of groups that are evaluated correctly."""
     scale, known = fitted(_unlike(games)), _by_pair(games)
     print("| | play | by one scale | result | games |\n|---|---|---|---|---|")
     for pair in PAIRS:
@@ -183,8 +185,9 @@ def _print(games: Sequence[Game]) -> None:
 
 
 def _calibrate(games: Sequence[Game]) -> None:
-    """Judge each bot by groups of games, by levels that are known from the other half of the deals,
-    and count what comes of it.
+    """Evaluate each bot by groups of games and count the outcomes.
+
+    The levels come from the other half of the deals.
     """
     print("| | groups | told | right | beside | not yet |\n|---|---|---|---|---|---|")
     counts: dict[str, Counter[str]] = {}
@@ -205,7 +208,7 @@ def _calibrate(games: Sequence[Game]) -> None:
 
 
 def _of(game: Game, bot: str) -> Iterator[Fought]:
-    """What the game tells of a bot; of one against itself what it tells of the first seat's."""
+    """Yield a game's results for a bot; for one against itself those of the first seat."""
     if game.pair[0] == bot:
         yield game.play, f"bot:{game.pair[1]}"
     elif game.pair[1] == bot:

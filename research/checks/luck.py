@@ -1,11 +1,10 @@
-"""`python -m research.checks.luck`: whether the ledger of luck and play tells the truth, by many
-games.
+"""`python -m research.checks.luck`: test of the ledger of luck and skill on many games.
 
-Between equal bots neither luck nor play may favour a seat: both means differ from zero by no more
-than chance allows. Between a stronger and a weaker one play has to carry the difference, and luck
-none of it. And how much bots of each level lose with a decision, against which people are held.
-Two players, every deal played with both rotations of the seats; without playouts. Prints tables for
-docs/analysis.md.
+Between equal bots neither luck nor skill may favour a seat: both means differ from zero by no more
+than chance allows. Between a stronger and a weaker one skill must explain the difference, and luck
+none of it. The script also measures the loss per decision for bots of each level, a reference for
+people. Two players play every deal with both rotations of the seats; without playouts. The output
+is tables for docs/analysis.md.
 """
 
 import argparse
@@ -23,7 +22,7 @@ from pompeii.core.colours import SIDES
 
 PAIRS = (("medium", "medium"), ("hard", "medium"), ("medium", "easy"), ("easy", "random"))
 ITERATIONS = 60
-"""Of those who search, for each decision."""
+"""Search iterations for each decision."""
 
 
 class Task(NamedTuple):
@@ -36,14 +35,14 @@ class Task(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the ledger says of one seat."""
+    """The ledger of one seat."""
 
     bot: str
     luck: float
     play: float
     result: float
     loss: float
-    """Of a decision, on average."""
+    """Loss per decision, on average."""
 
 
 def main() -> None:
@@ -64,7 +63,7 @@ def main() -> None:
             for rotation in range(2)
         ]
         found = [*workers.carry_out(played, tasks, pool)]
-        # Of equal bots the first seat's, of others the stronger one's.
+        # The first seat's for equal bots, else the stronger bot's.
         told = [next(each for each in game if each.bot == pair[0]) for game in found]
         cells = (
             _mean([getattr(each, name) for each in told]) for name in ("luck", "play", "result")
@@ -79,13 +78,13 @@ def main() -> None:
 
 
 def _mean(values: Sequence[float]) -> str:
-    """The mean with its margin of 95 %."""
+    """Return the mean with its margin of 95 %."""
     middle, margin = mean(values)
     return f"{middle:+.2f} ± {margin:.2f}"
 
 
 def played(task: Task) -> list[Told]:
-    """Play a game and say what its ledger holds."""
+    """Play a game and return its ledger by seat."""
     game, random = registry.game(registry.FIRST), Random(task.seed)
     bots = [game.BOTS[bot].make() for bot in task.bots]
     players = [Player(SIDES[side], side) for side in range(2)]

@@ -1,10 +1,9 @@
-"""`python -m research.checks.who_wins`: of seats that were said to win while a game went on, how
-many did.
+"""`python -m research.checks.who_wins`: calibration of the win probabilities during a game.
 
-Bots play each other; at some positions :mod:`pompeii.analysis.win_probability` says, from the View
-of the seat that is to act, how likely each seat wins, as the page does. Prints by tenths what was
-said and what came of it, as Markdown; what is kept (``--keep``) ``tools/docs/figures.py`` writes
-into docs/analysis.md.
+Bots play each other. At some positions :mod:`pompeii.analysis.win_probability` predicts each seat's
+chance to win, from the View of the seat that is to act, as on the page. The script prints
+predictions and outcomes by tenths, as Markdown. ``tools/docs/figures.py`` writes a saved run
+(``--keep``) into docs/analysis.md.
 """
 
 import argparse
@@ -21,11 +20,11 @@ from research.fit.chances import TABLES
 from research.saved_runs import keep, shown
 
 SAMPLED = 0.02
-"""The share of positions that are looked at."""
+"""Share of positions that are examined."""
 
 
 def main() -> None:
-    """Play, ask and print."""
+    """Play, predict and print."""
     parser = argparse.ArgumentParser(prog="python -m research.checks.who_wins", description=__doc__)
     parser.add_argument("--game", choices=registry.PACKAGES, default=registry.FIRST)
     parser.add_argument("--games", type=int, default=300)
@@ -45,7 +44,7 @@ def main() -> None:
 
 
 def asked(task: tuple[str, str, int]) -> list[Told]:
-    """Play a game and tell what was said of its positions, and what came of that."""
+    """Play a game and return the predictions for its positions, with the outcome."""
     key, seed, seats = task
     game, judge = registry.game(key), registry.judge(key)
     random, bot, budget = Random(seed), game.BOTS["medium"].make(), Budget(iterations=1)

@@ -1,10 +1,11 @@
-"""`python -m research.fit.chances`: how likely a lead wins, fitted to games and held against
+"""`python -m research.fit.chances`: win probability of a lead, fitted to games and tested on
 others.
 
-Bots play each other; at some positions what :mod:`pompeii.analysis.evaluation` says is kept, and
-who won in the end. Fitted are the scales of a game's module `judge` to one half of the games (log
-loss); the other half tells how often those won who were said to win so often, by tenths. Prints
-both, as Markdown; what is kept (``--keep``) ``tools/docs/figures.py`` writes into docs/analysis.md.
+Bots play each other. At some positions the script notes the values of
+:mod:`pompeii.analysis.evaluation`, and later the winner. The scales of a game's module `evaluation`
+are fitted to one half of the games (log loss). The other half gives the calibration by tenths: the
+share of wins for each predicted chance. The script prints both, as Markdown.
+``tools/docs/figures.py`` writes a saved run (``--keep``) into docs/analysis.md.
 """
 
 import argparse
@@ -23,22 +24,22 @@ from research.checks.calibration_table import Told, by_seats, lost, winners
 from research.saved_runs import keep, shown
 
 TABLES = (2, 2, 3, 4)
-"""How many sit at the tables, in turn."""
+"""Number of players at the tables, alternately."""
 SEARCHED = {"pompeii": 16, "via-appia": 4}
-"""Of so many games of each one is played by `hard`, the others by `medium`: in the first game a
+"""One in so many games of each is played by `hard`, the others by `medium`. In the first game a
 search takes seventy times as long, in the other one four times."""
 ITERATIONS = 40
-"""Of `hard`, for each decision."""
+"""Search iterations of `hard` for each decision."""
 WHIMS = 0.03
-"""The share of actions that are taken at random: people make mistakes too."""
+"""Share of random actions: people make mistakes too."""
 SAMPLED = 0.15
-"""The share of positions that are looked at."""
+"""Share of positions that are examined."""
 BOUNDS = (0.05, 1000.0)
-"""Of a scale: beyond the one any lead decides, beyond the other none does."""
+"""Bounds of a scale: at the lower one any lead decides, at the upper one none does."""
 
 
 class Sample(NamedTuple):
-    """A position, and who won from it."""
+    """A position, and the winner of its game."""
 
     game: int
     progress: tuple[str, float]
@@ -46,7 +47,7 @@ class Sample(NamedTuple):
     won: Sequence[float]
 
     def told(self, scales: Scales) -> Told:
-        """What is said of it."""
+        """Return its win probabilities and the outcome."""
         said = likely(None, self.worth, scales, self.progress)
         return Told(self.progress[0], said, self.won)
 
@@ -76,11 +77,11 @@ def main() -> None:
 
 
 def samples(task: tuple[str, str, int]) -> list[Sample]:
-    """Play one game and look at some of its positions."""
+    """Play one game and sample some of its positions."""
     key, seed, number = task
     game, judge = registry.game(key), registry.judge(key)
     random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
-    # Two rounds of tables each, of which one is held back.
+    # Two rounds of tables each; one of them is held back.
     search = number // len(TABLES) // 2 % SEARCHED[key] == SEARCHED[key] - 1
     bot = game.BOTS["hard" if search else "medium"].make()
     budget = Budget(iterations=ITERATIONS if search else 1)
@@ -102,12 +103,12 @@ def samples(task: tuple[str, str, int]) -> list[Sample]:
 
 
 def _held_back(sample: Sample) -> bool:
-    """Whether it is one of those to which nothing is fitted: every second round of tables."""
+    """Return True if the sample is held back from the fit: every second round of tables."""
     return sample.game // len(TABLES) % 2 > 0
 
 
 def _fitted(found: Sequence[Sample]) -> dict[int, dict[str, tuple[float, float]]]:
-    """The scales with the least log loss."""
+    """Return the scales with the least log loss."""
     fitted: dict[int, dict[str, tuple[float, float]]] = {}
     for seats in sorted({len(sample.worth) for sample in found}):
         for part in sorted({sample.progress[0] for sample in found}):

@@ -1,11 +1,11 @@
-"""`python -m research.fit.ends`: how much it tells who wins a playout of the city in its end.
+"""`python -m research.fit.ends`: predictive value of the end of a playout in the city.
 
-`medium` plays itself at tables of three and four; at some positions before the eruption it is kept
-what is told at sight, how often each seat won in playouts, and who won in the end. Fitted to one
-half of the games, by log loss, is the weight of the playouts, `ENDS` of the first game's module
-`judge`; the other half tells, by tenths, how often those won who were said to win so often, and
-how much was told. Prints it as Markdown; what is kept (``--keep``) ``tools/docs/figures.py`` writes
-into docs/analysis.md.
+`medium` plays itself at tables of three and four. At some positions before the eruption the script
+notes the static evaluation, the share of playouts that each seat won, and later the winner. The
+weight of the playouts, `ENDS` of the first game's module `evaluation`, is fitted to one half of the
+games by log loss. The other half gives the calibration by tenths and the predictive value. The
+script prints them as Markdown. ``tools/docs/figures.py`` writes a saved run (``--keep``) into
+docs/analysis.md.
 """
 
 import argparse
@@ -31,27 +31,27 @@ from research.fit.chances import WHIMS
 from research.saved_runs import keep, shown
 
 TABLES = (3, 4)
-"""How many sit at the tables, in turn."""
+"""Number of players at the tables, alternately."""
 SAMPLED = 0.03
-"""The share of positions that are looked at."""
+"""Share of positions that are examined."""
 PLAYOUTS = 32
-"""At each of them."""
+"""Number of playouts at each position."""
 HALVES = ("first half of the city", "second half")
 
 
 class Sample(NamedTuple):
-    """A position, and who won from it."""
+    """A position, and the winner of its game."""
 
     game: int
     gone: float
-    """How much of the city is over."""
+    """Share of the city phase that is over, 0 to 1."""
     at_sight: Chances
     ends: Chances
-    """How often each seat won in playouts."""
+    """Share of playouts won, per seat, 0 to 1."""
     won: Chances
 
     def told(self, weight: float) -> Told:
-        """What is said of it if playouts weigh so much."""
+        """Return its win probabilities with the playouts weighed by `weight`, and the outcome."""
         return Told("city", mixed(self.at_sight, self.ends, weight), self.won)
 
 
@@ -81,7 +81,7 @@ def main() -> None:
 
 
 def samples(task: tuple[str, int]) -> list[Sample]:
-    """Play one game and look at some of its positions before the eruption."""
+    """Play one game and sample some of its positions before the eruption."""
     seed, number = task
     random, seats = Random(f"{seed} {number}"), TABLES[number % len(TABLES)]
     bot, budget = make("medium"), Budget(iterations=1)
@@ -103,7 +103,7 @@ def samples(task: tuple[str, int]) -> list[Sample]:
 
 
 def _ends(state: State) -> Chances:
-    """How often each seat wins in playouts."""
+    """Return the share of playouts that each seat wins."""
     won = [0.0] * state.seats
     for number in range(PLAYOUTS):
         after = evaluation.course(state, Random(number)).state
@@ -117,8 +117,9 @@ def _loss(weight: float, found: Sequence[Sample]) -> float:
 
 
 def _rows(found: Sequence[Sample], weight: float) -> Iterator[list[str]]:
-    """How much was told: nothing if all were said to be as likely to win, everything if who won was
-    sure to.
+    """Yield the predictive value by seats and half.
+
+    It is 0 % if all seats have equal predictions, and 100 % if every winner was certain.
     """
     for seats in TABLES:
         for half, name in enumerate(HALVES):

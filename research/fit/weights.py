@@ -1,12 +1,11 @@
-"""`python -m research.fit.weights`: what counts how much, from games that `medium` plays against
-itself.
+"""`python -m research.fit.weights`: weights of the evaluation, from games of `medium` with itself.
 
-The evaluation is linear in its weights, so they are found by least squares with bounds (SciPy):
-after the eruption from the pieces that each seat rescued in the end, in phase one mostly from what
-the position at the eruption is then worth, which is less a matter of luck. What is fitted is the
-lead of a seat over the others. Prints the weights as they stand in
-pompeii/games/downfall/bots/weights.py, and which part of the variance they explain in games that
-they were not fitted to.
+The evaluation is linear in its weights, so they are found by least squares with bounds (SciPy).
+After the eruption they are fitted to the pieces that each seat rescued in the end. In phase one
+they are fitted mostly to the value of the position at the eruption, which depends less on luck. The
+fitted quantity is the lead of a seat over the others. The script prints the weights in the form of
+pompeii/games/downfall/bots/weights.py, and the explained share of the variance in games outside the
+fit.
 """
 
 import argparse
@@ -27,29 +26,29 @@ from pompeii.games.downfall.cards import SIDES, STOCK_SIZE, TILE_COUNTS
 from pompeii.games.downfall.state import Phase, State
 
 TABLES = (2, 2, 2, 3, 4)
-"""How many sit at the tables, in turn."""
+"""Number of players at the tables, alternately."""
 WHIMS = 0.04
-"""The share of actions that are taken at random, so that there is something to learn from."""
+"""Share of random actions, so that there is something to learn from."""
 SAMPLED = 0.25
-"""The share of positions that are looked at."""
+"""Share of positions that are examined."""
 FORESIGHT = 0.7
-"""How much the worth of the position at the eruption counts in phase one, beside the result."""
+"""Weight of the position's value at the eruption in phase one, against the result."""
 RIDGE = 30.0
-"""By how many standardised observations each weight is drawn towards nothing."""
+"""Strength of the ridge towards zero, in standardised observations per weight."""
 NEVER_GOOD = {"vent", "near vent", "step", "threatened now", "threatened later", "lack"}
-"""What can only be bad."""
+"""Features that can only be bad."""
 EITHER = {"joker", "reserve"}
-"""What may be good or bad; what is in neither of these can only be good."""
+"""Features that may be good or bad; a feature in neither set can only be good."""
 RELATIVE = 0.22
-"""What a relative to come is worth: a piece two steps from a gate in phase one. Which games it
-comes in tells of much else, so it is not fitted."""
+"""Value of a relative to come: a piece two steps from a gate in phase one. Its occurrence depends
+on much else in a game, so it is not fitted."""
 
 Matrix = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A position: what counts in it, by seat, and what was rescued after it."""
+    """A position: its features by seat, and the pieces rescued after it."""
 
     city: bool
     part: float
@@ -78,7 +77,7 @@ def main() -> None:
 
 
 def samples(task: tuple[str, int]) -> list[Sample]:
-    """Play one game and look at some of its positions."""
+    """Play one game and sample some of its positions."""
     seed, seats = task
     random, bot, budget = Random(seed), make("medium"), Budget(iterations=1)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
@@ -106,7 +105,7 @@ def samples(task: tuple[str, int]) -> list[Sample]:
 
 
 def _counts(state: State) -> Matrix:
-    """By seat, what each weight is multiplied by: the evaluation with that weight alone."""
+    """Return the features by seat: the evaluation with each single weight at one."""
     city = state.phase is Phase.CITY
     worth, names = (in_city, CITY_NAMES) if city else (in_flight, FLIGHT_NAMES)
     units = np.eye(len(names)).tolist()
@@ -115,7 +114,7 @@ def _counts(state: State) -> Matrix:
 
 
 def _part(state: State) -> float:
-    """How far a position is on the way from the first weights to the last."""
+    """Return the progress from the first weights to the last, 0 to 1."""
     if state.phase is Phase.CITY:
         return state.drawn / (STOCK_SIZE + 1)
     return (len(state.bag) - state.tiles) / sum(TILE_COUNTS)
@@ -129,7 +128,7 @@ def _fit(
     city: bool,
     goal: Callable[[Sample], Matrix],
 ) -> Matrix:
-    """Print and give the weights at the first and at the last end of the way."""
+    """Print and return the weights at the start and at the end of the phase."""
     rows: list[Matrix] = []
     goals: list[float] = []
     kept: list[bool] = []
@@ -152,7 +151,7 @@ def _fit(
 
 
 def _leads(values: Matrix) -> Matrix:
-    """What each seat has more than the others have on average."""
+    """Return each seat's value minus the mean of the others'."""
     leads: Matrix = values - (values.sum(0) - values) / (len(values) - 1)
     return leads
 

@@ -1,11 +1,10 @@
-"""`python -m research.fit.weights_appia`: what counts how much in Via Appia, from games that
-`medium` plays.
+"""`python -m research.fit.weights_appia`: weights for Via Appia, from games that `medium` plays.
 
-The evaluation is linear in its weights, so they are found by least squares with bounds (SciPy):
-what is fitted is by how much the points that a seat still gets exceed the others'. There are few
-games for so many weights, so each is drawn towards the one in use. Prints the weights as they stand
-in pompeii/games/appia/bots/weights.py, and which part of the variance the old and the new ones
-explain in games that neither was fitted to.
+The evaluation is linear in its weights, so they are found by least squares with bounds (SciPy). The
+fitted quantity is a seat's lead in points still to come. There are few games for so many weights,
+so a ridge pulls each towards the current one. The script prints the weights in the form of
+pompeii/games/appia/bots/weights.py. It also prints the share of the variance that the old and the
+new ones explain in games outside both fits.
 """
 
 import argparse
@@ -26,20 +25,20 @@ from pompeii.games.appia.bots.weights import FIRST, LAST, NAMES, PARTS
 from pompeii.games.appia.state import Decision
 
 TABLES = (2, 2, 3, 4)
-"""How many sit at the tables, in turn."""
+"""Number of players at the tables, alternately."""
 WHIMS = 0.03
-"""The share of actions that are taken at random, so that there is something to learn from."""
+"""Share of random actions, so that there is something to learn from."""
 SAMPLED = 0.3
-"""The share of turns before which a position is looked at."""
+"""Share of turns with an examined position before them."""
 RIDGE = 0.1
-"""By how many standardised observations, as a share of all, each weight is drawn to the old one."""
+"""Strength of the ridge towards the old weight, in observations as a share of all."""
 
 Matrix = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A position: how far the game is, what counts in it, by seat, and the points still to come."""
+    """A position: the progress of the game, its features by seat, and the points still to come."""
 
     part: float
     counts: Matrix
@@ -61,7 +60,7 @@ def main() -> None:
 
 
 def samples(task: tuple[str, int]) -> list[Sample]:
-    """Play one game and look at some of its positions."""
+    """Play one game and sample some of its positions."""
     seed, seats = task
     random, bot, budget = Random(seed), make("medium"), Budget(iterations=1)
     table = Table(new([Player(SIDES[side], side) for side in range(seats)], {}, seed))
@@ -104,7 +103,7 @@ def _fit(games: Sequence[Sequence[Sample]]) -> None:
 
 
 def _leads(values: Matrix) -> Matrix:
-    """What each seat has more than the others have on average."""
+    """Return each seat's value minus the mean of the others'."""
     leads: Matrix = values - (values.sum(0) - values) / (len(values) - 1)
     return leads
 

@@ -1,1 +1,1 @@
-"""."""
+"""Scripts that search the deals of both tutorials."""

@@ -1,11 +1,11 @@
-"""Find the deal of a first game of Via Appia, in which the guide soon meets what it has to tell.
+"""Find the deal for the tutorial of Via Appia: one that soon meets the rules it explains.
 
     python -m research.tutorial_deal.appia
 
-For each seed beginners play some games against the easy bot: they lay tiles, travel and push where
-they can, all else by chance. Of the seeds with which the beginner begins, that one is printed with
-which the most rules are met by the beginner's thirtieth action, counted over all its games; the
-page has it in ``web/app/games/appia/tutorial_deal.py``.
+For each seed, beginners play some games against the easy bot: they lay tiles, travel and push when
+possible, and act at random otherwise. Only seeds with which the beginner begins count. The printed
+seed is the one that meets the most rules by the beginner's thirtieth action, summed over all its
+games. The page has it in ``web/app/games/appia/tutorial_deal.py``.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ from pompeii.games.appia.events import CityReached
 from pompeii.games.appia.state import Decision
 
 SEED: Final = "18"
-"""The one that was found."""
+"""Seed of the page's deal."""
 PERSON, RIVAL = 0, 1
 PLAYERS: Final = [Player("Livia", PERSON), Player("Marcus", RIVAL, "bot:easy")]
 ACTIONS: Final = 30
@@ -31,11 +31,11 @@ GAMES: Final = 8
 SEEDS: Final = 80
 FEW: Final = 3
 BEGINS: Final = 0.6
-"""How often a beginner pushes where that is possible."""
+"""Probability that a beginner pushes when possible."""
 
 
 def play(seed: str, chance: str) -> Iterator[View]:
-    """A game between a beginner and the easy bot: what the beginner sees at each decision."""
+    """Yield the beginner's View at each decision of a game against the easy bot."""
     table = Table(new(PLAYERS, {}, seed))
     random, easy = Random(chance), make("easy")
     while table.winners is None:
@@ -51,7 +51,7 @@ def play(seed: str, chance: str) -> Iterator[View]:
 
 
 def _beginner(view: View, random: Random) -> Action:
-    """What somebody does who heeds the guide, and else anything."""
+    """Return the action of a beginner who follows the tutorial, and a random one otherwise."""
     ahead = [action for action in view.listed if isinstance(action, Build | Travel)]
     if ahead:
         return random.choice(ahead)
@@ -62,7 +62,7 @@ def _beginner(view: View, random: Random) -> Action:
 
 
 def met(view: View) -> Iterator[str]:
-    """The rules that matter at a decision."""
+    """Yield the rules that apply at a decision."""
     match view.decision:
         case Decision.PUSH:
             yield "V-Q1" if view.pushes < PUSHES_A_TURN else "V-Q3"
@@ -83,7 +83,7 @@ def met(view: View) -> Iterator[str]:
 
 
 def main() -> None:
-    """Try seeds; say how often the best one keeps each promise."""
+    """Try seeds and print the share of games in which the best one keeps each promise."""
     found: dict[str, Counter[str]] = {}
     for seed in map(str, range(SEEDS)):
         if new(PLAYERS, {}, seed).deal.first != PERSON:

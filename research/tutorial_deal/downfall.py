@@ -1,14 +1,14 @@
-"""Find the deal of the first game, in which the guide meets each rule when it is its turn.
+"""Find the deal of the tutorial, in which each rule occurs at its turn.
 
     python -m research.tutorial_deal.downfall
 
-Most of it is laid by hand, and who draws what does not depend on what anybody plays, until an
-eruption is called. The person gets purple cards: relatives fill the purple houses, and the cards
-that are left become jokers. That person draws AD 79, the first Omen, and AD 79 again. The rival
-lives in the south-east, where the helmet's lava breaks out; of the first six tiles it gets those
-that can go nowhere but on their vent. The rest is shuffled by seeds: for each, beginners play some
-games against the easy bot. The seed that keeps the most promises is printed; the page has its deal
-in ``web/app/games/downfall/tutorial_deal.py``.
+Most of the deal is fixed by hand, and the draws do not depend on the actions until an eruption
+begins. The person gets purple cards: relatives fill the purple houses, and the remaining cards
+become jokers. That person draws AD 79, the first Omen, and AD 79 again. The rival lives in the
+south-east, where the helmet's lava breaks out. Of the first six tiles the rival gets those that can
+only go on their vent. The rest is shuffled by seeds: for each, beginners play some games against
+the easy bot. The seed that keeps the most promises is printed; the page has its deal in
+``web/app/games/downfall/tutorial_deal.py``.
 """
 
 from collections import Counter
@@ -39,26 +39,26 @@ from pompeii.games.downfall.rules import make_rules
 from pompeii.games.downfall.state import Decision, Phase
 
 SEED: Final = "32"
-"""The one that was found."""
+"""Seed of the page's deal."""
 PERSON, RIVAL = 0, 1
 HELD: Final = {PERSON: (2, 3, 5, 7), RIVAL: (11, 11, 11, 11)}
 PURPLE: Final = (7, 5, 5, 7, 2, 5, 2, 2, 3, 3, 3, 3)
-"""What the person draws, one for each turn."""
+"""Cards that the person draws, one for each turn."""
 OTHERS: Final = (11, 6, 9, 10, 10, 10, 10, 10)
-"""What the rival draws first."""
+"""First cards that the rival draws."""
 TURNS: Final = len(PURPLE)
-"""Of each, before the person draws AD 79 for the second time."""
+"""Turns of each player before the person draws AD 79 for the second time."""
 STRUCK: Final = (3,)
-"""Before which numbers Omens come, counted from AD 79 on; the odd ones are the person's."""
+"""Draws that an Omen precedes, counted from AD 79 on; the odd ones are the person's."""
 FIRST_TILES: Final = ("helmet", "mask", "vase", "helmet", "coin", "helmet", "scroll")
 TRAP: Final = ("j6", "k6")
-"""Where the guide shows helmets to be laid: then nobody on k7 gets out."""
+"""Squares on which the tutorial shows helmets to be laid: then nobody on k7 gets out."""
 GAMES: Final = 20
 SEEDS: Final = 40
 
 
 def lay(seed: str) -> Deal:
-    """The deal of a seed."""
+    """Return the deal of a seed."""
     random, rules = Random(seed), make_rules(2)
     left = Counter({number: CARD_COUNTS[number] for number in NUMBERS})
     left -= Counter((*HELD[PERSON], *HELD[RIVAL], *PURPLE, *OTHERS))
@@ -83,11 +83,11 @@ def lay(seed: str) -> Deal:
     return found
 
 
-# What it promises
+# Promises
 
 
 def play(deal: Deal, chance: str) -> Iterator[tuple[Table, Action]]:
-    """A game between a beginner and the easy bot: each position, and what is done there."""
+    """Yield each position of a game between a beginner and the easy bot, with the action there."""
     record = new([Player("Livia", PERSON), Player("Marcus", RIVAL, "bot:easy")], {}, chance)
     table = Table(replace(record, deal=deal))
     random, easy = Random(chance), make("easy")
@@ -103,7 +103,7 @@ def play(deal: Deal, chance: str) -> Iterator[tuple[Table, Action]]:
 
 
 def _beginner(view: View) -> Sequence[Action]:
-    """What somebody thinks of who does what the guide shows, and anything else at random."""
+    """Return the actions of a beginner who follows the tutorial, and random ones otherwise."""
     relatives = [a for a in view.legal if isinstance(a, Relative) and _purple(a.square)]
     lava = [a for a in view.legal if isinstance(a, Lay) and a.square in map(square, TRAP)]
     leaving = [a for a in view.legal if isinstance(a, Move) and a.target == OUT]
@@ -115,7 +115,7 @@ def _purple(at: Square) -> bool:
 
 
 def kept(deal: Deal, chance: str) -> set[str]:
-    """The rules that are met in one game while it is their turn."""
+    """Return the rules that occur in one game at their turn."""
     met: set[str] = set()
     for table, action in play(deal, chance):
         view = table.view(PERSON)
@@ -134,7 +134,7 @@ def kept(deal: Deal, chance: str) -> set[str]:
 
 
 def main() -> None:
-    """Try seeds; say how often the best one keeps each promise."""
+    """Try seeds and print the share of games in which the best one keeps each promise."""
     found = {}
     for seed in map(str, range(SEEDS)):
         deal = lay(seed)
