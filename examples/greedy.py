@@ -1,4 +1,4 @@
-"""A bot in twenty lines: it crowds its people together, and leaves the city when it can.
+"""A bot in twenty lines: it gathers its people, and leaves the city when it can.
 
 python -m pompeii match random --bot examples/greedy.py:Greedy --games 20
 """
@@ -11,14 +11,14 @@ from pompeii.games.downfall.actions import OUT, Call, Move, Play
 
 
 class Greedy:
-    """Looks one action ahead, and at nothing but where its own people are."""
+    """A bot that looks one action ahead, and only at its own people."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        """The action worth most; of several, any."""
+        """Return the action worth most, any of them if several are."""
         return max(view.legal, key=lambda action: (self.worth(view, action), random.random()))
 
     def worth(self, view: View, action: Action) -> int:
-        """What an action is worth, in people."""
+        """Return the value of an action, in people."""
         match action:
             case Play():
                 return sum(view.pieces.get(action.square, ()))
