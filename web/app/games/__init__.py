@@ -1,1 +1,1 @@
-"""."""
+"""The user interfaces of the games, one package each: input, drawing and announcements."""
