@@ -1,6 +1,6 @@
-// The first thing that runs. It starts the brain's worker at once, so that Pyodide loads while the
-// hands (main.py) do, and keeps what the two cannot take yet: the brain's messages and early clicks.
-// It chooses the language of the page, and watches that the start comes to something.
+// The first script that runs. It starts the app worker at once, so that Pyodide loads alongside the
+// DOM layer (main.py). It keeps the worker's messages and early clicks until both are ready. It
+// chooses the language of the page, and watches the start.
 (() => {
   const messages = [];
   const clicks = [];
@@ -27,11 +27,11 @@
     const element = target.closest("[data-action]");
     if (!element) return;
     document.body.setAttribute("data-busy", "");
-    if (clicks.at(-1) !== data(element)) clicks.push(data(element)); // impatience is one wish
+    if (clicks.at(-1) !== data(element)) clicks.push(data(element)); // impatient repeats count once
   };
   document.addEventListener("click", keepClick);
 
-  // Whatever is tapped before the game is there is answered at once.
+  // A tap before the game is ready gets an answer at once.
   const answer = ({ target }) => {
     const words = document.getElementById("boot-tapped");
     const element = target.closest("[data-action]");
@@ -42,7 +42,7 @@
   };
   document.addEventListener("click", answer);
 
-  // Whatever the browser throws when localStorage is full or forbidden ends here.
+  // Errors of a full or forbidden localStorage end here.
   const carefully = (step, otherwise) => {
     try {
       return step();
@@ -51,22 +51,23 @@
     }
   };
 
-  // PyScript makes a database of its own. An origin has other pages: nothing without our name.
+  // PyScript makes a database of its own. An origin has other pages, so every name begins with
+  // ours.
   const ours = `pompeii:${location.pathname.replace(/[^/]*$/, "")}:`;
   const openDatabase = IDBFactory.prototype.open;
   IDBFactory.prototype.open = function open(name, ...rest) {
     return openDatabase.call(this, ours + name, ...rest);
   };
 
-  // How the page looks (data- attributes of the body) is remembered from the last visit, so that it
-  // does not change when the brain is there; and which language was chosen.
+  // The look of the page (data- attributes of the body) is kept from the last visit, and so is the
+  // chosen language. The page then looks the same before and after the app worker starts.
   let look = carefully(() => Object.entries(JSON.parse(localStorage.getItem(`${ours}look`))), []);
   const wear = () => look.filter(([name]) => name.startsWith("data-"))
     .forEach(([name, value]) => document.body.setAttribute(name, value));
 
-  // The language: by the address, else as it was chosen, else the browser's. The page is written in
-  // English; what it says otherwise are patches (tools/build/index_html.py), each put there when its element
-  // is, before anything is painted.
+  // The language comes from the address, else from the last choice, else from the browser. The page
+  // is written in English. Other languages are patches (tools/build/index_html.py), each applied as
+  // soon as its element exists, before anything is painted.
   const MANIFESTS = {}; // by language; the build fills it in (tools/build/site.py)
   const root = document.documentElement;
   root.lang = [
@@ -78,7 +79,7 @@
   const megabytes = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1 });
   let patches = [];
 
-  // What is behind it shows that all of an element has come.
+  // An element is complete as soon as the parser has reached a later one.
   const whole = (element) => element.nextSibling
     || (element !== document.body && element.parentElement && whole(element.parentElement));
   const say = (within) => {
@@ -113,13 +114,13 @@
     carefully(translate);
   }).observe(root, { childList: true });
 
-  // While the brain makes a memory snapshot, a note says so. It is found again only if the page was
-  // ended by that: whoever leaves takes it away.
+  // A note marks that the app worker is making a memory snapshot. A normal exit removes it, so it
+  // remains only if that ended the page.
   const making = `${ours}making`;
   addEventListener("pagehide", () => boot.store(making, null));
 
-  // The version of a copy (app/storage/sealing.py), as storage.js reads it: what a newer version of the page
-  // kept since is not written over, even where there is no IndexedDB to see to that.
+  // The version of a copy (app/storage/sealing.py), as storage.js reads it. A copy that a newer
+  // version of the page has kept is never overwritten, even without IndexedDB.
   const version = (copy) => carefully(() => {
     const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
     return body.length === 4 && !Array.isArray(body[3]) ? body[3].version ?? 1 : Infinity;
@@ -129,13 +130,13 @@
     .some((there) => there !== null && version(there) > version(text));
 
   const handed = `${ours}handed`;
-  // The start is watched: an error that ends it, or no sign of life for so long, whatever was at fault,
-  // is looked into (repair.js), and it is tried once more. What is wrong then is said.
-  let patience = 30; // seconds without a byte, of a page that is looked at
-  const ASTRAY = 10; // the same after something was wrong that need not end a start
+  // The start is watched. A fatal error, or a long time without progress, for any reason, starts
+  // the repair (repair.js) and one more attempt. A dialog names the files that are still wrong.
+  let patience = 30; // seconds without a byte, while the page is visible
+  const ASTRAY = 10; // the same after an error that may not be fatal
   const again = `${ours}again`;
-  const before = carefully(() => sessionStorage.getItem(again), null); // the start that was tried
-  let watch = 0; // while something is being started
+  const before = carefully(() => sessionStorage.getItem(again), null); // set by an earlier attempt
+  let watch = 0; // timer during a start
   let silent = 0;
   let came = 0; // files
   let over = false;
@@ -157,7 +158,7 @@
     carefully(() => sessionStorage.removeItem(again));
     const check = () => {
       const style = getComputedStyle(document.documentElement);
-      if (!style.getPropertyValue("--whole")) trouble(); // its last line (build_site.py)
+      if (!style.getPropertyValue("--whole")) trouble(); // last line of the style (site.py)
       else if (patience === ASTRAY) mend().catch(() => {});
     };
     if (document.readyState === "complete") check();
@@ -172,7 +173,7 @@
     worker.terminate();
     progress({ stage: "mend", done: 0 });
     const { state, names } = await mend().catch(() => ({ state: "online", names: ["./repair.js"] }));
-    // Where nothing can be remembered a reload is told by the browser.
+    // Without sessionStorage the browser's own record shows a reload.
     const reloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
     const first = before === null && carefully(() => {
       sessionStorage.setItem(again, "1");
@@ -182,7 +183,7 @@
     else complain(state, names);
   };
 
-  // The words stand in index.html. A file's name is told without its folder and its hash.
+  // The texts are in index.html. File names are shown without folder and hash.
   const complain = (state, files = []) => {
     const names = files.map((name) => name.replace(/.*[/]/, "").replace(/\.[0-9a-f]{12}(?=\.)/, ""));
     const dialog = document.getElementById("trouble").content.firstElementChild.cloneNode(true);
@@ -213,19 +214,19 @@
     data,
     trouble,
     waking: `${ours}waking`, // see last_board.js
-    // What localStorage holds for the brain; null if it is forbidden.
+    // Contents of localStorage for the app worker; null if it is forbidden.
     stored: () => carefully(() => Object.fromEntries(
       Object.entries(localStorage)
         .filter(([key]) => key.startsWith(ours) && key !== boot.waking),
     ), null),
-    // Writes to it, or deletes; tells whether that worked.
+    // Writes a text there, or deletes it. Returns true on success.
     store: (key, text) => carefully(() => {
       if (text === null) localStorage.removeItem(key);
       else if (outran(key, text)) return false;
       else localStorage.setItem(key, text);
       return true;
     }, false),
-    // What the brain draws counts from now on, and is remembered.
+    // Keeps the app worker's look of the page for the next visit.
     remember(text) {
       const now = JSON.parse(text);
       look.filter(([name]) => !(name in now))
@@ -234,12 +235,12 @@
       carefully(() => localStorage.setItem(`${ours}look`, text));
     },
     send: (text) => worker.postMessage(text),
-    // The first message, with all that is stored: a thousand games took MicroPython twenty seconds.
+    // The first message, with all stored data: a thousand games took MicroPython twenty seconds.
     greet: (text) => boot.send(JSON.stringify({ ...JSON.parse(text), local: boot.stored() })),
-    // What is wanted of share.js, as JSON text.
+    // A command for share.js, as JSON text.
     share: (text) => import("./share.js").then(({ share }) => share(JSON.parse(text))),
-    // Loads the page anew where its files are not kept any more: another page has taken a newer
-    // version (register_sw.js). What ended the brain is told by the next one.
+    // Reloads the page if its files are gone because another page has taken a newer version
+    // (register_sw.js). The next app worker reports the reason.
     replaced: false,
     reload(why) {
       carefully(() => sessionStorage.setItem(handed, why));
@@ -249,8 +250,8 @@
       const why = sessionStorage.getItem(handed);
       sessionStorage.removeItem(handed);
       return why;
-    }, null) ?? (before === null ? "" : "mended"), // a start that was tried twice
-    // Starts the brain, or starts it anew.
+    }, null) ?? (before === null ? "" : "mended"), // a second attempt
+    // Starts the app worker, or restarts it.
     start() {
       worker?.terminate();
       answered = false;
@@ -273,8 +274,8 @@
         else if (watch) trouble();
       };
     },
-    // Takes a game from the page that plays it, and plays it here. Whoever plays is asked to let go;
-    // a page that sleeps is not waited for.
+    // Takes over a game from the page that plays it. That page is asked to let go; a page that
+    // sleeps is not waited for.
     async take(game) {
       new BroadcastChannel(`${ours}games`).postMessage(JSON.stringify({ wanted: game }));
       const lock = `${ours}game:${game}`;
@@ -283,7 +284,7 @@
         .catch(() => navigator.locks.request(lock, { steal: true }, () => {}));
       location.reload();
     },
-    // The hands are there: they get what was kept, and from now on everything. Returns the clicks.
+    // The DOM layer is ready: it gets the kept messages, and from now on all. Returns the clicks.
     meet(receive, lost) {
       document.removeEventListener("click", keepClick);
       hands = { receive, lost };
@@ -296,21 +297,22 @@
   root.setAttribute("data-booted", ""); // see waking.css
   root.toggleAttribute("data-sends", "share" in navigator); // see menu.css
   carefully(() => navigator.serviceWorker?.controller?.postMessage("here")); // see sw_guard.js
-  globalThis.pompeii = { record: () => null, boot, update: () => location.reload() }; // register_sw.js
-  // Where something is missing without which nothing runs, as in Lockdown Mode, that is said at once.
+  // register_sw.js replaces update().
+  globalThis.pompeii = { record: () => null, boot, update: () => location.reload() };
+  // A missing requirement, as in Lockdown Mode, is reported at once.
   if (globalThis.WebAssembly && "noModule" in HTMLScriptElement.prototype) boot.start();
   else addEventListener("DOMContentLoaded", () => complain("unable"));
 
-  // PyScript asks for what the hands are made of by and by, each when the one before is there. It gets
-  // what is asked for here at once: the answer itself, since with that the browser keeps what it has
-  // compiled. Who names a cache (repair.js) wants another one.
+  // PyScript requests the files of the DOM layer one after the other. They are requested here at
+  // once. PyScript gets the response itself, since only with that the browser keeps its compiled
+  // code. A request that names a cache (repair.js) goes to the network.
   const plain = globalThis.fetch;
   const href = (address) => new URL(address, location.href).href;
   const early = new Map([
     "./main.json", "./vendor/micropython/micropython.wasm", "./dom.bin", "./start.py",
   ].map((name) => {
     const answer = plain(name);
-    answer.catch(() => {}); // it is told who asks
+    answer.catch(() => {}); // the caller handles the error
     return [href(name), answer];
   }));
   globalThis.fetch = (asked, options) => {

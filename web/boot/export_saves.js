@@ -1,6 +1,6 @@
-// All games as a file, of the kind that the page takes in again (app/storage/games_file.py), made without
-// Python: for a page that cannot start. Only what is whole is taken (app/storage/store.py); nothing is
-// written.
+// Exports all games as a file that the page can import (app/storage/games_file.py), without Python:
+// for a page that cannot start. Only undamaged copies are taken (app/storage/store.py), and nothing
+// is written.
 const OURS = `pompeii:${location.pathname.replace(/[^/]*$/, "")}:save:`;
 const COPY = /([0-9a-f]{64}):(\[.*\])$/s;
 
@@ -12,7 +12,7 @@ function local() {
   }
 }
 
-// The page's databases all have our name in front (boot.js). One that is not there is not to be made.
+// All database names of the page begin with ours (boot.js). A missing one must not be created.
 async function indexed() {
   try {
     return await new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ async function indexed() {
   }
 }
 
-// One copy of a save, or null. Where no checksum can be made, without https, none is looked at.
+// One copy of a save, or null. Without https no checksum can be made, so none is checked.
 async function opened([key, text]) {
   try {
     const [, checksum, body] = COPY.exec(text);
@@ -74,7 +74,7 @@ async function games() {
   return `{"format": "pompeii-games", "version": 1, "games": [${entries.join(", ")}]}`;
 }
 
-// Shows the button that gives the file, where there are games.
+// Shows the button that offers the file, if there are games.
 export async function offer(button) {
   const text = await games();
   button.hidden = !text;

@@ -1,14 +1,14 @@
-// Fetched when somebody wants a film of a game (app/film/): the pictures that come become a GIF. All
-// have the same colours, and what in one is as in the one before is left out of it.
+// Loaded for a film of a game (app/film/): encodes pictures as a GIF. All share the same colours.
+// Pixels equal to those of the picture before are left out.
 import { applyPalette, GIFEncoder, quantize } from "./vendor/gifenc/gifenc.esm.js";
 
-const COLOURS = 127; // and one that is none // and one that is none
-const ONE_IN = 5; // pixels is asked which colours there are
+const COLOURS = 127; // and a transparent one
+const ONE_IN = 5; // so many pixels is sampled for the colours
 
 const breath = () => new Promise((resolve) => { setTimeout(resolve); });
 
-// A picture on the ground, as a number for each pixel. Decoding one that is an address itself ends no
-// task of the page, so each begins with that.
+// A picture on the background, as a number for each pixel. Decoding a data: address does not end a
+// task of the page, so each call begins with a task of its own.
 async function pixels({ tools, letters, ground, context }, svg) {
   await breath();
   const picture = await tools.pictured(await tools.standing(svg, letters));
@@ -20,7 +20,7 @@ async function pixels({ tools, letters, ground, context }, svg) {
 
 const bytes = (colours) => new Uint8Array(Uint32Array.from(colours).buffer);
 
-let film = null; // the one that is made
+let film = null; // the film in progress
 
 async function begin({ name, ground, samples }, tools) {
   const picture = await tools.pictured(await tools.standing(ground));
@@ -64,7 +64,7 @@ async function goOn({ frames, over }) {
   const mine = film;
   for (const [svg, milliseconds] of frames) {
     const now = await pixels(mine, svg);
-    if (film !== mine) return; // another one was begun
+    if (film !== mine) return; // another film was begun
     add(now, milliseconds);
   }
   if (!over) return;

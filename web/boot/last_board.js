@@ -1,7 +1,7 @@
-// The last position is on the screen before Python is. While a game is played here, its board is kept
-// as it was drawn: what lies and stands on it, which everybody may see, and nothing else of the page.
-// The next visit to that game shows it as a picture until the first drawing is there. A picture is
-// only looked at: nothing in it runs, whatever somebody has written into the storage.
+// Shows the last position before Python starts. During a game its board is saved as drawn: the
+// public parts on it, and nothing else of the page. The next visit to that game shows it as a
+// picture until the first drawing. A picture runs nothing, even if the storage holds malicious
+// text.
 (() => {
   const { boot } = globalThis.pompeii;
   const root = document.documentElement;
@@ -13,8 +13,8 @@
   const MARKUP = new RegExp(
     `^(?:<${TAGS}(?: (?:${WRITTEN.join("|")})="[\\w #.-]*")*>|</${TAGS}>|\\d)*$`,
   );
-  let kept = null; // the text that is stored
-  let wake = () => {}; // takes the picture away
+  let kept = null; // the stored text
+  let wake = () => {}; // removes the picture
 
   // The game that the page's address opens (app/screens/address.py).
   const game = () => {
@@ -23,7 +23,7 @@
     return other ? "" : asked.getAll("game").at(-1) ?? "";
   };
 
-  // Keeping
+  // Saving
 
   const written = (element) => {
     const attributes = WRITTEN.filter((name) => element.hasAttribute(name))
@@ -54,10 +54,10 @@
     const text = says("ply") ? drawn() : null;
     if (text === kept) return;
     kept = boot.store(boot.waking, text) ? text : null;
-    if (kept !== text) boot.store(boot.waking, null); // an older position would be a wrong one
+    if (kept !== text) boot.store(boot.waking, null); // an older position would be wrong
   };
 
-  // Once an answer is on the screen, and when the page may be gone next.
+  // Once an answer is on the screen, and before the page may close.
   const idly = globalThis.requestIdleCallback ?? setTimeout;
   let soon = false;
   const changed = () => {
@@ -70,7 +70,7 @@
   };
   document.addEventListener("visibilitychange", () => document.hidden && keep());
 
-  // A page that came back as it was left would show a hand to whoever is there by now: it begins anew.
+  // A page restored from the browser's cache could show a hand to another person, so it reloads.
   addEventListener("pagehide", ({ persisted }) => {
     keep();
     if (persisted && document.body.hasAttribute("data-ply")) root.setAttribute("data-waking", "");
@@ -79,11 +79,11 @@
     if (persisted && root.hasAttribute("data-waking")) location.reload();
   });
 
-  // Showing
+  // Display
 
   const numbers = (list, count) => list.length === count && list.every(Number.isFinite);
 
-  // What is kept of the game that the address opens, null for nothing and for no such thing.
+  // The saved board of the game that the address opens, null for none or for malformed data.
   const read = () => {
     try {
       const text = localStorage.getItem(boot.waking);
@@ -96,12 +96,12 @@
       kept = text;
       return found;
     } catch {
-      return null; // nothing is stored, or nothing can be
+      return null; // nothing is stored, or storage is forbidden
     }
   };
 
-  // The rules of a style sheet that hold on this page: a picture knows neither its size nor its theme,
-  // and nothing is loaded for it.
+  // The rules of a style sheet that apply on this page. A picture knows neither its size nor its
+  // theme, and it loads no files.
   const rules = (list) => [...list].map((rule) => {
     if (rule instanceof CSSStyleRule) return rule.cssText;
     const holds = rule instanceof CSSMediaRule && matchMedia(rule.media.mediaText).matches;
@@ -119,7 +119,7 @@
     return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   };
 
-  // The drawing of the board with what was on it, in the light and at the turn of this page.
+  // The drawing of the board with everything on it, in the light and rotation of this page.
   const picture = (board, styles, { look, layers }) => {
     const own = `svg:root { background: none; color-scheme: ${scheme()}; }`;
     const style = [...styles, own].join("").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -160,7 +160,7 @@
     field.src = `data:image/svg+xml,${encodeURIComponent(picture(await drawing, styles, found))}`;
     await field.decode();
     const words = document.getElementById("boot-waking");
-    if (!words) return; // the game is there
+    if (!words) return; // the game is ready
     words.textContent = words.getAttribute("data-words");
     document.body.prepend(overlay);
   };

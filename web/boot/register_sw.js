@@ -1,6 +1,6 @@
-// The page without a connection: a service worker (made by tools/build/service_worker.py) keeps the whole site.
-// It is registered once the page has started, so that it takes nothing from the start. A newer
-// version waits until somebody wants it: what a page began with it goes on with.
+// Registers the service worker (made by tools/build/service_worker.py), which caches the whole site
+// for use without a connection. That happens after the start, so that it does not slow the start. A
+// newer version waits until the player accepts it: a page keeps the version that it began with.
 const started = new Promise((resolve) => {
   const look = () => { if (document.body.hasAttribute("data-ready")) resolve(); };
   new MutationObserver(look).observe(document.body, { attributes: true });
@@ -14,7 +14,7 @@ async function register(container) {
   };
   let wanted = false;
   const watch = (worker) => {
-    const later = Boolean(registration.active); // the first one of all is of this very version
+    const later = Boolean(registration.active); // the very first one has this version
     worker?.addEventListener("statechange", () => {
       offer();
       if (later && worker.state === "activated") pompeii.boot.replaced = true;
@@ -32,5 +32,5 @@ async function register(container) {
 }
 
 await started;
-// Without it, as in private browsing or without https, the page is as good with a connection.
+// Without it, as in private browsing or without https, the page works the same with a connection.
 if (navigator.serviceWorker) register(navigator.serviceWorker).catch(() => {});

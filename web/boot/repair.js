@@ -1,10 +1,10 @@
-// What is done about a start that failed: each file that a start needs is held against its checksum,
-// wherever the browser keeps it, and what is wrong is asked for anew. It is fetched only then, as is
-// the list of the checksums.
+// Repairs a failed start. Each file that a start needs is compared with its checksum in every cache
+// of the browser, and damaged files are requested again. This file and the list of checksums are
+// fetched only then.
 const PATIENCE = 30_000; // milliseconds without a byte
 const LIST = "./files.json";
 
-// Nothing is waited for any more once no byte of anything has come for so long.
+// All waits end after this long without a byte of any file.
 const patience = new AbortController();
 let waiting = 0;
 function life() {
@@ -17,14 +17,14 @@ function ask(name, cache) {
   return fetch(new URL(name, document.baseURI), { cache, signal: patience.signal });
 }
 
-// Where no checksum can be made, which is without https, all is asked for anew and taken as it comes.
+// Without https no checksum can be made, so every file is requested again and taken as it comes.
 async function right(bytes, checksum, cache) {
   if (!crypto.subtle) return cache === "reload";
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return btoa(String.fromCharCode(...digest)) === checksum;
 }
 
-// The file, asked for in one way; null where that is another one or none.
+// The file, requested in one way; null if it differs or is missing.
 async function whole(name, checksum, cache) {
   try {
     const response = await ask(name, cache);
@@ -42,21 +42,21 @@ async function whole(name, checksum, cache) {
   }
 }
 
-// What the service worker keeps (tools/build/service_worker.mjs), if it keeps anything.
+// The cache of the service worker (tools/build/service_worker.mjs), if there is one.
 async function precache() {
   try {
     const scope = new URL("./", document.baseURI).href;
     const ours = (name) => name.startsWith("pompeii:-precache") && name.endsWith(scope);
     const name = (await caches.keys()).find(ours);
-    return name ? await caches.open(name) : null; // opening makes a cache of any name
+    return name ? await caches.open(name) : null; // opening creates a cache of any name
   } catch {
-    return null; // there is none, or none may be looked at
+    return null; // there is none, or access is forbidden
   }
 }
 
-// Tells whether the file is there as it should be, by now. The service worker answers with what it
-// keeps, without looking: so that must be gone first. Where no better is to be had it is put back, to
-// be found again at the next start.
+// Returns true if the file is undamaged now. The service worker answers from its cache without a
+// check, so a damaged copy is removed first. Without a better one it is put back, for the next
+// start to find.
 async function mended(name, checksum) {
   if (await whole(name, checksum, "force-cache")) return true;
   const kept = await precache();
@@ -69,7 +69,7 @@ async function mended(name, checksum) {
   return Boolean(good);
 }
 
-// What is damaged here may not be there any more: then the site has a newer version. Its service
+// A damaged file may no longer exist on the server: then the site has a newer version. Its service
 // worker takes over only when it has all of it.
 async function renewed() {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -88,7 +88,7 @@ async function renewed() {
   });
 }
 
-// The site's server answers something for what the service worker does not keep.
+// The site's server answers a request that the service worker does not cache.
 async function connected() {
   try {
     await ask("./sw.js", "no-store");
@@ -98,8 +98,8 @@ async function connected() {
   }
 }
 
-// What came of it: the files are "whole" now, or what is missing of them, and whether it is so
-// "offline" or "online". A page that is a file has all in it: "file".
+// The outcome. The files are "whole" now, or the names of the missing ones are listed as "offline"
+// or "online". A page opened from a file contains everything: "file".
 export async function mend() {
   if (location.protocol === "file:") return { state: "file", names: [] };
   const wrong = [];

@@ -1,10 +1,10 @@
-// Fetched when somebody shares a game (app/screens/share.py): the device's own way to send a link on, a
-// link as a QR code, and pictures, in which parts of the page stand as they are drawn there.
+// Loaded when a player shares a game (app/screens/share.py): the device's own sharing, a link as a
+// QR code, and pictures, which contain parts of the page as drawn there.
 import { correction, generate } from "./vendor/lean-qr/nano.mjs";
 
 const address = (fragment) => location.href.split(/[?#]/)[0] + fragment;
 
-// What a part of a drawing looks like: what it may have from its parent, and what it has by itself.
+// Style properties of a part of a drawing: inherited ones, and those of its own.
 const HANDED_DOWN = [
   "color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size", "font-style",
   "font-weight", "letter-spacing", "paint-order", "stroke", "stroke-dasharray", "stroke-linecap",
@@ -16,9 +16,9 @@ const OWN = [
 ];
 const usual = getComputedStyle(document.documentElement);
 
-// A copy of a drawing that needs no style sheet: its attributes say it, since the page's policy lets no
-// element have a style of its own. On some windows the board is turned, and what is written on it turned
-// back: in a picture it stands as it was drawn.
+// A copy of a drawing that needs no style sheet. Attributes hold its style, since the page's policy
+// forbids inline styles. In some windows the board is turned, and its texts are turned back. A
+// picture shows the board as drawn.
 function copied(element, without, above) {
   const seen = getComputedStyle(element);
   if (element.matches(without) || seen.display === "none") return null;
@@ -44,7 +44,7 @@ const read = (blob) => new Promise((resolve) => {
   reader.readAsDataURL(blob);
 });
 
-// What an address holds, as an address that holds it itself.
+// The contents of an address, as a data: address.
 const held = async (url) => (url.startsWith("data:") ? url : read(await (await fetch(url)).blob()));
 
 const addresses = (text) => [...text.matchAll(/url\("((?:[^"\\]|\\.)+)"\)/g)]
@@ -56,7 +56,7 @@ const made = (name, attributes) => {
   return element;
 };
 
-// Puts a part of the page into its place: what lies behind it, then its drawings.
+// Puts a part of the page into its place: its background, then its drawings.
 async function fill(place) {
   const part = document.getElementById(place.getAttribute("data-part"));
   const drawings = [...part.querySelectorAll("svg")];
@@ -77,7 +77,7 @@ async function fill(place) {
 const faces = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   .filter((rule) => rule instanceof CSSFontFaceRule);
 
-// The page's own letters, those of them that are written: a picture knows no others.
+// The page's own fonts, restricted to the letters in use: a picture knows no others.
 async function letters(text) {
   const written = [...new Set(text)].map((letter) => letter.codePointAt(0));
   const range = (rule) => rule.style.getPropertyValue("unicode-range").split(",")
@@ -101,12 +101,13 @@ function save(name, blob) {
   URL.revokeObjectURL(link.href);
 }
 
-// A picture that stands for itself, as a text; the letters may be told, where many pictures have the
-// same.
+// A picture that needs no other file, as text. The letters can be given if many pictures share
+// them.
 async function standing(svg, known) {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   for (const place of picture.querySelectorAll("[data-part]")) await fill(place);
-  const style = `<style>${known ?? await letters(picture.textContent)}</style>`; // in the page it may not be
+  // The page allows no style element, but a picture does.
+  const style = `<style>${known ?? await letters(picture.textContent)}</style>`;
   return new XMLSerializer().serializeToString(picture).replace(">", () => `>${style}`);
 }
 
@@ -129,13 +130,14 @@ async function drawn({ name, svg }) {
 }
 
 const DOES = {
-  // The dialog is open: all of this is here when it is wanted, as a browser sends only within a click.
+  // The dialog is open: everything is loaded before the click, since a browser shares only within
+  // one.
   open() {},
-  // Whoever changes their mind there has not failed here.
+  // A player who cancels there has not failed here.
   send({ link, title }) {
     navigator.share({ title, url: address(link) }).catch(() => {});
   },
-  // As large as a code has to be; the element says what is told where it is too long for any.
+  // As large as a code must be; the element has the text for a link too long for any code.
   code({ id, link }) {
     const canvas = document.getElementById(id);
     try {
@@ -147,7 +149,8 @@ const DOES = {
   async picture(what) {
     save(what.name, await drawn(what));
   },
-  // A film begins or goes on; the brain is told when what came is in it (app/film/dialog.py).
+  // A film begins or continues; the app worker gets a report after each picture
+  // (app/film/dialog.py).
   async film(what) {
     let ok = true;
     try {

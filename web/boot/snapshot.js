@@ -1,18 +1,17 @@
-// The memory of a Python in which the game is loaded, kept in the browser: the next start takes it
-// up where it stands instead of starting Python anew (docs/performance.md has the figures). It is
-// made in the background by a worker that is good for nothing else afterwards. Whatever goes wrong
-// with it only means the ordinary start.
+// The memory of a Python with the game loaded, kept in the browser. The next start restores it
+// instead of starting Python again (docs/performance.md has the figures). It is made in the
+// background by a worker that is useless afterwards. Any failure only means an ordinary start.
 
 import { OURS } from "./storage.js";
 
-// What it is made of; the build puts a hash into each name. A snapshot of another version is void.
+// Its parts; the build puts a hash into each name. A snapshot of another version is void.
 export const VERSION = ["./vendor/pyodide/", "./python.zip.deflate", "./pompeii.zip.deflate"].join();
 
 const CACHE = `${OURS}snapshot`;
-const KEY = `https://snapshot/?${VERSION}`; // an address by form, as a cache wants it
-const LENGTH = "X-Length"; // a copy that was cut short is none
+const KEY = `https://snapshot/?${VERSION}`; // an address by form, as a cache requires
+const LENGTH = "X-Length"; // detects a truncated copy
 
-// What is kept, not yet read, or nothing.
+// The stored response, not yet read, or nothing.
 export async function kept() {
   try {
     return await (await caches.open(CACHE)).match(KEY);
@@ -21,14 +20,14 @@ export async function kept() {
   }
 }
 
-// Its bytes.
+// The bytes of a stored response.
 export async function whole(response) {
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length !== Number(response.headers.get(LENGTH))) throw new Error("cut short");
   return bytes;
 }
 
-// In place of whatever was kept before.
+// Replaces any earlier snapshot.
 export async function keep(bytes) {
   await forget();
   const headers = { [LENGTH]: bytes.length };
@@ -39,6 +38,6 @@ export async function forget() {
   try {
     await caches.delete(CACHE);
   } catch {
-    // There is no place to keep anything: nothing to forget.
+    // There is no storage, so nothing to forget.
   }
 }

@@ -1,7 +1,7 @@
-// The worker's place to keep things: IndexedDB, one object store of texts. It may be missing,
-// forbidden or hang; then read() gives "null" and write() "failed", and the game goes on without it.
+// Storage of the app worker: IndexedDB, one object store of texts. It may be missing, forbidden or
+// hang. Then read() returns "null" and write() "failed", and the game continues without it.
 
-// How everything begins that this page keeps: an origin has other pages.
+// Prefix of every name of this page: an origin has other pages.
 export const OURS = `pompeii:${self.location.pathname.replace(/[^/]*$/, "")}:`;
 
 const PATIENCE = 5000; // milliseconds
@@ -17,13 +17,13 @@ const opened = (name) => settled((resolve, reject) => {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => request.result.createObjectStore("texts");
   request.onsuccess = () => {
-    request.result.onversionchange = () => request.result.close(); // somebody wants to delete it
+    request.result.onversionchange = () => request.result.close(); // another page deletes it
     resolve(request.result);
   };
   request.onerror = () => reject(request.error);
 });
 
-// All that is there, as a JSON object.
+// All contents, as a JSON object.
 export async function read(name) {
   try {
     reopen = () => opened(name);
@@ -43,8 +43,8 @@ export async function read(name) {
   }
 }
 
-// What a copy tells where its checksum is not looked at (app/storage/sealing.py). One of no known shape is
-// taken for a newer version's; whether it is only damaged the next start finds out.
+// The facts of a copy, without a check of its checksum (app/storage/sealing.py). An unknown form
+// counts as a newer version's. The next start finds out if it is only damaged.
 function told(copy) {
   const unknown = { revision: Infinity, version: Infinity, deleted: false };
   try {
@@ -60,9 +60,9 @@ function told(copy) {
   }
 }
 
-// Whether somebody else has kept what a text, or a deletion alone (null), must not be written over:
-// of a save whatever is not older, of the settings what a newer version of the page wrote. A deletion
-// alone takes away nothing but deletions.
+// True if a stored copy must not be overwritten by a text, or by a mere deletion (null). That holds
+// for a save that is not older, and for settings that a newer version of the page wrote. A mere
+// deletion removes nothing but deletions.
 function outran(before, text, kind) {
   const there = told(before);
   if (text === null) return !there.deleted;
@@ -75,7 +75,7 @@ const GUARDED = /^(.*:(save|settings):[^:]*:)[01]$/;
 const written = (changes) => settled((resolve, reject) => {
   const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
   const texts = transaction.objectStore("texts");
-  const stays = new Set(changes.map(([, text]) => text)); // also under another key: it is set aside
+  const stays = new Set(changes.map(([, text]) => text)); // even under another key: it is set aside
   let outcome = "kept";
   const there = texts.count();
   there.onsuccess = () => { if (!there.result) outcome = "emptied"; };
@@ -92,11 +92,12 @@ const written = (changes) => settled((resolve, reject) => {
   for (const [key, text] of changes) {
     const [, save, kind] = GUARDED.exec(key) ?? [];
     const keys = [0, 1].map((generation) => save + generation);
-    const alone = !keys.some((each) => put.has(each)); // else the text is compared
+    const alone = !keys.some((each) => put.has(each)); // otherwise the text is compared
     if (save && text !== null) keys.forEach((each) => compare(each, text, kind));
     else if (save && alone) compare(key, null, kind);
   }
-  // All requests are in line by now; where one of the first finds something, none of these is done.
+  // All requests are queued by now. If one of the first finds a conflict, none of these is carried
+  // out.
   for (const [key, text] of changes) {
     if (text === null) texts.delete(key);
     else texts.put(text, key);
@@ -105,9 +106,9 @@ const written = (changes) => settled((resolve, reject) => {
   transaction.onabort = () => (outcome === "outrun" ? resolve(outcome) : reject(transaction.error));
 });
 
-// All changes, each key once, or none of them, on the disk when it returns: "kept", or "emptied" if
-// nothing had been there. A page that slept, or of which nobody knew, or of an older version, must not
-// write over what another one has made of a save since: that is "outrun".
+// Writes all changes, each key once, or none of them. They are on the disk when it returns "kept",
+// or "emptied" if nothing had been stored. A page that slept, that was unknown, or of an older
+// version must not overwrite a save that another page has changed since: that is "outrun".
 export async function write(text) {
   const changes = JSON.parse(text);
   try {
@@ -116,7 +117,7 @@ export async function write(text) {
     if (error.name !== "InvalidStateError") return "failed";
   }
   try {
-    database = await reopen(); // it was closed under the page
+    database = await reopen(); // the browser had closed it
     return await written(changes);
   } catch {
     return "failed";

@@ -1,7 +1,8 @@
-// Part of the service worker (tools/build/service_worker.mjs). A page of which the very beginning is damaged in
-// what is kept here, index.html or boot.js, cannot say so; it is noticed by its saying nothing. What
-// is wrong is then fetched anew, and the page loaded again. All other files are mended by the page.
-const PATIENCE = 5000; // milliseconds; who is only slow loses nothing
+// Part of the service worker (tools/build/service_worker.mjs). A page whose very first files,
+// index.html or boot.js, are damaged in the cache cannot report that; it is detected by its
+// silence. The damaged files are then fetched again, and the page is reloaded. The page repairs all
+// other files itself.
+const PATIENCE = 5000; // milliseconds; a page that is only slow loses nothing
 const BEGINNING = /^(?:index\.html|boot\..*\.js)$/;
 const waiting = new Map(); // by the client's id
 

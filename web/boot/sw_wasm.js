@@ -1,7 +1,7 @@
-// Part of the service worker (tools/build/service_worker.mjs). A browser keeps what it has compiled of WebAssembly
-// only with a response of its own, not with one that a service worker has kept: so it is asked first.
-// Its name says what is in the file; so the browser need not ask anybody, unless what it has is to be
-// thrown away (repair.js).
+// Part of the service worker (tools/build/service_worker.mjs). A browser keeps compiled WebAssembly
+// only with a response of its own cache, not with one from a service worker, so that cache comes
+// first. A file name contains a hash of the contents, so the browser need not ask the server. The
+// exception is a repair (repair.js), which discards the browser's copy.
 async function answer(request) {
   const cache = request.cache === "reload" ? "reload" : "force-cache";
   try {

@@ -1,6 +1,7 @@
-// The other pages of this origin that show the game. One page plays it and holds the game's lock; the
-// others watch. Who plays tells them how it stands. Who wants to take over asks for it, or takes it
-// by force where nobody answers (boot.js), and whoever played before hears of it either way.
+// The other pages of this origin that show the game. One page plays it and holds the game's lock;
+// the others watch. The playing page sends them the position. A page that wants to take over asks
+// for the lock, or steals it if there is no answer (boot.js). The former player is notified in both
+// cases.
 import { OURS } from "./storage.js";
 
 let channel = null;
@@ -17,7 +18,7 @@ export function tellPages(text) {
   channel.postMessage(text);
 }
 
-// Lets go of the game before, and tells whether this one is played here alone; "" is no game.
+// Releases the game before. Returns true if this page alone plays `game`; "" is no game.
 export async function claim(game) {
   release();
   release = () => {};

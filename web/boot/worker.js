@@ -1,14 +1,14 @@
-// The brain's worker: fetches Pyodide and the game, telling how far it is, and gives brain.py what
-// only JavaScript has: the way to this page and to others (tabs.js), storage (storage.js), and
-// workers in which bots think. Such a thinker is this same file, started under the name "thinker"
-// and, where it is to think of another game than the first one, that game's;
-// under the name "snapshot" it makes the memory snapshot with which the next start is a quick one.
+// The app worker: fetches Pyodide and the game, reports its progress, and gives worker.py the
+// services of JavaScript. These are messages to this page and to others (tabs.js), storage
+// (storage.js), and job workers for long computations. A job worker is this same file under the
+// name "thinker", followed by a game that is not the first one. Under the name "snapshot" it makes
+// the memory snapshot for a faster next start.
 import { claim, listen, tellPages } from "./tabs.js";
 import { forget, keep, kept, VERSION, whole } from "./snapshot.js";
 import { read, write } from "./storage.js";
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 
-const [role, language, failed] = self.name.split(" "); // of a thinker the second is a game
+const [role, language, failed] = self.name.split(" "); // for a job worker the second is a game
 const early = [];
 let brain = null;
 let receive = (text) => early.push(text);
@@ -17,13 +17,13 @@ self.onmessage = ({ data }) => {
   receive(data);
 };
 
-// Progress: three quarters of it are the bytes, counted as they come, the rest the stages after.
-// With a snapshot nobody waits for bytes.
+// Progress: three quarters are the bytes, counted as they come, the rest the stages after. A start
+// from a snapshot waits for no bytes.
 
 const FETCHING = 0.75;
 const downloads = [];
 let counting = false;
-let furthest = 0; // a download that only begins must not take it back
+let furthest = 0; // a new download must not move it back
 
 function tell(stage, done, left = 0) {
   self.postMessage({ stage, done, left: left && left.toFixed(1) }); // megabytes
@@ -41,7 +41,7 @@ function tellBytes() {
   tell("fetch", FETCHING * furthest, (all - fetched) / 1e6);
 }
 
-// Reads a copy: with the response as it came the browser keeps what it compiled of WebAssembly.
+// Reads a clone: with the original response the browser keeps its compiled WebAssembly.
 async function count(response) {
   const packed = response.headers.has("Content-Encoding");
   const length = Number(response.headers.get("Content-Length") ?? 0);
@@ -56,12 +56,12 @@ async function count(response) {
   tellBytes();
 }
 
-// Outside of any promise, so that whoever started this worker hears of it.
+// Thrown outside of any promise, so that the page gets the error.
 function fail(error) {
   setTimeout(() => { throw error; });
 }
 
-// What does not come ends the start, also where Pyodide would wait for it for ever.
+// A failed download ends the start; otherwise Pyodide might wait for it for ever.
 const fetchPlain = self.fetch;
 self.fetch = async (address, ...rest) => {
   const answer = fetchPlain(address, ...rest);
@@ -73,8 +73,8 @@ self.fetch = async (address, ...rest) => {
   return new Response(response.body.pipeThrough(new DecompressionStream("deflate")));
 };
 
-// Thinkers, by number. What a worker throws must not reach the page, which would take it for an
-// error of the brain; of a worker that was ended nothing more is heard.
+// Job workers, by number. An error of a worker must not reach the page, which would take it for one
+// of the app worker. Messages of an ended worker are ignored.
 const thinkers = new Map();
 
 function startThinker(index, game) {
@@ -98,7 +98,7 @@ function endThinker(index) {
   thinkers.delete(index);
 }
 
-// What is fetched only when somebody wants to read it; that it does not come ends nothing.
+// A file fetched only when a player opens it; a failure ends nothing.
 async function fetchFile(name, address) {
   const text = await fetchPlain(here(address))
     .then((response) => (response.ok ? response.text() : ""), () => "")
@@ -106,8 +106,8 @@ async function fetchFile(name, address) {
   brain.fetched(name, text);
 }
 
-// Archives that are fetched when they are wanted: the second game and more. The worker unpacks one
-// beside the first archive, where Python finds it.
+// Archives that are fetched on demand: the second game and more. The worker unpacks one beside the
+// first archive, where Python finds it.
 const ARCHIVES = {}; // by name; the build fills it in (tools/build/site.py)
 
 async function unpack(python, name) {
@@ -121,9 +121,9 @@ function fetchGame(python, name) {
   unpack(python, name).then(() => brain.fetched(name, "true"), () => brain.fetched(name, ""));
 }
 
-// The snapshot. It is made when nobody has done anything for a while and no bot thinks, and not
-// again where the page ended while one was made: "failed" is the version of that one, which boot.js
-// remembers. Making it takes memory that the thinkers may need.
+// The snapshot. It is made after a while without input or jobs. It is not made again if the page
+// ended while one was made: "failed" is the version of that one, which boot.js keeps. Making it
+// takes memory that the job workers may need.
 
 const QUIET = 2000; // milliseconds
 let wanted = false;
@@ -166,7 +166,7 @@ async function beSnapshot(python) {
   self.postMessage({ over: true });
 }
 
-// The words of the page's language; English is in the game itself.
+// The texts of the page's language; English is in the game itself.
 const CATALOGUES = {}; // by language; the build fills it in (tools/build/site.py)
 async function catalogue() {
   const address = CATALOGUES[language];
@@ -197,18 +197,19 @@ function beThinker(python) {
   self.postMessage(JSON.stringify({ ready: true }));
 }
 
-// In place of pyodide-lock.json (120 kB, of packages not used here). A Pyodide with another binary
-// interface refuses it, naming its own.
+// Replaces pyodide-lock.json (120 kB, of packages not used here). A Pyodide with another binary
+// interface rejects it, naming its own.
 const NO_PACKAGES = { info: { abi_version: "2026_0" }, packages: {} };
 
 const here = (name) => new URL(name, self.location.href).href;
 const load = (more) => loadPyodide({
   indexURL: here("./vendor/pyodide/"),
-  // While it comes the rest is fetched. Named here, so that a bundler finds it: tools/build/single_file.py
+  // The rest is fetched meanwhile. Named here, so that a bundler finds it:
+  // tools/build/single_file.py
   createPyodideModule: async (settings) => (
     (await import("./vendor/pyodide/pyodide.asm.mjs")).default(settings)
   ),
-  stdLibURL: here("./python.zip.deflate"), // compiled, and only what is needed: tools/build/bytecode.py
+  stdLibURL: here("./python.zip.deflate"), // compiled and reduced: tools/build/bytecode.py
   lockFileContents: NO_PACKAGES,
   ...more,
 });
@@ -225,7 +226,7 @@ async function loaded() {
   return python;
 }
 
-// Null where there is no snapshot, or it is of no use.
+// Null if there is no snapshot, or no usable one.
 async function restored() {
   if (role === "snapshot") return null;
   const response = await kept();
@@ -242,7 +243,7 @@ async function restored() {
 }
 
 async function begin() {
-  const words = catalogue(); // beside all else
+  const words = catalogue(); // alongside all else
   let python = await restored();
   wanted = !python && role === "brain" && failed !== VERSION && "caches" in self;
   python ??= await loaded();

@@ -1,10 +1,10 @@
 // A page opened from a file has no server, and browsers let it neither fetch a file nor start a
-// worker from one. So it carries all it needs, and what is asked for here comes out of that: the
-// modules of the site, which lie beside this folder, notice nothing of it.
+// worker from one. So it contains all it needs, and requests are answered from that. The modules of
+// the site, beside this folder, run unchanged.
 
 export const PROGRAM = "program"; // of the workers
 
-// Starts with the page's address and what it carries, texts with their types by name, all there when
+// Starts with the page's address and its files, texts with their types by name, complete when
 // `filled`. They are no blobs, since a worker in WebKit cannot read those of a file's page.
 export function carry(page, files, filled) {
   const base = new URL(".", page).href;
@@ -16,8 +16,8 @@ export function carry(page, files, filled) {
     return new Response(unpacked(file.text), { headers: { "Content-Type": file.type } });
   };
 
-  // No worker can be a module here, or have the address of another. All it needs is the first
-  // message. In WebKit none can start another: then it is as one that died.
+  // No worker can be a module here, or have the address of another. The first message holds all it
+  // needs. In WebKit a worker cannot start another: then that counts as one that died.
   const Plain = self.Worker;
   self.Worker = function Carrier(_, { name }) {
     try {

@@ -1,4 +1,4 @@
-// On the page: what it carries stands in it as scripts of types that no browser runs.
+// On the page: its files are scripts of types that no browser runs.
 import { carry, PROGRAM } from "./assets.js";
 
 const files = new Map();

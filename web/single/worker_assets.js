@@ -1,4 +1,4 @@
-// In a worker: what the page carries is the first message.
+// In a worker: the first message holds the page's files.
 import { carry } from "./assets.js";
 
 const files = new Map();
@@ -10,7 +10,7 @@ const filled = new Promise((resolve) => {
   }, { once: true });
 });
 carry(self.page, files, filled);
-// It takes itself to be where the page is, as the modules of the site expect.
+// The worker pretends to be at the page's address, as the modules of the site expect.
 Object.defineProperty(self, "location", { value: new URL(self.page) });
-// Pyodide refuses a worker that is no module: it looks for this.
+// Pyodide rejects a worker that is no module: it looks for this.
 self.importScripts = undefined;
