@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 from app.games.downfall.animations import Motions
-from app.games.downfall.board import labels
+from app.games.downfall.board import number_labels
 from app.games.downfall.board_svg import LEFT, TOP, UNIT, centre, drawing
 from app.games.downfall.coordinates import sign
 from app.games.downfall.highlights import marks
@@ -133,7 +133,9 @@ def _picture(
     nodes += ghosts
     if marked:
         nodes += [
-            _wordless(node) for node in _each(labels(scene)) if _on(node, names) or _exit(node)
+            _wordless(node)
+            for node in _each(number_labels(scene))
+            if _on(node, names) or _exit(node)
         ]
     nodes += _edge(seen)
     return "".join(to_html(_renamed(node, prefix)) for node in nodes)

@@ -5,8 +5,10 @@ before it, never from a later one. The two games do not know each other.
 """
 
 import ast
+import fnmatch
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from pathlib import PurePosixPath
 from typing import Final
@@ -22,7 +24,8 @@ ENGINE: Final = (
 )  # fmt: skip
 """The engine's layers, the lowest first."""
 PAGE: Final = (
-    "app", "app.games", "app.kit", "app.catalogue", "app.storage", "app.jobs", "app.table",
+    "app", "app.games", "app.kit", "app.messages", "app.catalogue", "app.routes", "app.storage",
+    "app.jobs", "app.table",
     *(f"app.games.{game}" for game in GAMES),
     "app.rules", "app.screens", "app.puzzles", "app.film", "app.history",
     "app.session", "app.preload", "app.worker",
@@ -48,6 +51,14 @@ WITHIN_GAME: Final = (
 """The layers within each game: facts, values, the rulebook, what is around it, bots and so on."""
 PARENTS: Final = ("pompeii", "pompeii.games", "app", "app.games")
 """Packages whose every module belongs to a layer of its own."""
+LAZY: Final = ("app.puzzles", "app.film", "app.history")
+"""Packages in archives of their own. Outside of them only `app.routes` may name their modules."""
+BY_NAME: Final = {
+    "app.routes": "opens the screens of lazily loaded archives, which import the other screens",
+    "app.catalogue": "loads a game, which may not be there yet, by its key",
+    "pompeii.arena.optional": "imports libraries that may not be installed",
+}
+"""The modules that may import by name against the direction of the layers, each with a reason."""
 SEPARATE: Final = [
     {f"pompeii.games.downfall.{name}" for name in ("city", "flight")},
     *(
@@ -98,6 +109,10 @@ def violations(path: str, source: str) -> Iterator[str]:
     tree = ast.parse(source)
     module, targets = module_of(path), [*_imports(path, tree)]
     engine, page = module.split(".")[0] == "pompeii", path.startswith("web/")
+    if (engine or page) and module not in BY_NAME:
+        targets += (named := [*_named(tree)])
+        if ("", None) in named:
+            yield "imports by a name that cannot be checked"
     if source.count("\n") > LONGEST:
         yield f"is longer than {LONGEST} lines"
     if not path.startswith(IN_BROWSER):
@@ -126,6 +141,8 @@ def _upward(module: str, targets: list[Import]) -> Iterator[str]:
         there = layer_of(target)
         if there is None:
             continue
+        if there in LAZY and here not in LAZY:
+            yield f"imports {target} of an archive of its own"
         if LAYERS.index(there) > LAYERS.index(here):
             yield f"imports {target} of a later layer"
         elif there.rpartition(".")[0] == here.rpartition(".")[0] != "" and (
@@ -206,6 +223,37 @@ def _imports(path: str, tree: ast.AST) -> Iterator[Import]:
             above = package[: len(package) + 1 - node.level] if node.level else []
             name = ".".join([*above, *([node.module] if node.module else [])])
             yield from ((name, alias.name) for alias in node.names)
+
+
+def _named(tree: ast.AST) -> Iterator[Import]:
+    """Yield every import by `import_module`; of an f-string all modules that it may name.
+
+    The name is empty if it is not in the call.
+    """
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or _last_name(node.func) != "import_module":
+            continue
+        match node.args:
+            case [ast.Constant(str(name))] if not name.startswith("."):
+                yield name, None
+            case [ast.JoinedStr(parts)]:
+                texts = [str(p.value) if isinstance(p, ast.Constant) else "*" for p in parts]
+                yield from ((name, None) for name in fnmatch.filter(_modules(), "".join(texts)))
+            case _:
+                yield "", None
+
+
+def _last_name(node: ast.AST) -> str:
+    """Return `name` for the expressions `name` and `x.name`, else an empty text."""
+    return getattr(node, "id", "") or getattr(node, "attr", "")
+
+
+@cache
+def _modules() -> list[str]:
+    """Return the names of all modules that have a layer."""
+    roots = (ROOT / "pompeii", ROOT / "web" / "app")
+    paths = [path.relative_to(ROOT) for root in roots for path in sorted(root.rglob("*.py"))]
+    return [module_of(path.as_posix()) for path in paths]
 
 
 def imported(path: str, source: str) -> Iterator[str]:

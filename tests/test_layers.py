@@ -11,6 +11,7 @@ BOTS = "pompeii/games/downfall/bots"
 DOWNFALL = "pompeii/games/downfall"
 APPIA = "pompeii/games/appia"
 BOARD = "web/app/games/downfall/board.py"
+LOADING = "web/app/screens/loading.py"
 FOLDERS = ("pompeii", "web", "tools", "art", "bench", "research", "examples", "tests", "e2e")
 FILES = sorted(
     path.relative_to(ROOT).as_posix()
@@ -105,6 +106,16 @@ def test_the_whole_game_is_looked_at() -> None:
         ("web/app/storage/store.py", "from app.table import log", "imports app.table.log"),
         ("web/app/kit/icons.py", "from app import session", "imports app.session"),
         ("web/app/new.py", "", "has no place in the layers"),
+        (LOADING, 'import_module("app.session")', "imports app.session of a later layer"),
+        (LOADING, 'import_module("app.history.screen")', "imports app.history.screen of a later"),
+        (LOADING, 'def f():\n    import_module(f"app.{x}.screen")', "imports app.history.screen"),
+        (LOADING, 'importlib.import_module("app.session")', "imports app.session of a later"),
+        (LOADING, "import_module(name)", "imports by a name that cannot be checked"),
+        (LOADING, 'import_module(".x", "app")', "imports by a name that cannot be checked"),
+        ("web/app/table/log.py", 'import_module(f"app.{x}.game_ui")', "imports app.games.appia"),
+        ("web/app/preload.py", "from app.film import dialog", "imports app.film.dialog of an arc"),
+        (f"{DOWNFALL}/board.py", 'import_module("pompeii.registry")', "imports pompeii.registry"),
+        (BOARD, 'import_module("pompeii.games.downfall.game")', "is the page and imports"),
     ],
 )
 def test_a_violation_is_reported(path: str, source: str, wrong: str) -> None:
@@ -131,6 +142,9 @@ def test_a_violation_is_reported(path: str, source: str, wrong: str) -> None:
         ("web/main.py", "import js\nfrom pyscript import ffi"),
         ("web/dom/sound.py", "self.context.state"),
         ("web/app/screens/home.py", "from app.table import log\nfrom .screen import To"),
+        ("web/app/routes.py", 'import_module("app.history.screen")'),
+        ("web/app/session.py", 'import_module("app.screens.replay")'),
+        ("pompeii/registry.py", 'import_module(f"pompeii.games.{x}.formats")'),
         (BOARD, "from pompeii import Table, View\nfrom pompeii.games.downfall.state import Phase"),
     ],
 )

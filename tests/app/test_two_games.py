@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app import catalogue
+from app import catalogue, messages
 from app.catalogue import FIRST, SECOND, key_of, needed
 from app.screens.loading import LoadingScreen
 from app.screens.new_game import NewGame
@@ -127,7 +127,7 @@ def test_a_screen_over_a_game_opens_once_the_game_has_come(rest: str, screen: ty
 
 def test_what_is_on_its_way_is_said_and_can_be_left() -> None:
     visitor = Visitor()
-    visitor.session.handle({"type": "popped", "depth": 0, "query": ADDRESS, "hash": ""})
+    visitor.session.handle(messages.Popped(depth=0, query=ADDRESS, hash=""))
     visitor._see()
     assert visitor.session.busy
     assert "on its way" in visitor.text("coming-wait")

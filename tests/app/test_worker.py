@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.kit.nodes import to_html
+from app.messages import Died, Fetched, Message, Overheard, Thought
 from app.preload import warm
 from app.screens import about
 from app.storage import lazy_files
-from app.worker import AppWorker, Message, running, start
-from tests.app.workers import HELLO, STATIC, Page, Person, click, talk, texts
+from app.worker import AppWorker, running, start
+from tests.app.workers import HELLO, STATIC, Page, Person, click, standing_in, talk, texts
 
 
 def test_hello_is_answered_with_what_differs_from_the_static_page() -> None:
@@ -131,7 +132,7 @@ def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
             heard.append(message)
 
     async def conversation() -> None:
-        brain = AppWorker(page, Listener, STATIC)
+        brain = AppWorker(page, standing_in(Listener), STATIC)
         living = asyncio.ensure_future(brain.run())
         brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
         brain.hear(2, '{"ready": true}')
@@ -142,10 +143,10 @@ def test_what_thinkers_and_other_pages_say_reaches_the_session() -> None:
         living.cancel()
 
     asyncio.run(conversation())
-    assert heard == [
-        {"type": "thought", "thinker": 2, "ready": True},
-        {"type": "died", "thinker": 1},
-        {"type": "overheard", "game": "g", "record": "r"},
+    assert [(type(message), vars(message)) for message in heard] == [
+        (Thought, {"thinker": 2, "ready": True}),
+        (Died, {"thinker": 1}),
+        (Overheard, {"game": "g", "record": "r", "wanted": None}),
     ]
     assert page.errors == []
 
@@ -221,7 +222,7 @@ def test_a_file_that_was_asked_for_reaches_the_session_as_a_message() -> None:
             heard.append(message)
 
     async def conversation() -> None:
-        brain = AppWorker(page, Reader, STATIC)
+        brain = AppWorker(page, standing_in(Reader), STATIC)
         living = asyncio.ensure_future(brain.run())
         brain.receive(json.dumps({"rev": 1, "id": 1, **HELLO}))
         brain.fetched("rules.en", "{}")
@@ -229,5 +230,7 @@ def test_a_file_that_was_asked_for_reaches_the_session_as_a_message() -> None:
         living.cancel()
 
     asyncio.run(conversation())
-    assert heard == [{"type": "fetched", "name": "rules.en", "text": "{}"}]
+    assert [(type(message), vars(message)) for message in heard] == [
+        (Fetched, {"name": "rules.en", "text": "{}"})
+    ]
     assert page.last["ack"] is None

@@ -16,6 +16,7 @@ from app.jobs.worker import think
 from app.kit import i18n
 from app.kit.diff import Patch, diff
 from app.kit.nodes import Node, to_html
+from app.messages import read
 from app.screens.shell import static_tree
 from app.session import Session
 from app.storage.lazy_files import LazyFiles
@@ -189,11 +190,11 @@ class Visitor:
             if command[0] == "announce":
                 self.said.append(command[1])
             elif command[0] == "animate":
-                self.moved = command[1]
+                self.moved = [*command[1]]
             elif command[0] == "place":
-                self.entries = command[1]
+                self.entries = [*command[1]]
             else:
-                self.asked.append(command)
+                self.asked.append([*command])
 
     def patches(self) -> list[Patch]:
         """What led from the drawing before to this one."""
@@ -281,7 +282,7 @@ class Visitor:
 
     def send(self, message: dict[str, object]) -> None:
         """Send a message of the page."""
-        self.session.handle(message)
+        self.session.handle(read(json.dumps(message)))
         self._see()
         self.fetch()
 

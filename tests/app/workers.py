@@ -2,14 +2,19 @@
 
 import asyncio
 import json
-from typing import Any
+from typing import Any, cast
 
 from app.jobs.scheduler import Scheduler
 from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
+from app.messages import Command, Message
+from app.session import Session
 from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
-from app.worker import AppWorker, Command, Message
+from app.worker import AppWorker
+
+Json = dict[str, Any]
+"""A message as it is written."""
 
 STATIC = h("body", "body", {}, h("p", "line", {}, "static"))
 
@@ -19,7 +24,7 @@ class Page:
 
     def __init__(self, indexed: str = "{}", *outcomes: str) -> None:
         self.indexed, self.outcomes = indexed, list(outcomes)
-        self.heard: list[Message] = []
+        self.heard: list[Json] = []
         self.posted = ""
         self.errors: list[str] = []
 
@@ -57,7 +62,7 @@ class Page:
         self.heard.append({"type": "told", **json.loads(text)})
 
     @property
-    def last(self) -> Message:
+    def last(self) -> Json:
         return self.heard[-1]
 
 
@@ -84,7 +89,8 @@ class Person:
         self.line = "watching"
 
     def handle(self, message: Message) -> None:
-        match message.get("do"):
+        do = getattr(message, "do", None)
+        match do:
             case "crash":
                 raise RuntimeError("on purpose")
             case "move on":
@@ -97,17 +103,17 @@ class Person:
                 self.store.put("game", "text", {"ply": 1})
                 self.busy, self.wanted = True, 2
             case "ask":
-                self.asked.append(["title", "Pompeii"])
+                self.asked.append(("title", "Pompeii"))
             case "begin":
                 self.store.put("game", "text", {"ply": 0})
-                self.asked += [["place", ["?game=game"]], ["title", "Pompeii"]]
+                self.asked += [("place", ["?game=game"]), ("title", "Pompeii")]
             case "open":
-                self.game = message["game"]
+                self.game = vars(message)["game"]
             case "fly":
                 raise UnhandledIntent("nobody can fly")
             case "quiet":
                 return
-        self.words = str(message.get("do"))
+        self.words = str(do)
 
     def tick(self) -> None:
         self.wanted -= 1
@@ -134,7 +140,7 @@ class Person:
         self.line = words
 
 
-HELLO: Message = {
+HELLO: Json = {
     "type": "hello",
     "query": "?seed=7",
     "hash": "#x",
@@ -147,11 +153,16 @@ HELLO: Message = {
 }
 
 
-def talk(page: Page, *messages: Message, hello: Message = HELLO) -> None:
+def standing_in(person: type[Person]) -> type[Session]:
+    """Take it for the class of sessions."""
+    return cast("type[Session]", person)
+
+
+def talk(page: Page, *messages: Json, hello: Json = HELLO) -> None:
     """Say hello and then these, numbered, all at once; wait until all is answered."""
 
     async def conversation() -> None:
-        brain = AppWorker(page, Person, STATIC)
+        brain = AppWorker(page, standing_in(Person), STATIC)
         living = asyncio.ensure_future(brain.run())
         for number, message in enumerate((hello, *messages), start=1):
             brain.receive(json.dumps({"rev": 1, "id": number, **message}))
@@ -161,9 +172,9 @@ def talk(page: Page, *messages: Message, hello: Message = HELLO) -> None:
     asyncio.run(conversation())
 
 
-def click(do: str, **more: Any) -> Message:
+def click(do: str, **more: Any) -> Json:
     return {"type": "click", "do": do, **more}
 
 
-def texts(message: Message, id: str) -> list[str]:
+def texts(message: Json, id: str) -> list[str]:
     return [patch[2] for patch in message["patches"] if patch[:2] == ["text", id]]

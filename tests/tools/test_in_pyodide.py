@@ -78,10 +78,29 @@ def test_a_dataclass_has_a_text_in_place_of_its_docstring() -> None:
     assert names["Two"]() == names["Two"](2)
 
 
-def test_functions_lose_their_annotations_and_classes_keep_them() -> None:
-    source = b"class A:\n    a: int = 0\n\ndef f(x: int, *y: str) -> bool: return x > len(y)\n"
+def test_a_protocol_keeps_only_members_with_a_value_or_code() -> None:
+    source = (
+        'class A(Protocol[T]):\n    a: int\n    def f(self):\n        "Do it."\n'
+        "class B(A, Protocol):\n    b: int = 2\n    def g(self): return 1\n"
+        "class C:\n    c: int\n"
+    )
+    bare = ast.unparse(Undescribed().visit(ast.parse(source)))
+    assert bare.split("\n\n")[0] == "class A(Protocol[T]):\n    pass"
+    assert "b: int = 2" in bare
+    assert "return 1" in bare
+    assert "c: int" in bare
+
+
+def test_functions_and_modules_lose_their_annotations_and_classes_keep_them() -> None:
+    source = (
+        b"class A:\n    a: int = 0\n\nb: int = 7\n\n"
+        b"def f(x: int, *y: str) -> bool: return x > len(y)\n"
+    )
     there: dict[str, Any] = {}
     exec(marshal.loads(compiled("a.py", source, lines=True)[16:]), there)
     assert there["A"].__annotations__ == {"a": int}
     assert there["f"].__annotations__ == {}
+    assert there["b"] == 7
+    assert "__annotations__" not in there
+    assert "__annotate__" not in there
     assert there["f"](2, "one") is True

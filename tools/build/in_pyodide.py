@@ -69,10 +69,17 @@ def compiled(name: str, source: bytes, *, lines: bool) -> bytes:
 class Undescribed(ast.NodeTransformer):
     """A copy of a syntax tree without what only people and type checkers read.
 
-    Functions lose their annotations, an eighth of the first archive. Classes keep theirs, since
-    `dataclass` reads them. A dataclass gets a docstring: making one up from the signature took
-    `dataclass` a third of its time, at every start.
+    Functions and modules lose their annotations, an eighth of the first archive. Classes keep
+    theirs, since `dataclass` reads them. A dataclass gets a docstring: making one up from the
+    signature took `dataclass` a third of its time, at every start. Protocols lose members without
+    a value or code.
     """
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        """Remove the annotations of a module, which Python compiles as a function."""
+        self.generic_visit(node)
+        node.body = [without_annotation(each) for each in node.body]
+        return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         """Remove the annotations of a function."""
@@ -94,11 +101,35 @@ class Undescribed(ast.NodeTransformer):
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         """Put it there."""
         self.generic_visit(node)
+        if "Protocol" in map(named, node.bases):
+            kept = [each for each in node.body if not is_declaration(each)]
+            node.body = kept or [ast.copy_location(ast.Pass(), node)]
         made = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
         if any(isinstance(each, ast.Name) and each.id == "dataclass" for each in made):
             text = ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(" "))
             node.body.append(ast.fix_missing_locations(ast.copy_location(text, node.body[-1])))
         return node
+
+
+def without_annotation(node: ast.stmt) -> ast.stmt:
+    """Return `name = value` for `name: type = value`, and any other statement as it is."""
+    if not isinstance(node, ast.AnnAssign) or node.value is None:
+        return node
+    return ast.fix_missing_locations(ast.copy_location(ast.Assign([node.target], node.value), node))
+
+
+def named(base: ast.expr) -> str:
+    """Return the name of a base class, without its parameters; "" for another expression."""
+    base = base.value if isinstance(base, ast.Subscript) else base
+    return base.id if isinstance(base, ast.Name) else ""
+
+
+def is_declaration(node: ast.stmt) -> bool:
+    """Return True for a docstring, a field without a value, or a function without code."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return all(map(is_declaration, node.body))
+    text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return text or (isinstance(node, ast.AnnAssign) and node.value is None)
 
 
 def without_lines(code: CodeType) -> CodeType:

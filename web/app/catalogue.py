@@ -1,7 +1,7 @@
-"""The games of this house, and what of each the page has to know away from its table.
+"""The games, with all that the page needs to know of each away from its table.
 
-The first one is always here. The others are in archives of their own, which are fetched when they
-are wanted (:mod:`app.storage.lazy_files`): until then :func:`game` and :func:`load` refuse.
+The first game is always loaded. The others are in archives of their own, loaded on demand
+(:mod:`app.storage.lazy_files`). Until then :func:`game` and :func:`load` raise `RecordError`.
 """
 
 import json
@@ -23,34 +23,38 @@ from pompeii.core.interfaces import View
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What may be fetched later, in an archive of its own."""
+    """A part of the program that may be in an archive of its own, loaded later."""
 
     key: str
-    """What addresses and settings call it."""
+    """Its name in addresses and settings."""
     room: str
-    """Its package, here and, of a game, in the engine."""
+    """Its package in ``app``; a game has the same one in the engine."""
     archive: str
-    """What the shelf calls all that it needs; "" for what is always here."""
+    """The name of its archive among the lazy files; "" if it is always loaded."""
     label: str
 
     @property
     def folder(self) -> Path:
-        """Where its room lies: what its archive brought, its words and its style, too."""
+        """The folder of its package, also with the translations and style sheet of its archive."""
         return Path(__file__).parent / self.room.replace(".", "/")
+
+    def module(self, name: str) -> Any:
+        """Import a module of its package. Raise `ModuleNotFoundError` if it is not loaded."""
+        return import_module(f"app.{self.room}.{name}")
 
 
 @dataclass(frozen=True, slots=True)
 class Known(Part):
-    """What is known of a game before it is here."""
+    """The facts about a game that are known before it is loaded."""
 
     format: str
-    """What its records say that they are."""
+    """The ``format`` in its records."""
     words: str
-    """What it is about, in one sentence."""
+    """Its theme, in one sentence."""
     rules: str
-    """With what the identifiers of its rules begin, as far as that tells games apart."""
+    """The prefix of its rule identifiers, as far as it distinguishes games."""
     luck: bool
-    """Whether an analysis tells luck from play in it."""
+    """True if an analysis separates luck from skill in it."""
 
 
 FIRST: Final = "pompeii"
@@ -89,9 +93,9 @@ PARTS: Final[Mapping[str, Part]] = {
     PUZZLES: Part(PUZZLES, "puzzles", "puzzles", mark("Puzzles")),
     FILM: Part(FILM, "film", "film", mark("Film")),
 }
-"""The games, and what else is fetched later."""
+"""The games, and everything else that is loaded later."""
 OFFERED: Final[tuple[str, ...]] = (FIRST, SECOND)
-"""The games that can be begun at home and in the form of a new game."""
+"""The games on the home screen and in the new-game form."""
 
 
 Table = table.Table[Any, Any, Any]
@@ -99,29 +103,30 @@ Table = table.Table[Any, Any, Any]
 
 
 Work = Iterator[tuple[Any, float]]
-"""Something that is found out in a thinker, piece by piece (:mod:`app.jobs.handlers`): what has
-been found out, and which part of the work is done."""
+"""A job in progress: an iterator over pairs of the result so far and the part done, 0 to 1
+(:mod:`app.jobs.handlers`).
+"""
 Tried = Mapping[str, tuple[int, float]]
-"""By the text of an action how often it was tried, and what that led to."""
+"""Number of visits and value per action, by the text of the action."""
 
 
 class Game(ABC):
-    """What the page knows of a game: what its engine offers (:class:`pompeii.registry.Game`), and
-    what stands in the module ``facts`` of its room, as ``FACTS``.
+    """A game as the page knows it.
+
+    It has what the engine offers (:class:`pompeii.registry.Game`). Its subclass is in the module
+    ``metadata`` of its package, as ``FACTS``.
     """
 
     key: ClassVar[str]
     works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {}
-    """How is found out what only this game has, by the kind of thought."""
+    """The job handlers that only this game has, by the kind of job."""
     practice: ClassVar[str] = ""
-    """What it shows where it is played for practice, in a sentence; "" if there is no such way to
-    play it.
-    """
+    """A sentence on what its practice mode shows; "" if it has none."""
 
     def __init__(self) -> None:
         engine = registry.game(self.key)
         self.presets = engine.PRESETS
-        """The rule sets that have a name."""
+        """The named rule sets."""
         self.options = engine.OPTIONS
         self.bots = engine.BOTS
         self.make_rules = engine.make_rules
@@ -132,78 +137,83 @@ class Game(ABC):
         """The class of its tables."""
 
     def make(self, bot: str) -> Bot[Any, Any]:
-        """A new bot."""
+        """Return a new bot."""
         return self.bots[bot].make()
 
     def has_choice(self, view: View) -> bool:
-        """Whether there is more than one thing to do."""
+        """Return True if there is more than one legal action."""
         return len(view.listed) > 1 or bool(view.families)
 
     def think(
         self, bot: str, view: Any, random: Random, seconds: float
     ) -> Mapping[Any, tuple[int, float]]:
-        """What a bot has found out after so long: by action how often it was tried and what that
-        led to. Of a bot that does not search in a tree it is the one action that it chose.
+        """Return the findings of a bot after `seconds`: number of visits and value per action.
+
+        A bot without a tree search returns only the chosen action.
         """
         action = self.make(bot).choose(view, random, Budget(seconds=seconds))
         return {} if action is None else {action: (1, 0.0)}
 
     def best(self, found: Sequence[Tried]) -> Any:
-        """The action that several such findings speak for."""
+        """Return the best action according to several such findings."""
         return self.parse(next(text for tried in found for text in tried))
 
     @abstractmethod
     def sides(self, count: int) -> Sequence[int]:
-        """The colours that so many players may have."""
+        """Return the colours that `count` players may have."""
 
     @abstractmethod
     def seats(self, deal: Any, count: int) -> int:
-        """How many play what is written as a deal, ``count`` where it does not tell."""
+        """Return the number of players of a written deal, or `count` if the deal does not tell."""
 
     def core(self, deal: Any) -> Any:
-        """What of a deal is written alike in every record of it."""
+        """Return the part of a deal that is written alike in every record of it."""
         return deal
 
     @abstractmethod
     def meta(self, table: Any) -> dict[str, Any]:
-        """What lists of saves have to know of a game beside what they know of all
-        (:func:`app.storage.saves.meta`): ``phase``, and ``board`` for its picture.
+        """Return what lists of saves need beside the facts common to all games
+        (:func:`app.storage.saves.meta`).
+
+        These are ``phase``, and ``board`` for its picture.
         """
 
 
 @cache
 def game(key: str) -> Game:
-    """A game that is here. Raises RecordError for one that is not."""
-    room = KNOWN[key].room
+    """Return a loaded game. Raise `RecordError` if it is not loaded."""
+    known = KNOWN[key]
     try:
-        found: Game = import_module(f"app.{room}.metadata").FACTS
+        found: Game = known.module("metadata").FACTS
     except ModuleNotFoundError as error:
-        if not str(error.name).endswith(f".{room}"):
+        if not str(error.name).endswith(f".{known.room}"):
             raise
         raise RecordError("format", mark("is of a game that has not been fetched yet")) from None
     return found
 
 
 def of_format(written: object) -> str:
-    """Which game it is whose records say this; the first one where it is none's."""
+    """Return the key of the game with this ``format`` in its records, the first game if there is
+    none.
+    """
     return next((known.key for known in KNOWN.values() if known.format == written), FIRST)
 
 
 def of_rule(place: str) -> str:
-    """Whose rules a place in them is of: a rule, a chapter or an option."""
+    """Return the key of the game to which a rule, a chapter of the rules or an option belongs."""
     named = (known for known in KNOWN.values() if known.rules)
     there = (known.key for known in named if place.upper().startswith(known.rules))
     return next(there, FIRST)
 
 
 def key_of(text: str) -> str:
-    """Whose record a text is."""
+    """Return the key of the game of a record."""
     document = _read(text)
     return of_format(document.get("format") if isinstance(document, dict) else None)
 
 
 def needed(text: str) -> set[str]:
-    """The games of which a file holds records, be it one record or a file of many."""
+    """Return the keys of all games in a file with one record or many."""
     document = _read(text)
     entries = document.get("games") if isinstance(document, dict) else None
     if not isinstance(entries, list):
@@ -213,7 +223,7 @@ def needed(text: str) -> set[str]:
 
 
 def _read(text: str) -> Any:
-    """What a text says; None if it is no JSON."""
+    """Return the parsed JSON, or None if it is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -221,6 +231,6 @@ def _read(text: str) -> Any:
 
 
 def load(text: str) -> Table:
-    """The table of a record of any game. Raises RecordError if it is refused."""
+    """Return the table of a record of any game. Raise `RecordError` if the record is invalid."""
     found: Table = game(key_of(text)).table.load(text)
     return found

@@ -1,13 +1,13 @@
-"""What a start leaves for later, done ahead for the memory snapshot.
+"""Imports and computations for the memory snapshot, which a start postpones.
 
-Screens that are seldom wanted are imported by the method that opens them: a start pays for none. A
-snapshot has no files to import from, so all of them are in it.
+Screens that are rarely opened are imported by the method that opens them, so a start does not pay
+for them. A snapshot has no files to import from, so it must contain all of them.
 """
 
 from app.catalogue import FIRST
 from app.games.downfall.board_svg import drawing
 from app.kit.nodes import written_in
-from app.screens import (  # noqa: F401 - to be there
+from app.screens import (  # noqa: F401 - for the snapshot
     analysis,
     fork,
     hint,
@@ -19,13 +19,13 @@ from app.screens import (  # noqa: F401 - to be there
 from app.screens.about import works
 from app.storage.lazy_files import addresses
 from app.table.game_ui import game_ui
-from pompeii.core import results  # noqa: F401 - to be there
-from pompeii.games.downfall import draw_odds, forecast  # noqa: F401 - to be there
+from pompeii.core import results  # noqa: F401 - for the snapshot
+from pompeii.games.downfall import draw_odds, forecast  # noqa: F401 - for the snapshot
 from pompeii.registry import hinter, judge, stories
 
 
 def warm() -> None:
-    """Do what a start would do."""
+    """Do the work of a start in advance."""
     game_ui(FIRST)
     stories(FIRST)
     judge(FIRST)

@@ -1,9 +1,9 @@
-"""A visit: takes the messages of the page, one at a time, and gives the whole page as a value."""
+"""A visit: it handles messages one at a time, and returns the whole page as a value."""
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from app import messages
 from app.catalogue import load
 from app.jobs.scheduler import Scheduler
 from app.kit import intents, parse_intent
@@ -16,7 +16,7 @@ from app.screens import address as links
 from app.screens import shell
 from app.screens.about import AboutScreen
 from app.screens.banners import reasons
-from app.screens.context import Command, Context
+from app.screens.context import Context
 from app.screens.dialogs import KeyList
 from app.screens.home import Home
 from app.screens.navigation import Navigation
@@ -27,16 +27,9 @@ from app.storage.lazy_files import LazyFiles
 from app.storage.store import Store
 from pompeii import RecordError
 
-Message = Mapping[str, Any]
-
-OF_PEOPLE = ("click", "change", "key", "file", "popped", "copied")
-"""The messages of what a person did."""
-
 
 class Session(Handlers):
-    """One visit: a stack of screens, the home screen first. What the page's brain asks of it says
-    ``app.worker.AnySession``.
-    """
+    """One visit: a stack of screens, with the home screen at the bottom."""
 
     def __init__(
         self,
@@ -53,14 +46,14 @@ class Session(Handlers):
         if back := recovery.bring_back(store, self._visit.new_id):
             self._visit.notices.add(back)
         self._stack = Navigation(Home(self._visit))
-        self._outdated = False  # whether a newer version of the page is there
-        self._asked_to_last = False  # the browser, whether it keeps games for good
-        self._known: dict[str, Any] = {}  # what the hands know, by command
+        self._outdated = False  # True if a newer version of the page is there
+        self._asked_to_last = False  # True once the browser was asked to keep games for good
+        self._known: dict[str, messages.Command] = {}  # the last ones, by name
         self._dialog_shown = False
         self._try(lambda: self._begin(links.read(query, fragment)))
         self._refresh()
 
-    # What the brain asks
+    # For the app worker
 
     @property
     def game(self) -> str:
@@ -69,27 +62,27 @@ class Session(Handlers):
         return "" if table is None else table.local_game.id
 
     def watch(self) -> None:
-        """Learn that the open game is played on another page."""
+        """Turn the open game into a view of it, because another page plays it."""
         if (table := self._stack.table) is not None:
             table.local_game.watch()
             self._refresh()
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is at work, or games are brought in."""
+        """True if a bot is at work, or an import is in progress."""
         return any(screen.busy for screen in self._stack)
 
     def record(self) -> str | None:
-        """The record of the open game."""
+        """Return the record of the open game as JSON text, or None if no game is open."""
         game = self._stack.game
         return None if game is None else game.dump()
 
     def report(self, text: str) -> None:
-        """Show one line."""
+        """Show one line to the player: ``CRASHED`` or one of ``HANDED``, untranslated."""
         self._visit.notices.add(_(text))
 
     def tick(self) -> None:
-        """See to the thinkers, and to what goes on by itself."""
+        """Check the job workers, and do the next background work."""
         if self._thinking.look():
             self._tell_of_death()
         for screen in self._stack:
@@ -97,72 +90,72 @@ class Session(Handlers):
         self._refresh()
 
     def pending(self) -> float | None:
-        """After how many seconds :meth:`tick` is wanted."""
+        """Return the seconds until :meth:`tick` is needed, or None."""
         times = [self._thinking.pending(), *(screen.pending() for screen in self._stack)]
         return min((time for time in times if time is not None), default=None)
 
-    def handle(self, message: Message) -> None:
-        """Take up a message of the page, or of a thinker. Raises Unanswered for a wish that nobody
-        knows.
-        """
+    def handle(self, message: messages.Message) -> None:
+        """Handle a message. Raise `UnhandledIntent` if its intent is unknown."""
         place, told = self._stack.place, self._visit.notices.newest
-        match message["type"]:
-            case "click":
-                self._try(lambda: self._click(message["data"], early=message.get("early", False)))
-            case "change":
-                self._visit.change_habit(message["name"], message["value"])
-                self._stack.top.change(message["name"], message["value"])
-            case "key":
-                self._try(lambda: self._press(message["key"], message["data"]))
-            case "file":
-                self._try(lambda: self._bring(message["text"]), no_game)
-            case "popped":
-                self._try(lambda: self._follow(message["depth"], message["query"], message["hash"]))
-            case "copied" | "filmed":
+        match message:
+            case messages.Click() as click:
+                self._try(lambda: self._click(click))
+            case messages.Change():
+                self._visit.change_habit(message.name, message.value)
+                self._stack.top.change(message.name, message.value)
+            case messages.Key() as key:
+                self._try(lambda: self._press(key.key, key.data))
+            case messages.File() as file:
+                self._try(lambda: self._bring(file.text), no_game)
+            case messages.Popped() as popped:
+                self._try(lambda: self._follow(popped))
+            case messages.Copied() | messages.Filmed():
                 self._stack.top.reported(message)
-            case "thought":
+            case messages.Thought():
                 self._thinking.receive(message)
-            case "died":
-                self._thinking.died(message["thinker"])
+            case messages.Died():
+                self._thinking.died(message.thinker)
                 self._tell_of_death()
-            case "visible":
-                self._thinking.show(visible=message["visible"])
-            case "update":
+            case messages.Visible():
+                self._thinking.show(visible=message.visible)
+            case messages.Update():
                 self._outdated = True
-            case "persisted":
-                persistence.answer(self._store, granted=message["ok"])
-            case "overheard":
+            case messages.Persisted():
+                persistence.answer(self._store, granted=message.ok)
+            case messages.Overheard():
                 self._overhear(message)
-            case "fetched":
-                self._visit.receive(message["name"], message["text"])
-        if message["type"] in OF_PEOPLE and self._stack.place != place:
-            self._visit.notices.forget(told)  # life has gone on
+            case messages.Fetched():
+                self._visit.receive(message.name, message.text)
+        if message.by_person and self._stack.place != place:
+            self._visit.notices.forget(told)  # the player went on
         self._refresh()
 
-    # From screen to screen
+    # Navigation
 
     @property
     def top(self) -> Screen:
-        """The screen that answers."""
+        """The screen that handles intents."""
         return self._stack.top
 
-    def _click(self, data: Mapping[str, str], *, early: bool) -> None:
-        """Make the wish that was clicked; one that was clicked before anything of this visit was
-        drawn may be of no screen that is there now.
+    def _click(self, click: messages.Click) -> None:
+        """Handle the intent of a click.
+
+        An early click, from before the first drawing of this visit, may fit no screen that is open
+        now. It is ignored then.
         """
         try:
-            self._wish(parse_intent.read(data))
+            self._wish(parse_intent.read(click.data))
         except UnhandledIntent:
-            if not early:
+            if not click.early:
                 raise
 
     def _wish(self, intent: Intent) -> None:
-        """Do what a person wishes: what means the same everywhere, or what the screen knows."""
+        """Handle an intent: a global one here, any other on the top screen."""
         if not intent.by_hands and self._heeds(intent):
             self._stack.go((self if type(intent) in self.answers else self.top).do(intent))
 
     def _heeds(self, intent: Intent) -> bool:
-        """False where the screen has changed in the very moment of the click."""
+        """Return False if the screen changed at the very moment of the click."""
         here = {*self.answers, *self._stack.top.heeds}
         return type(intent) in here or not intent.timeless
 
@@ -177,7 +170,7 @@ class Session(Handlers):
     @on(intents.New)
     def _to_new(self, intent: intents.New) -> Go:
         if self._stack.playing:
-            return STAY  # clicked before there was a game
+            return STAY  # clicked before the game was open
         self._stack.leave()
         return self._stack.home.do(intent)
 
@@ -211,11 +204,11 @@ class Session(Handlers):
 
     @on(intents.Update)
     def _update(self, _wish: intents.Update) -> None:
-        self._command("update")
+        self._visit.commands.append(("update",))
 
     @on(intents.Take)
     def _take(self, _wish: intents.Take) -> None:
-        self._command("take", self.game)
+        self._visit.commands.append(("take", self.game))
 
     def _press(self, key: str, data: Mapping[str, str]) -> None:
         top = self._stack.top
@@ -225,48 +218,50 @@ class Session(Handlers):
             self._stack.go(top.key(key, data))
 
     def _bring(self, text: str) -> None:
-        """Take in a file, at home."""
+        """Import a file on the home screen."""
         go = self._stack.home.bring(text)
         if isinstance(go, To):
             self._stack.leave()
         self._stack.go(go)
 
-    # Arriving
+    # Addresses
 
-    def _follow(self, depth: int, query: str, fragment: str) -> None:
-        """Follow the browser's Back and Forward. Where the entry was a dialog, which no address
-        tells, one stays where its address leads, and the history is put right.
+    def _follow(self, to: messages.Popped) -> None:
+        """Follow the browser's Back and Forward.
+
+        If the entry was a dialog, which has no address of its own, go to its address. The browser's
+        history is corrected afterwards.
         """
-        self._known.pop("place", None)  # it is not where it was told to be
-        if not self._stack.goes_back(depth, query + fragment, self._visit.overrides):
-            self._stack.arrive(links.read(query, fragment))
+        self._known.pop("place", None)  # the browser has left the last address
+        if not self._stack.goes_back(to.depth, to.query + to.hash, self._visit.overrides):
+            self._stack.arrive(links.read(to.query, to.hash))
 
     def _begin(self, address: links.Address) -> None:
-        """Begin the visit where an address leads, with the settings that it brings."""
+        """Start the visit at an address, with the settings in it."""
         self._visit.override(address.settings)
         self._stack.arrive(address)
 
-    # What goes on by itself
+    # Background work
 
     def _refresh(self) -> None:
-        """After anything happened."""
+        """Update everything after any message."""
         self._visit.speak()
         self._try(self._stack.move_on)
         self._stack.refresh()
-        screens = [*self._stack][::-1]  # what lies on top comes first
+        screens = [*self._stack][::-1]  # the topmost first
         jobs = [job for screen in screens for job in screen.jobs]
         self._thinking.want(jobs, max(screen.stand_by for screen in screens))
         table = self._stack.table
         if table and table.table.steps and table.local_game.settled and not self._asked_to_last:
             self._asked_to_last = True
-            self._command("persist")
+            self._visit.commands.append(("persist",))
 
-    def _overhear(self, message: Message) -> None:
-        """Follow the game that is watched."""
+    def _overhear(self, message: messages.Overheard) -> None:
+        """Update the watched game."""
         table = self._stack.table
-        if table is not None and table.local_game.watching and message.get("game") == self.game:
+        if table is not None and table.local_game.watching and message.game == self.game:
             try:
-                table.local_game.follow(load(str(message.get("record"))))
+                table.local_game.follow(load(str(message.record)))
             except RecordError as refusal:
                 self._visit.notices.add(refusal.said())
 
@@ -277,7 +272,7 @@ class Session(Handlers):
     def _try(
         self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
     ) -> None:
-        """Do what may be refused; the refusal is shown, and no dialog hides it."""
+        """Run `step`. If a record is rejected, close the dialog, if any, and show the reason."""
         try:
             step()
         except RecordError as refusal:
@@ -285,10 +280,10 @@ class Session(Handlers):
                 self._stack.go(BACK)
             self._visit.notices.add(tell(refusal))
 
-    # What is shown and told
+    # Rendering and announcements
 
     def tree(self) -> Node:
-        """The whole page."""
+        """Return the whole page: the element ``body`` with the id ``body``."""
         table = self._stack.table
         watching = table is not None and table.local_game.watching
         lines = reasons(self._store.problems, watching=watching, outdated=self._outdated)
@@ -299,44 +294,42 @@ class Session(Handlers):
             drawn.main, dialog, notices, {**self._visit.user_settings.marks, **drawn.marks}
         )
 
-    def commands(self) -> list[Command]:
-        """What the hands are to do after drawing."""
-        self._let_know("place", self._stack.addresses(self._visit.overrides))
-        self._let_know("awake", any(screen.awake for screen in self._stack))
-        self._let_know("lang", language())
-        self._let_know("look", json.dumps({**self._visit.looks, **self._stack.looks}))
+    def commands(self) -> list[messages.Command]:
+        """Return the commands for the DOM layer after the drawing, and forget them."""
+        self._let_know(("place", self._stack.addresses(self._visit.overrides)))
+        self._let_know(("awake", any(screen.awake for screen in self._stack)))
+        self._let_know(("lang", language()))
+        self._let_know(("look", json.dumps({**self._visit.looks, **self._stack.looks})))
         asked = self._stack.top.dialog or self._stack.shown.asks
         if asked and not self._dialog_shown:
-            self._command("open", "dialog")
+            self._visit.commands.append(("open", "dialog"))
         self._dialog_shown = asked
         self._tell()
         commands, self._visit.commands = self._visit.commands, []
         return commands
 
-    def _command(self, *words: Any) -> None:
-        self._visit.commands.append([*words])
-
-    def _let_know(self, command: str, what: Any) -> None:
-        """Have the hands do something where it is another thing than before."""
-        if self._known.get(command) != what:
-            self._known[command] = what
-            self._command(command, what)
+    def _let_know(self, command: messages.Command) -> None:
+        """Add a command if its arguments differ from the last time."""
+        if self._known.get(command[0]) != command:
+            self._known[command[0]] = command
+            self._visit.commands.append(command)
 
     def _tell(self) -> None:
-        """Say what happened since it was last said, also at a table that lies under another screen;
-        put whose turn it is into the title.
+        """Announce the news since the last call, also those of a table beneath another screen.
+
+        Put the player to move into the title.
         """
-        shown, table = self._stack.shown, self._stack.table
+        commands, shown, table = self._visit.commands, self._stack.shown, self._stack.table
         said: list[str] = []
         for screen in dict.fromkeys((table, shown)):
             news = NOTHING if screen is None else screen.news()
             if news.motions and screen is shown:
-                self._command("animate", news.motions, news.milliseconds)
+                commands.append(("animate", news.motions, news.milliseconds))
             for sound in news.sounds:
-                self._command("sound", sound)
+                commands.append(("sound", sound))
             said += news.said
         for text in (*self._visit.notices.fresh(), *said):
-            self._command("announce", text)
+            commands.append(("announce", text))
         title = (table or shown).title
         words = _("{title} — Pompeii").format(title=title) if title else _("Pompeii")
-        self._let_know("title", words)
+        self._let_know(("title", words))

@@ -1,20 +1,22 @@
-"""The brain's door: messages from the page in, patches out; runs in its worker, under Pyodide.
+"""The app worker of a visit: messages of the page in, drawings out. It runs under Pyodide.
 
-Messages are JSON text both ways and are answered one at a time, in order. An answer to anything
-but a ping is a ``draw``: what of the page changes, what else the hands are to do (commands), and
-which message it answers (``ack``). Where the session wants something kept there are two. The first
-shows what was done, answers nothing (``ack`` is None) and leaves the page busy. The second leaves
-when IndexedDB has it on the disk, with the copy for localStorage; until then no other message is
-taken up, so nothing is ever done on top of what is not kept.
+Messages are JSON text both ways, answered one at a time, in order. An answer to anything but a ping
+is a ``draw``. It holds the changes of the page, the commands for the DOM layer, and the number of
+the answered message (``ack``).
 
-Nothing here needs a browser: what only JavaScript has comes in as a :class:`Port`.
+If the session wants to save something, there are two answers. The first shows the action, answers
+nothing (``ack`` is None) and leaves the page busy. The second leaves when IndexedDB has it on the
+disk, with the copy for localStorage. No other message is handled until then, so nothing is ever
+done on top of unsaved work.
+
+Nothing here needs a browser: a :class:`Port` offers everything that only JavaScript has.
 """
 
 import asyncio
 import json
 import os
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
@@ -27,29 +29,30 @@ from app.kit.i18n import use
 from app.kit.intent import UnhandledIntent
 from app.kit.nodes import Node, h
 from app.kit.parse_intent import timeless
+from app.messages import (
+    Command,
+    Died,
+    Fetched,
+    Hello,
+    Message,
+    OnDrawing,
+    Overheard,
+    Ping,
+    Stored,
+    Thought,
+    Tick,
+    leads,
+    overheard,
+    read,
+)
 from app.screens.shell import static_tree
 from app.session import Session
 from app.storage.lazy_files import Fetcher, LazyFiles
 from app.storage.store import INDEXED, LOCAL, Store, Write
 
-Message = dict[str, Any]
-Command = list[Any]
-
-# A click made on an older drawing may mean something else on the new one, so it is dropped, but for
-# wishes that mean the same on every drawing.
-DECISIVE = ("click", "key")
-# What is drawn after these does not make the drawing before it an older one: leaving a field by
-# clicking a button sends the change and, at once, the click; what became of a write is only told,
-# and what is found out by and by is drawn ten times a second (what a bot found it does in a tick).
-HARMLESS = (
-    "change", "visible", "update", "persisted", "overheard", "stored", "thought", "filmed",
-)  # fmt: skip
-# Commands that lead to another address, or away from this page: only what is kept is found there.
-LEADING = ("place", "take", "update")
-
 
 class Port(Thinkers, Fetcher, Protocol):
-    """What the worker gives."""
+    """The functions that ``worker.js`` offers."""
 
     def post(self, text: str) -> None:
         """Send a message to the page."""
@@ -58,120 +61,73 @@ class Port(Thinkers, Fetcher, Protocol):
         """Write to the browser's console."""
 
     def read(self, name: str) -> Awaitable[str]:
-        """Open the database, give all it holds as a JSON object, or "null" if it is blocked."""
+        """Return the content of the database as a JSON object, "null" if it is blocked."""
 
     def write(self, changes: str) -> Awaitable[str]:
-        """Put [[key, text or null to delete], ...] there, all or nothing: "kept"; "emptied", the
-        same where nothing had been there; "failed"; or "outrun" if another page has written a save
-        since.
+        """Write ``[[key, text or null to delete], ...]`` to the database, all or nothing.
+
+        Return "kept", or "emptied" if it is written but the database had been emptied, "failed", or
+        "outrun" if another page has written a save since.
         """
 
     def claim(self, game: str) -> Awaitable[bool]:
-        """Let go of the game before; say whether this one is played here alone ("": none)."""
+        """Release the game before; return True if no other page plays `game` ("" for none)."""
 
     def tell(self, text: str) -> None:
-        """Say something to the other pages of this origin."""
-
-
-class AnySession(Protocol):
-    """What the brain asks of a session: who sits here, and what they see. See ``app.session``.
-
-    Made as ``Session(store, query, hash, seed, thinking, shelf)``: the store as loaded, the page's
-    ``location.search`` and ``location.hash``, a random text from which all chance of this visit may
-    be drawn, the workers in which bots think, and what is there to be read.
-    """
-
-    @property
-    def busy(self) -> bool:
-        """Whether something goes on (a bot thinks): ``data-busy`` stays on the page."""
-
-    @property
-    def game(self) -> str:
-        """The id of the open game, "" for none."""
-
-    def watch(self) -> None:
-        """Learn that the open game is played on another page."""
-
-    def handle(self, message: Message) -> None:
-        """Take up a click, change, key, file, popped, copied, filmed, visible, update, persisted,
-        overheard or fetched message, and what the thinkers say: thought and died. Raises Unanswered
-        for a wish that nobody knows.
-        """
-
-    def tick(self) -> None:
-        """Go on by itself: the time asked for by ``pending`` has come."""
-
-    def pending(self) -> float | None:
-        """Say after how many seconds ``tick`` is wanted, None for not at all. Asked every time."""
-
-    def tree(self) -> Node:
-        """Draw the whole page: the element ``body`` with the id ``body``."""
-
-    def commands(self) -> list[Command]:
-        """Hand over what the hands are to do after drawing, and forget it.
-
-        ["place", addresses] ["title", text] ["lang", code] ["focus", id] ["awake", bool]
-        ["announce", text] ["sound", name] ["open", dialog id]
-        ["download", name, text] ["animate", motions, milliseconds]
-        ["look", attributes] ["style", text] ["update"] ["persist"] ["take", game] ["show", id]
-        """
-
-    def record(self) -> str | None:
-        """Give the record of the open game as JSON text, None if no game is open."""
-
-    def report(self, words: str) -> None:
-        """Show the player one line: ``CRASHED`` or one of ``HANDED``."""
+        """Send a message to the other pages of this origin."""
 
 
 class AppWorker:
-    """One visit: made before the page says hello, gone with its worker."""
+    """One visit: it starts before the first message of the page and ends with its web worker."""
 
     def __init__(
         self,
         port: Port,
-        open_session: Callable[[Store, str, str, str, Scheduler, LazyFiles], AnySession],
+        open_session: type[Session],
         drawn: Node,
     ) -> None:
         self._port = port
         self._open = open_session
-        self._drawn = drawn  # what the page shows
-        self._revision = 0  # of that drawing
-        self._decisive = 0  # the drawing a click must not be older than
+        self._drawn = drawn  # the drawing on the page
+        self._revision = 0  # the number of that drawing
+        self._decisive = 0  # the oldest drawing on which a click counts
         self._record: str | None = None
-        self._claimed = ""  # the game for which the other pages were asked
-        self._plays = True  # whether it is played here
-        self._outrun = False  # by another page: what is in this memory counts no longer
+        self._claimed = ""  # the game that the other pages were told of
+        self._plays = True  # False if another page plays it
+        self._outrun = False  # True if another page has saved more: this state is obsolete
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
-        self._session: AnySession
+        self._session: Session
         self._store: Store
 
     def receive(self, text: str) -> None:
-        """Take a message of the page."""
-        self._waiting.put_nowait(json.loads(text))
+        """Receive a message of the page."""
+        self._waiting.put_nowait(read(text))
 
     def hear(self, thinker: int, text: str) -> None:
-        """Take what a thinker says."""
-        self._waiting.put_nowait({**json.loads(text), "type": "thought", "thinker": thinker})
+        """Receive a message of job worker number `thinker`."""
+        self._waiting.put_nowait(Thought(thinker=thinker, **json.loads(text)))
 
     def overhear(self, text: str) -> None:
-        """Take what another page of this origin says; it may be of another version, or a stranger
-        to us, so what cannot be understood is passed over.
+        """Receive a message of another page of this origin, and ignore an invalid one.
+
+        It may be of another version, or not ours.
         """
         with suppress(ValueError, TypeError, RecursionError):
-            self._waiting.put_nowait({**json.loads(text), "type": "overheard"})
+            self._waiting.put_nowait(overheard(text))
 
     def fetched(self, name: str, text: str) -> None:
-        """Take a file that was asked for, "" for one that did not come."""
-        self._waiting.put_nowait({"type": "fetched", "name": name, "text": text})
+        """Receive a lazy file; `text` is "" if it could not be loaded."""
+        self._waiting.put_nowait(Fetched(name=name, text=text))
 
     def lose(self, thinker: int) -> None:
-        """Learn that a thinker is dead."""
-        self._waiting.put_nowait({"type": "died", "thinker": thinker})
+        """Handle the death of job worker number `thinker`."""
+        self._waiting.put_nowait(Died(thinker=thinker))
 
     async def run(self) -> None:
-        """Answer messages until another page was faster. An error here ends the brain, too; the
-        hands start another.
+        """Answer messages until another page was faster.
+
+        An error here ends this worker, too; the DOM layer starts another.
         """
         while not self._outrun:
             message = await self._waiting.get()
@@ -182,108 +138,120 @@ class AppWorker:
                 raise
 
     async def _answer(self, message: Message) -> None:
-        match message["type"]:
-            case "ping":
-                self._post({"type": "pong", "ack": message["id"]})
+        match message:
+            case Ping():
+                self._post({"type": "pong", "ack": message.id})
                 return
-            case "hello":
+            case Hello():
                 await self._hello(message)
                 return
-            case "stored":
-                (self._store.worked if message["ok"] else self._store.failed)(LOCAL)
-            case "tick":
+            case Stored():
+                (self._store.worked if message.ok else self._store.failed)(LOCAL)
+            case Tick():
                 self._try(self._session.tick)
-            case "overheard" if "wanted" in message:
-                if message["wanted"] == self._claimed and self._plays:
+            case Overheard(wanted=wanted) if wanted is not None:
+                if wanted == self._claimed and self._plays:
                     await self._watch()
-            case _ if self._outdated(message):
+            case OnDrawing() if message.rev < self._decisive and not timeless(message.data):
                 pass
             case _:
                 self._try(lambda: self._session.handle(message))
         await self._respond(message)
 
-    def _outdated(self, message: Message) -> bool:
-        decisive = message["type"] in DECISIVE and not timeless(message.get("data", {}))
-        return decisive and bool(message["rev"] < self._decisive)
-
-    async def _hello(self, message: Message) -> None:
-        base = message["base"]
+    async def _hello(self, message: Hello) -> None:
+        base = message.base
         indexed = json.loads(await self._port.read(f"pompeii:{base}:texts"))
-        self._store = Store.load(base, message["local"], indexed)
-        most = thinkers(message["cores"], message["memory"], coarse=message["coarse"])
+        self._store = Store.load(base, message.local, indexed)
+        most = thinkers(message.cores, message.memory, coarse=message.coarse)
         self._session = self._open(
             self._store,
-            message["query"],
-            message["hash"],
+            message.query,
+            message.hash,
             os.urandom(16).hex(),
             Scheduler(self._port, most),
             LazyFiles(self._port),
         )
         patches: list[Patch] = []
-        if message["handed"]:  # another brain drew the page: begin with an empty one
+        if message.handed:  # another worker drew the page: clear it first
             self._drawn = h("body", "body", {})
             patches.append(["text", "body", ""])
-            self._session.report(HANDED[message["handed"]])
+            self._session.report(HANDED[message.handed])
         await self._respond(message, patches)
 
-    async def _respond(self, message: Message, patches: list[Patch] | None = None) -> None:
-        """Draw; what is to be kept is shown first, and answered when it is kept."""
+    async def _respond(self, message: Message, patches: Sequence[Patch] = ()) -> None:
+        """Answer a message with a drawing. Show it before saving, but answer after saving."""
         if self._session.game != self._claimed:
             self._claimed, self._plays = self._session.game, True
             if not await self._port.claim(self._claimed):
                 await self._watch()
-        draw = self._draw(message, patches or [])
+        patches = self._draw(message, *patches)
+        commands = self._session.commands()
         writes = self._store.writes()
         if any(write.place == INDEXED for write in writes):
-            at_once = [each for each in draw["commands"] if each[0] not in LEADING]
-            self._post({**draw, "ack": None, "busy": True, "commands": at_once})
-            leading = [each for each in draw["commands"] if each[0] in LEADING]
+            at_once = [each for each in commands if not leads(each)]
+            self._show(None, patches, at_once, busy=True)
             writes = await self._keep(writes)
-            if self._outrun:  # the hands start another brain
-                self._post({"type": "outrun", "ack": message.get("id")})
+            if self._outrun:  # the DOM layer starts another worker
+                self._post({"type": "outrun", "ack": message.id})
                 return
-            draw = self._draw(message, [])
-            draw["commands"] = leading + draw["commands"]
-        local = [write for write in writes if write.place == LOCAL]
-        draw["commands"] += [["local", write.key, write.text] for write in local]
+            patches = self._draw(message)
+            commands = [each for each in commands if leads(each)] + self._session.commands()
+        commands += [("local", each.key, each.text) for each in writes if each.place == LOCAL]
+        changed = {}
         record = self._session.record()
         if record != self._record:
-            self._record = draw["record"] = record
+            self._record = changed["record"] = record
             if self._plays and self._claimed:
                 self._port.tell(json.dumps({"game": self._claimed, "record": record}))
-        self._post(draw)
+        self._show(message.id, patches, commands, busy=self._session.busy, **changed)
         self._wait()
 
-    def _draw(self, message: Message, patches: list[Patch]) -> Message:
-        """Give what has changed since the last drawing, after some patches."""
+    def _draw(self, message: Message, *before: Patch) -> list[Patch]:
+        """Return the patches `before`, then the changes since the last drawing."""
+        patches = [*before]
         try:
             tree = self._session.tree()
             tree = replace(tree, attrs={**tree.attrs, "data-ready": ""})
             patches += diff(self._drawn, tree)
             self._drawn = tree
-        except Exception:  # noqa: BLE001 - as in _try; the drawing before stays
+        except Exception:  # noqa: BLE001 - as in _try; the last drawing stays
             self._crashed()
         if patches:
             self._revision += 1
-            if message["type"] not in HARMLESS:
+            if message.stales_clicks:
                 self._decisive = self._revision
-        return {
-            "type": "draw",
-            "rev": self._revision,
-            "ack": message.get("id"),
-            "patches": patches,
-            "commands": self._session.commands(),
-            "busy": self._session.busy,
-        }
+        return patches
+
+    def _show(
+        self,
+        ack: int | None,
+        patches: list[Patch],
+        commands: list[Command],
+        *,
+        busy: bool,
+        **changed: str | None,
+    ) -> None:
+        """Send a drawing."""
+        self._post(
+            {
+                "type": "draw",
+                "rev": self._revision,
+                "ack": ack,
+                "patches": patches,
+                "commands": commands,
+                "busy": busy,
+                **changed,
+            }
+        )
 
     async def _watch(self) -> None:
-        """Let go of the open game: another page plays it."""
+        """Release the open game, because another page plays it."""
         self._plays = False
         await self._port.claim("")
         self._session.watch()
 
     async def _keep(self, writes: list[Write]) -> list[Write]:
-        """Write to IndexedDB; give all that is to be in localStorage then, too."""
+        """Write to IndexedDB; return all writes, of which those for localStorage come next."""
         outcome = await self._write(writes)
         if outcome == "emptied":
             self._store.emptied()
@@ -296,45 +264,46 @@ class AppWorker:
         return writes
 
     async def _write(self, writes: list[Write]) -> str:
-        """Write what is for IndexedDB; what came of it, "" where there is nothing."""
+        """Write to IndexedDB and return the outcome, "" if there is nothing to write."""
         indexed = {write.key: write.text for write in writes if write.place == INDEXED}
         return await self._port.write(json.dumps(list(indexed.items()))) if indexed else ""
 
     def _wait(self) -> None:
-        """Set the timer for what goes on by itself."""
+        """Set the timer for the next background work."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         seconds = self._session.pending()
         if seconds is not None:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(seconds, self._waiting.put_nowait, {"type": "tick"})
+            self._timer = loop.call_later(seconds, self._waiting.put_nowait, Tick())
 
     def _try(self, step: Callable[[], None]) -> None:
         try:
             step()
         except UnhandledIntent as error:
             self._port.error(str(error))
-        except Exception:  # noqa: BLE001 - whatever the session trips over, the page goes on
+        except Exception:  # noqa: BLE001 - the page must survive any error of the session
             self._crashed()
 
     def _crashed(self) -> None:
         self._port.error(traceback.format_exc())
         self._session.report(CRASHED)
 
-    def _post(self, message: Message) -> None:
-        """Send a message; MicroPython takes an escaped pair, as for an emoji, for two signs."""
+    def _post(self, message: dict[str, Any]) -> None:
+        """Send a message, unescaped: MicroPython reads an escaped emoji as two characters."""
         self._port.post(json.dumps(message, ensure_ascii=False))
 
 
 def start(port: Port, catalogue: str) -> AppWorker:
-    """Start the brain; called by the worker, which passes on what the page says. The catalogue is
-    that of the language in which the page stands, "" for English.
+    """Start an app worker; ``worker.js`` calls this and passes the messages of the page to it.
+
+    `catalogue` holds the translations for the language of the page, "" for English.
     """
     use(catalogue)
-    brain = AppWorker(port, Session, static_tree())
-    running.append(asyncio.ensure_future(brain.run()))
-    return brain
+    worker = AppWorker(port, Session, static_tree())
+    running.append(asyncio.ensure_future(worker.run()))
+    return worker
 
 
-running: list[asyncio.Future[None]] = []  # a task that nothing refers to may be collected
+running: list[asyncio.Future[None]] = []  # Python may collect a task without a reference

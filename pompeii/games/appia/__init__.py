@@ -1,6 +1,6 @@
 """The board game about building and travelling the Via Appia: rules, records and tables.
 
-A game is a deal and the actions that followed, as with the other game of this package:
+A game is a deal and the actions that followed, as with Pompeii:
 
 >>> from pompeii.games.appia import Player, Table, new, parse
 >>> table = Table(new([Player("Livia", 0), Player("Marcus", 3)], {}, seed="312"))
@@ -15,7 +15,7 @@ A game is a deal and the actions that followed, as with the other game of this p
 >>> table.decision.value
 'push'
 
-Whoever asks for something that the rules forbid is told why:
+An action that the rules forbid raises an error with the reason and the rule:
 
 >>> from pompeii.games.appia import IllegalAction
 >>> try:

@@ -1,7 +1,7 @@
-"""What players do: one small decision is one typed action (V-X1).
+"""The actions of players: one small decision is one typed action (V-X1).
 
-Every action but a push exists once, made when this module is imported. Of pushes there are far too
-many: they are equal when they are written alike, and :class:`Pushes` stands for all of one size.
+Every action but a push exists once, created when this module is imported. Pushes are far too many
+for that. They are equal if their texts are, and :class:`Pushes` stands for all of one size.
 """
 
 import re
@@ -17,9 +17,9 @@ from .cards import CARDS, Card
 from .quarry import REACH, STEEPEST
 
 COIN: Final = -1
-"""What is taken in place of a tile."""
+"""Stands for the coin that is taken in place of a tile."""
 NOTHING: Final[Size] = -1
-"""What is exchanged for the consolation (V-Q7): no stone fell."""
+"""Stands for the stone of the consolation (V-Q7): no stone fell."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -41,7 +41,7 @@ class Income(Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Push(Action):
-    """Push a stone in at ``x`` mm and ``angle`` degrees (V-Q1, V-Q13); :func:`push` makes one."""
+    """Push a stone in at ``x`` mm and ``angle`` degrees (V-Q1, V-Q13); :func:`push` creates one."""
 
     size: Size
     x: int
@@ -50,8 +50,8 @@ class Push(Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Exchange(Action):
-    """Exchange a fallen stone for a tile of a size, or sell it (:data:`COIN`; V-Q4); or the same
-    with the consolation (:data:`NOTHING`, V-Q7).
+    """Exchange a fallen stone for a tile of a size, or sell it (:data:`COIN`; V-Q4). The
+    consolation is exchanged alike (:data:`NOTHING`, V-Q7).
     """
 
     stone: Size
@@ -74,15 +74,15 @@ class Travel(Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Done(Action):
-    """No further push (V-Q1), no second tile (V-R1)."""
+    """End the pushes (V-Q1), or decline a second tile (V-R1)."""
 
 
 BOTH: Final = {card: Income(f"{card}", card, True, True) for card in CARDS}
-"""By card, as the next two: taken for coins and stones."""
+"""The actions that take a card for coins and stones, by card like the next two."""
 FOR_COINS: Final = {card: Income(f"{card}c", card, True, False) for card in CARDS}
 FOR_STONES: Final = {card: Income(f"{card}s", card, False, True) for card in CARDS}
 SALES: Final = {stone: Exchange(f"{SIZES[stone]}>1", stone, COIN) for stone in range(LARGE + 1)}
-"""By size: a fallen stone is sold."""
+"""The actions that sell a fallen stone, by size of the stone."""
 SALES[NOTHING] = Exchange("0>1", NOTHING, COIN)
 TILES: Final = {
     stone: tuple(
@@ -90,7 +90,7 @@ TILES: Final = {
     )
     for stone in range(LARGE + 1)
 }
-"""By size: a fallen stone is exchanged for each size of tile that it may be (V-Q4)."""
+"""The exchanges of a fallen stone for each possible size of tile, by size of the stone (V-Q4)."""
 TILES[NOTHING] = (Exchange(f"0>{SIZES[SMALL]}", NOTHING, SMALL),)
 BUILDS: Final = {space: Build(f"+{NAMES[space]}", space) for space in SPACES}
 TRAVELS: Final = {place: Travel(f">{NAMES[place]}", place) for place in (*SPACES, *TARGETS)}
@@ -115,12 +115,12 @@ _PUSH: Final = re.compile(f"([{SIZES}])@{_NUMBER}/{_NUMBER}")
 
 
 def push(size: Size, x: int, angle: int) -> Push:
-    """The push of a stone, which may be an impossible one."""
+    """Return the push of a stone, which may be an illegal one."""
     return Push(f"{SIZES[size]}@{x}/{angle}", size, x, angle)
 
 
 def parse(text: str) -> Action:
-    """The action written ``text``. Raises Refusal, a ValueError, if no action is written so."""
+    """Return the action with the notation ``text``. Raise Refusal, a ValueError, for no action."""
     if isinstance(text, str):
         if (action := CLOSED.get(text)) is not None:
             return action
@@ -130,7 +130,7 @@ def parse(text: str) -> Action:
 
 
 def _pushed(text: str) -> Push | None:
-    """The push that is written so, which may be an impossible one."""
+    """Return the push with the notation ``text``, which may be an illegal one."""
     if (found := _PUSH.fullmatch(text)) is None:
         return None
     size, x, angle = found.groups()
@@ -145,22 +145,22 @@ class Pushes:
 
     @property
     def text(self) -> str:
-        """How a trace writes them."""
+        """Notation of the family in a trace."""
         return f"{SIZES[self.size]}@*"
 
     @property
     def places(self) -> range:
-        """Where the stone may be set, in mm to the right of the middle."""
+        """Possible positions of the stone, in mm to the right of the middle."""
         return range(-REACH[self.size], REACH[self.size] + 1)
 
     @property
     def angles(self) -> range:
-        """The angles, in degrees to the right."""
+        """Possible angles, in degrees to the right."""
         return range(-STEEPEST, STEEPEST + 1)
 
     @property
     def parameters(self) -> dict[str, tuple[int, int]]:
-        """The ranges of both, as a program is told them."""
+        """The ranges of position and angle, for programs."""
         return {
             "x": (self.places[0], self.places[-1]),
             "angle": (self.angles[0], self.angles[-1]),
@@ -178,24 +178,24 @@ class Pushes:
         )
 
     def sample(self, random: Random) -> Push:
-        """One of them by chance, each as likely as any other."""
+        """Return a random push of the family; each is equally likely."""
         number = int(random.random() * len(self))
         place, angle = divmod(number, len(self.angles))
         return push(self.size, self.places[place], self.angles[angle])
 
     def read(self, text: str) -> Push | None:
-        """The one that is written so; None if none is."""
+        """Return the push of the family with the notation ``text``, or None."""
         action = _pushed(text)
         return action if action in self else None
 
 
 PUSHES: Final = tuple(Pushes(size) for size in range(LARGE + 1))
-"""By size."""
+"""The families of pushes, by size of the stone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """What may be done: a list of actions, and of pushes the sizes."""
+    """The legal actions: single actions, and families of pushes by size."""
 
     actions: tuple[Action, ...] = ()
     pushes: tuple[Pushes, ...] = ()
@@ -207,13 +207,15 @@ class Legal:
         return bool(self.actions or self.pushes)
 
     def texts(self) -> list[str]:
-        """As a trace writes it: sorted, all pushes of a size as one."""
+        """Return the notation of all legal actions for a trace: sorted, one text a family of
+        pushes.
+        """
         return sorted(
             [*(action.text for action in self.actions), *(each.text for each in self.pushes)]
         )
 
     def sample(self, random: Random) -> Action:
-        """One of them by chance, all pushes of a size as likely as a single other action."""
+        """Return a random legal action; a family of pushes counts as a single action."""
         number = int(random.random() * (len(self.actions) + len(self.pushes)))
         if number < len(self.actions):
             return self.actions[number]

@@ -1,14 +1,14 @@
 """The road from Roma to Brundisium: cities, spaces and lines (V-C10, table 2).
 
-A place, a city or a space, is an int in the order of the road, so a set of places is an int used as
-a bit mask (a "mask" below), and whoever stands on a greater place has passed a lesser city.
+A place, a city or a space, is an int in the order of the road. A set of places is an int used as a
+bit mask (a "mask" below). A piece on a place has passed every city with a smaller number.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
 Size = int
-"""Of stones, tiles and spaces: an index of :data:`SIZES`."""
+"""Size of a stone, tile or space: an index of :data:`SIZES`."""
 SIZES: Final = "sml"
 """The letters of the sizes in notation: small, medium, large."""
 SMALL: Final[Size] = 0
@@ -27,7 +27,9 @@ _COLUMNS: Final = (
     ("sls", "msm", "smss", "mls"),
     ("lsm", "msms", "sls", "mls", "slms"),
 )
-"""By segment, column by column from the city behind, the sizes from left to right."""
+"""The sizes of the spaces, by segment and column, starting behind. A column's sizes go from left to
+right.
+"""
 _CITIES: Final = ("roma", "tarracina", "beneventum", "brundisium")
 _LINES: Final = """
     roma a1 a2 a3, a1 a4 a5, a2 a5 a6 a7, a3 a7, a4 a8 a9, a5 a9, a6 a9, a7 a10 a11,
@@ -38,11 +40,11 @@ _LINES: Final = """
     c9 c11 c12 c13, c10 c13, c11 c14, c12 c15 c16, c13 c17,
     c14 brundisium, c15 brundisium, c16 brundisium, c17 brundisium
 """
-"""Each place with those to which a line leads forward."""
+"""Each place, followed by the places to which a line leads forward."""
 
 
 def _road() -> Iterator[tuple[str, Size, int, int]]:
-    """Every place in order: its name, size, segment and steps from Roma."""
+    """Yield every place in order: its name, size, segment and steps from Roma."""
     step = 0
     for segment, columns in enumerate(_COLUMNS):
         yield _CITIES[segment], NO_SIZE, segment, step
@@ -59,30 +61,32 @@ def _road() -> Iterator[tuple[str, Size, int, int]]:
 _ROAD: Final = tuple(_road())
 NAMES: Final = tuple(name for name, _size, _segment, _step in _ROAD)
 SIZE_OF: Final = tuple(size for _name, size, _segment, _step in _ROAD)
-"""By place: its size, :data:`NO_SIZE` for a city."""
+"""Size of each place, :data:`NO_SIZE` for a city."""
 SEGMENT_OF: Final = tuple(segment for _name, _size, segment, _step in _ROAD)
-"""By place: its segment; for a city the one that begins there, for Brundisium none that is."""
+"""Segment of each place. A city has the segment that begins there; Brundisium has the number after
+the last segment.
+"""
 STEP_OF: Final = tuple(step for _name, _size, _segment, step in _ROAD)
-"""By place: how many steps it is from Roma."""
+"""Distance of each place from Roma, in steps."""
 PLACES: Final = {name: place for place, name in enumerate(NAMES)}
-"""Every place by its name."""
+"""Every place, by name."""
 CITIES: Final[tuple[Place, ...]] = tuple(PLACES[name] for name in _CITIES)
 ROMA: Final[Place] = CITIES[0]
 BRUNDISIUM: Final[Place] = CITIES[-1]
 TARGETS: Final[tuple[Place, ...]] = CITIES[1:]
-"""The cities that are travelled to; a city is its index here where it is not a place."""
+"""The destinations of travel. A city is its index here, unless it is a place."""
 NEXT_CITY: Final[tuple[int, ...]] = tuple(min(segment, 2) for segment in SEGMENT_OF)
-"""By place: the city ahead of it, as an index of :data:`TARGETS` (of Brundisium itself)."""
+"""The next city ahead of each place, as an index of :data:`TARGETS` (for Brundisium itself)."""
 SPACES: Final[tuple[Place, ...]] = tuple(place for place in PLACES.values() if place not in CITIES)
 
 
 def mask(places: Iterator[Place] | tuple[Place, ...] | list[Place]) -> Mask:
-    """The mask of some places."""
+    """Return the mask of ``places``."""
     return sum(1 << place for place in places)
 
 
 def places(mask: Mask) -> Iterator[Place]:
-    """The places of a mask, in the order of the road."""
+    """Yield the places of ``mask``, in the order of the road."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -104,8 +108,8 @@ LINES: Final = tuple(
     for first, *rest in (line.split() for line in _LINES.split(","))
     for name in rest
 )
-"""The 66 lines, each forward."""
+"""The 66 lines, each in forward direction."""
 AHEAD: Final = tuple(mask([b for a, b in LINES if a == place]) for place in PLACES.values())
-"""By place: those to which a line leads forward."""
+"""The places to which a line leads forward, by place."""
 BEHIND: Final = tuple(mask([a for a, b in LINES if b == place]) for place in PLACES.values())
-"""By place: those from which a line leads forward to it."""
+"""The places from which a line leads forward, by place."""

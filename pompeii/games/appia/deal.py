@@ -1,8 +1,8 @@
-"""The deal: all that chance decides in a game, fixed before it starts (V-S3 to V-S5).
+"""The deal: all chance of a game, fixed before it starts (V-S3 to V-S5).
 
-This module holds the only shuffle of the rules. It asks the generator for nothing but ``random()``,
-whose sequence Python guarantees for a seed, so a seed gives the same deal in every supported Python
-and in Pyodide.
+This module holds the only shuffle of the rules. It uses only the generator's ``random()``, whose
+sequence Python guarantees for a seed. A seed therefore gives the same deal in every supported
+Python and in Pyodide.
 """
 
 from dataclasses import dataclass, replace
@@ -21,10 +21,10 @@ Pile = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Who starts, the starting fill, the income cards.
+    """The first player, the starting fill of the quarry and the income cards.
 
-    ``income[0]`` are all cards: those shown first, then the pile, top first; ``income[k]`` the pile
-    after it was shuffled for the k-th time (V-I4). There may be more of them than a game needs.
+    ``income[0]`` is the full pack: the cards shown first, then the pile, top first. ``income[k]``
+    is the pile after its k-th shuffle (V-I4). There may be more piles than a game needs.
     """
 
     first: int
@@ -33,12 +33,12 @@ class Deal:
 
 
 def piles_needed(seats: int, rules: Rules) -> int:
-    """How many piles a game can use up, with the first one."""
+    """Return the maximum number of piles that a game can use up, with the first one."""
     return 1 + rules.round_limit * seats // SHOWN
 
 
 def deal(seats: int, rules: Rules, seed: str) -> Deal:
-    """The deal that ``seed`` gives for a number of seats and rules (V-S3 to V-S5)."""
+    """Return the deal of ``seed`` for a number of seats and rules (V-S3 to V-S5)."""
     random = Random(seed)
     first = int(random.random() * seats)
     stones = starting_fills.fill(int(random.random() * starting_fills.COUNT))
@@ -54,19 +54,19 @@ _HALF: Final = 0.5
 
 
 def longer(dealt: Deal, seed: str) -> Deal:
-    """The same with one pile more: for a game that goes on where its record's piles end."""
+    """Return a deal with one pile more, for a game that continues after its record's last pile."""
     last = dealt.income[-1]
     random = Random(f"{seed} {len(dealt.income)} {last}")
     return replace(dealt, income=(*dealt.income, _shuffled(under(last), random)))
 
 
 def under(pile: Pile) -> list[Card]:
-    """The cards that the pile after this one holds, ascending: those not among its first."""
+    """Return the cards of the next pile, ascending: those not among the first of ``pile``."""
     return [card for card in CARDS if card not in pile[:SHOWN]]
 
 
 def _shuffled(cards: range | list[Card], random: Random) -> Pile:
-    """A shuffled copy (Fisher and Yates)."""
+    """Return a shuffled copy of ``cards`` (Fisher and Yates)."""
     mixed = list(cards)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(random.random() * (last + 1))
@@ -75,7 +75,7 @@ def _shuffled(cards: range | list[Card], random: Random) -> Pile:
 
 
 def check(dealt: Deal, seats: int) -> None:
-    """Raises Misplaced if no game is dealt so (V-S3 to V-S5, V-X2)."""
+    """Raise Misplaced if the deal is impossible for ``seats`` (V-S3 to V-S5, V-X2)."""
     if not 0 <= dealt.first < seats:
         raise Misplaced("first", mark("must be a seat from 0 to {last}"), last=seats - 1)
     check_fill(dealt.quarry)

@@ -1,9 +1,9 @@
-"""What a position is worth, and how likely each seat wins from it: what an analysis asks.
+"""The value of a position and the win probability of each seat, for the analysis.
 
-A worth is the lead in points that the bots' evaluation sees. The chance to win grows with it, the
-more so the nearer the end is; how much, was fitted to games (``python -m research.fit.chances``).
-Of luck nothing is told here: what a push does is settled before it, and which pushes there are
-nobody can list, so neither are actions compared.
+A value is the lead in points by the bots' evaluation. The win probability grows with it, the more
+so the nearer the end is. Its scale was fitted to games (``python -m research.fit.chances``). There
+is no analysis of luck: the effect of a push is determined before it. Actions are not compared,
+since the pushes cannot be listed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,58 +25,61 @@ from .view import View
 SENTENCE: Final = mark("{name}: play {play} points.")
 COST: Final = mark("It cost {loss} points.")
 LEVELS: Final[Levels] = {}
-"""No luck is told here, so nobody's play is known apart from it."""
+"""Empty: luck is not measured here, so skill cannot be separated from it."""
 SCALES: Final[Scales] = {
     2: {"road": (17.66, 2.78)},
     3: {"road": (15.31, 3.53)},
     4: {"road": (16.49, 2.96)},
 }
-"""By the number of players, at the beginning and at the end: the lead in points by which the chance
-to win, as against the others', grows e-fold."""
+"""The lead in points that multiplies the odds against the others by e. It is given by number of
+players, at the beginning and at the end.
+"""
 AHEAD: Final = 2
-"""Actions of a playout."""
+"""Number of actions of a playout."""
 TRIES: Final = 2
-"""Places at which a playout tries to push."""
+"""Number of pushes that a playout tries for an action."""
 
 
 def worth(state: State) -> Worth:
-    """The lead of every seat in points."""
+    """Return the lead of every seat in points."""
     return leads(worths(state))
 
 
 def chances(state: State, worth: Sequence[float]) -> list[float]:
-    """How likely each seat wins."""
+    """Return the win probability of each seat for the leads ``worth``."""
     return likely(game.outcome(state), worth, SCALES, progress(state))
 
 
 def progress(state: State) -> tuple[str, float]:
-    """There is one part alone; how much of it is over."""
+    """Return the only part of the game, and the fraction of it that is over, 0 to 1."""
     return "road", part(state) / PARTS
 
 
 def promising(state: State) -> Sequence[Action]:  # noqa: ARG001 - see above
-    """No actions: they are not compared."""
+    """Return no actions, since actions are not compared."""
     return ()
 
 
 def act(state: State, action: Action) -> None:
-    """Carry out an action; nothing is drawn after it that anybody could choose otherwise."""
+    """Carry out ``action``; no draw that could have another result follows it."""
     game.apply(state, action)
 
 
 def draws(state: State) -> Sequence[Outcome[State]]:  # noqa: ARG001
-    """Nothing is told apart as luck."""
+    """Return no draws, since luck is not measured."""
     return ()
 
 
 def deals(view: View, random: Random) -> Iterator[State]:
-    """Positions in which the seat of a View may be."""
+    """Yield possible positions for the seat of ``view``, without end."""
     while True:
         yield imagine(view, random)
 
 
 def playout(state: State, random: Random) -> tuple[list[float], list[float]]:
-    """A few actions at sight, the hidden cards in another order, and what it is worth then."""
+    """Return the values and win probabilities after a short greedy rollout, by seat. The hidden
+    cards get another order first.
+    """
     after = reshuffled(state, random)
     for _ in range(AHEAD):
         if after.decision is Decision.NONE:

@@ -1,4 +1,4 @@
-"""What an action brought with it. All of it is seen by everybody (V-S7)."""
+"""Events that follow an action. All of them are public (V-S7)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,12 +8,12 @@ from .cards import Card
 
 Ending = Literal["brundisium", "road", "quiet", "limit"]
 Reason = Literal["coins", "A", "B", "C"]
-"""For what points come at the end: most coins (V-E2), tokens of a segment (V-E3)."""
+"""The source of points at the end: most coins (V-E2), tokens of a segment (V-E3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoinsTaken:
-    """A seat took coins from the supply, perhaps fewer than it was due (V-C6)."""
+    """A seat took coins from the supply, possibly fewer than it was due (V-C6)."""
 
     seat: int
     coins: int
@@ -29,7 +29,7 @@ class CoinsPaid:
 
 @dataclass(frozen=True, slots=True)
 class StonesPutBack:
-    """The store lacked a stone that somebody was due: each seat put so many back (V-I5)."""
+    """The store was short of a stone due to a player: each seat put ``counts`` back (V-I5)."""
 
     size: Size
     counts: tuple[int, ...]
@@ -37,11 +37,11 @@ class StonesPutBack:
 
 @dataclass(frozen=True, slots=True)
 class StonesTaken:
-    """A seat took stones from the store, perhaps fewer than it was due (V-I5)."""
+    """A seat took stones from the store, possibly fewer than it was due (V-I5)."""
 
     seat: int
     stones: tuple[int, ...]
-    """By size."""
+    """Stones by size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class TileLaid:
 
 @dataclass(frozen=True, slots=True)
 class CityReached:
-    """A seat arrived in a city, for the points of its token; and put a marker there, or as the last
-    of all did not (V-M5).
+    """A seat arrived in a city and got the points of its token. It put a marker there, unless it
+    was the last of all (V-M5).
     """
 
     seat: int
@@ -117,7 +117,7 @@ class EndCertain:
 
 @dataclass(frozen=True, slots=True)
 class QuietRound:
-    """A round was over in which nobody built or travelled, the ``count``-th in a row (V-E1)."""
+    """A round ended without any tile laid or travel, the ``count``-th in a row (V-E1)."""
 
     count: int
 

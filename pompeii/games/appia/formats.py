@@ -1,4 +1,4 @@
-"""What is written of this game for a terminal or for programs (:class:`pompeii.registry.Texts`)."""
+"""Output of this game for a terminal or for programs (:class:`pompeii.registry.Texts`)."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ __all__ = ["awaited", "board", "document", "lines", "seats", "show", "svg"]
 
 
 def board() -> str:
-    """The road without a tile or a piece."""
+    """Return the road without tiles or pieces as text."""
     players = [Player(USUAL_NAMES[side], side) for side in range(min(SEATS))]
     view = Table(new(players, {}, "")).view(None)
     return road(replace(view, sides=(), at=()))

@@ -1,4 +1,4 @@
-"""The game: the same few verbs for every decision."""
+"""The game: the same few functions for every decision."""
 
 from pompeii.core.errors import IllegalAction, expect
 from pompeii.core.i18n import mark
@@ -11,14 +11,14 @@ from .state import Decision, State
 
 
 def start(rules: Rules, sides: tuple[int, ...], deal: Deal) -> State:
-    """The first decision of a game; ``sides`` are the colours in seat order (V-S1 to V-S6).
+    """Return the first decision of a game; ``sides`` are the colours in seat order (V-S1 to V-S6).
     ``deal`` must be possible (:func:`pompeii.games.appia.deal.check`).
     """
     return State(rules, sides, deal)
 
 
 def legal(state: State) -> Legal:
-    """What the actor may do now; nothing when the game is over."""
+    """Return the legal actions of the actor; none when the game is over."""
     decision = state.decision
     if decision is Decision.TURN:
         actions = [*income.legal(state), *road.legal(state), *travel.legal(state)]
@@ -33,8 +33,8 @@ def legal(state: State) -> Legal:
 
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
-    """Why ``action`` may not be taken now, or None if it may. Raises TypeError for what is no
-    action.
+    """Return the rule that forbids ``action`` now, or None if it is legal. Raise TypeError if
+    ``action`` is no action.
     """
     expect(action, Action, 'an action is wanted, as parse("+b5") gives it')
     decision = state.decision
@@ -67,30 +67,30 @@ _AWAITED = {
 
 
 def callers(state: State) -> tuple[int, ...]:  # noqa: ARG001 - the verb of every game
-    """Nobody ever acts out of turn."""
+    """Return no seats, since no player ever acts out of turn."""
     return ()
 
 
 def act(state: State, action: Action) -> None:
-    """Carry out an action. Raises IllegalAction and changes nothing if it may not be taken."""
+    """Carry out ``action``. Raise IllegalAction and change nothing if it is illegal."""
     if (refusal := why_not(state, action)) is not None:
         raise refusal
     advance(state, action)
 
 
 def flow(state: State) -> None:
-    """Nothing happens by itself: cards are shown within the action that took the last (V-I4)."""
+    """Do nothing: cards are shown within the action that took the last one (V-I4)."""
 
 
 def apply(state: State, action: Action) -> None:
-    """``act``, then ``flow``."""
+    """Carry out ``action`` (``act``, then ``flow``)."""
     act(state, action)
     flow(state)
 
 
 def advance(state: State, action: Action) -> None:
-    """``apply`` for an action that ``legal`` has just given, not asked again whether it is. Any
-    other action leaves the state spoilt.
+    """Apply an action that ``legal`` returned, without a check of legality. Any other action
+    corrupts the state.
     """
     if isinstance(action, Income):
         income.act(state, action)
@@ -109,7 +109,7 @@ def advance(state: State, action: Action) -> None:
 
 
 def outcome(state: State) -> list[int] | None:
-    """The winning seats in seat order, or None while the game goes on (V-E4)."""
+    """Return the winning seats in seat order, or None while the game goes on (V-E4)."""
     if state.decision is not Decision.NONE:
         return None
     return [seat for seat, score in enumerate(state.scores) if score == max(state.scores)]

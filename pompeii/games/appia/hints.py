@@ -1,4 +1,4 @@
-"""What the player ``hard`` would do, and why."""
+"""The action that the bot ``hard`` recommends, and the reasons."""
 
 from random import Random
 from typing import Final
@@ -17,15 +17,16 @@ from .state import Decision, State
 from .view import View
 
 ITERATIONS: Final = 300
-"""About as many as ``hard`` has time for in a match (0.2 s in CPython): so the same position always
-gets the same hint."""
+"""Number of iterations, fixed so that a position always gets the same hint. ``hard`` has time for
+about as many in a match (0.2 s in CPython).
+"""
 TRIES: Final = 5
-"""How many pushes are tried for one that is made on the way to the end of the turn."""
+"""Number of pushes tried for each push on the way to the end of the turn."""
 
 
 def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
-    """What the actor of a View should do, whose View it must be. The reasons are what differs most
-    between the two best actions when the turn is over.
+    """Return the recommendation for the actor of ``view``, which must be the actor's own View. The
+    reasons are the largest differences between the two best actions at the end of the turn.
     """
     state = imagine(view, random)
     ranked = yield from ranking(state, random, Budget(iterations=ITERATIONS))
@@ -46,12 +47,12 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
 
 
 def _like(action: Action) -> object:
-    """What two actions have in common that only one of is named: pushes of a stone of one size."""
+    """Return the group of an action; a hint names only one of each: pushes share their size."""
     return action.size if isinstance(action, Push) else action
 
 
 def _turn_over(state: State, action: Action, random: Random) -> State:
-    """Go on at sight to the end of the turn."""
+    """Play on by static evaluation to the end of the turn."""
     seat = state.actor
     game.advance(state, action)
     while state.actor == seat and state.decision not in (Decision.TURN, Decision.NONE):

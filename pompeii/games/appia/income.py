@@ -13,14 +13,14 @@ from .turn_end import end_turn
 
 
 def legal(state: State) -> list[Action]:
-    """The cards that may be taken, each for all that it may be taken for."""
+    """Return the actions that take a card, each in every legal way."""
     if len(state.open) <= FEW:
         return [BOTH[card] for card in state.open]
     return [kind[card] for card in state.open for kind in (FOR_COINS, FOR_STONES)]
 
 
 def why_not(state: State, action: Income) -> IllegalAction | None:
-    """Why a card may not be taken so; None if it may."""
+    """Return the rule that forbids ``action`` now, or None if it is legal."""
     if action.card not in state.open:
         return IllegalAction("V-I1", "Card {card} does not lie face up", card=action.card)
     if action.coins and action.stones and len(state.open) > FEW:
@@ -33,14 +33,14 @@ def why_not(state: State, action: Income) -> IllegalAction | None:
 
 
 def lacks_pile(state: State, action: Action) -> bool:
-    """Whether an action needs a pile that was not dealt: it shows cards anew (V-I4)."""
+    """Return True if ``action`` needs a pile beyond the deal, since new cards are shown (V-I4)."""
     last = isinstance(action, Income) and len(state.open) == 1
     return last and state.refills + 1 == len(state.piles)
 
 
 def act(state: State, action: Income) -> None:
-    """Carry out a legal action. Raises Misplaced, and changes nothing, if it needs a pile that was
-    not dealt.
+    """Carry out a legal action. Raise Misplaced and change nothing if it needs a pile beyond the
+    deal.
     """
     if lacks_pile(state, action):
         words = mark("is missing, though the last card shown is taken")
@@ -59,7 +59,7 @@ def act(state: State, action: Income) -> None:
 
 
 def _take_stones(state: State, size: Size, due: int) -> int:
-    """The actor receives stones of a size; how many (V-I5)."""
+    """Give the actor stones of a size; return their number (V-I5)."""
     if state.store[size] < due:
         back = [
             0
@@ -78,7 +78,7 @@ def _take_stones(state: State, size: Size, due: int) -> int:
 
 
 def _refill(state: State) -> None:
-    """The last card was taken: a token, and new cards (V-I3, V-I4)."""
+    """Give the actor a token and show new cards, after the last card was taken (V-I3, V-I4)."""
     if not state.plus_one[state.actor]:
         state.plus_one[state.actor] = True
         state.note(PlusOneTaken, state.actor)

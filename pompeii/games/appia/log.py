@@ -1,4 +1,4 @@
-"""What happened in a game, action by action; all of it is public (V-S7)."""
+"""The history of a game, action by action; all of it is public (V-S7)."""
 
 import re
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action and what it brought with it."""
+    """One action and its consequences."""
 
     seat: int
-    """Who acted."""
+    """The seat that acted."""
     action: Action
     events: tuple[Event, ...]
 
     def document(self, sides: Sequence[int]) -> Json:
-        """The step as a JSON object; ``sides`` are the colours in seat order."""
+        """Return the step as a JSON object; ``sides`` are the colours in seat order."""
         return {
             "player": SIDES[sides[self.seat]],
             "action": self.action.text,
@@ -34,7 +34,7 @@ class Step:
 
 
 def _event(event: Event, sides: Sequence[int]) -> Json:
-    """An event by its name (``TileLaid`` is ``tile-laid``) with its fields."""
+    """Return an event under its name (``TileLaid`` is ``tile-laid``) with its fields."""
     written: Json = {"event": re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()}
     for each in fields(event):
         value = getattr(event, each.name)

@@ -1,4 +1,4 @@
-"""What happened in a game, in words."""
+"""A game as sentences."""
 
 from collections.abc import Iterator, Sequence
 
@@ -32,20 +32,20 @@ from .view import View
 
 
 def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[str]]]:
-    """The sentences of each action and of what came with it, and before the first one of a round a
-    heading.
+    """Yield a heading and the sentences of each action and its consequences. The heading is empty
+    unless a round begins.
     """
     before, turn = None, 0
     for step in view.log:
         begins = step.seat == view.first != before
         turn, before = turn + begins, step.seat
-        told = (event(happened, players) for happened in step.events)
+        sentences = (event(happened, players) for happened in step.events)
         heading = _("Round {round}").format(round=turn) if begins else ""
-        yield heading, (action(step, players), *filter(None, told))
+        yield heading, (action(step, players), *filter(None, sentences))
 
 
 def action(step: Step, players: Sequence[Player]) -> str:
-    """What a step began with, as a sentence."""
+    """Return the action of ``step`` as a sentence."""
     name = players[step.seat].name
     match step.action:
         case Income(coins=coined, stones=stoned):
@@ -87,7 +87,7 @@ def action(step: Step, players: Sequence[Player]) -> str:
 
 
 def choice(step: Step, players: Sequence[Player]) -> str:
-    """The same of what could be done, which nobody has seen: of an income card what it gives."""
+    """Return a possible action as a sentence; for an income card with its coins and stones."""
     match step.action:
         case Income(card=card, coins=coined, stones=stoned):
             goods = [coins(COINS[card])] * coined + [stones(STONES[card])] * stoned
@@ -97,7 +97,7 @@ def choice(step: Step, players: Sequence[Player]) -> str:
 
 
 def event(happened: Event, players: Sequence[Player]) -> str:
-    """What came with it, as a sentence; nothing where that goes without saying."""
+    """Return ``happened`` as a sentence; empty if the action already implies it."""
     if isinstance(happened, CoinsTaken | CoinsPaid | StonesTaken | PlusOneTaken | PlusOneSpent):
         return _received(happened, players[happened.seat].name)
     match happened:
@@ -130,7 +130,7 @@ def event(happened: Event, players: Sequence[Player]) -> str:
 def _received(
     event: CoinsTaken | CoinsPaid | StonesTaken | PlusOneTaken | PlusOneSpent, name: str
 ) -> str:
-    """What somebody got or gave."""
+    """Return the sentence for coins, stones or a token received or given."""
     match event:
         case CoinsTaken(coins=count):
             return _("{name} gets {coins}.").format(name=name, coins=coins(count))
@@ -145,7 +145,7 @@ def _received(
 
 
 def _put_back(size: int, counts: Sequence[int], players: Sequence[Player]) -> str:
-    """The store was short of a size."""
+    """Return the sentence for a shortage of a size."""
     gave = [
         _("{name} {count}").format(name=players[seat].name, count=count)
         for seat, count in enumerate(counts)
@@ -160,7 +160,7 @@ def _put_back(size: int, counts: Sequence[int], players: Sequence[Player]) -> st
 
 
 def _final(reason: str, points: Sequence[int], players: Sequence[Player]) -> str:
-    """Points at the end."""
+    """Return the sentence for points at the end."""
     scored = [
         _("{name} {count}").format(name=players[seat].name, count=count)
         for seat, count in enumerate(points)
@@ -174,7 +174,7 @@ def _final(reason: str, points: Sequence[int], players: Sequence[Player]) -> str
 
 
 def aim(x: int, angle: int) -> str:
-    """Where a stone is set, and how it is turned: ``12 left, 15° right``."""
+    """Return the position and the angle of a push: ``12 left, 15° right``."""
     if x < 0:
         where = _("{distance} left").format(distance=-x)
     elif x > 0:
@@ -191,22 +191,22 @@ def aim(x: int, angle: int) -> str:
 
 
 def place(at: Place) -> str:
-    """A space or a city."""
+    """Return the name of a space or a city."""
     return NAMES[at].capitalize() if at in CITIES else NAMES[at]
 
 
 def size(which: Size) -> str:
-    """A size, standing alone."""
+    """Return the name of a size, standing alone."""
     return [p_("a size", "small"), p_("a size", "medium"), p_("a size", "large")][which]
 
 
 def space(at: Place) -> str:
-    """A space with its size: ``b5, small``."""
+    """Return a space with its size: ``b5, small``."""
     return _("{space}, {size}").format(space=NAMES[at], size=size(SIZE_OF[at]))
 
 
 def stones(counts: Sequence[int]) -> str:
-    """How many stones of each size, e.g. ``2 small stones and 1 large stone``."""
+    """Return counts of stones by size, e.g. ``2 small stones and 1 large stone``."""
     return listed([_stones(which, count) for which, count in enumerate(counts) if count])
 
 
@@ -219,17 +219,17 @@ def _stones(which: Size, count: int) -> str:
 
 
 def coins(count: int) -> str:
-    """An amount."""
+    """Return a number of coins in words."""
     return n_("{count} coin", "{count} coins", count)
 
 
 def points(count: int) -> str:
-    """An amount."""
+    """Return a number of points in words."""
     return n_("{count} point", "{count} points", count)
 
 
 def ending(which: Ending) -> str:
-    """Why the game ends with this round."""
+    """Return the reason for the end of the game with this round."""
     return {
         "brundisium": _("Brundisium is reached: the game ends with this round."),
         "road": _("The road is complete: the game ends with this round."),

@@ -1,4 +1,4 @@
-"""The quarry action: pushes, what falls, the consolation (V-Q1 to V-Q10)."""
+"""The quarry action: pushes, fallen stones, the consolation (V-Q1 to V-Q10)."""
 
 from pompeii.core.errors import IllegalAction
 from pompeii.core.i18n import mark
@@ -13,13 +13,13 @@ from .turn_end import end_turn
 
 
 def families(state: State) -> list[Pushes]:
-    """The pushes that may be made at a decision that allows any."""
+    """Return the families of legal pushes, at a decision that allows pushes."""
     own = state.stones[state.of(state.actor)]
     return [PUSHES[size] for size, count in enumerate(own) if count]
 
 
 def can_load(state: State, size: Size) -> bool:
-    """Whether the actor can take a tile from the store: it is there and fits (V-Q6, V-Q8)."""
+    """Return True if the actor can take a tile of ``size``, in store and fitting (V-Q6, V-Q8)."""
     load = state.carts[state.of(state.actor)]
     load[size] += 1
     small, medium, large = load
@@ -27,7 +27,7 @@ def can_load(state: State, size: Size) -> bool:
 
 
 def legal(state: State) -> list[Action]:
-    """The exchanges of what waits to be settled."""
+    """Return the exchanges of the fallen stones."""
     return [
         action
         for stone in sorted({*state.fallen})
@@ -37,7 +37,7 @@ def legal(state: State) -> list[Action]:
 
 
 def why_not_push(state: State, action: Push) -> IllegalAction | None:
-    """Why a push may not be made, at a decision that allows any; None if it may."""
+    """Return the rule that forbids the push, at a decision with pushes; None if it is legal."""
     if not state.stones[KINDS * state.actor + action.size]:
         return IllegalAction("V-Q1", "No own stone of that size is left to push")
     if action not in PUSHES[action.size]:
@@ -50,7 +50,7 @@ def why_not_push(state: State, action: Push) -> IllegalAction | None:
 
 
 def why_not_exchange(state: State, action: Exchange) -> IllegalAction | None:
-    """Why an exchange may not be made; None if it may."""
+    """Return the rule that forbids the exchange, or None if it is legal."""
     if action.stone not in state.fallen:
         if action.stone == NOTHING:
             return IllegalAction("V-Q7", "There is no consolation where a stone fell")
@@ -81,7 +81,7 @@ def act_push(state: State, action: Push) -> None:
 
 
 def act_done(state: State) -> None:
-    """No further push is made."""
+    """End the pushes of this action."""
     if _waits(state):
         _settle(state)
     else:
@@ -106,22 +106,22 @@ def act_exchange(state: State, action: Exchange) -> None:
 
 
 def _can_push(state: State) -> bool:
-    """Whether a further push could be made in this action (V-Q1, V-Q3)."""
+    """Return True if the actor could push again in this action (V-Q1, V-Q3)."""
     seat = state.actor
-    # A token is gone with the third push, and nobody gets one in between.
+    # A token is gone with the third push, and no player gets one in between.
     most = PUSHES_A_TURN + state.plus_one[seat]
     return state.pushes < most and any(state.stones[state.of(seat)])
 
 
 def _waits(state: State) -> bool:
-    """Whether what fell is settled only when no other push follows (V-Q5)."""
+    """Return True if fallen stones are exchanged only after the last push (V-Q5)."""
     settle = state.rules.settle
     return settle == "end" or (settle == "text" and state.pushes < PUSHES_A_TURN)
 
 
 def _settle(state: State) -> None:
-    """What fell is to be settled now, or else the consolation is given (V-Q5, V-Q7)."""
-    # A third push that is settled by itself brings no consolation of its own.
+    """Start the exchange of the fallen stones, or give the consolation (V-Q5, V-Q7)."""
+    # A third push with its own exchange brings no consolation of its own.
     third = state.pushes > PUSHES_A_TURN and not _waits(state)
     if state.fallen:
         state.decision = Decision.EXCHANGE
@@ -133,7 +133,7 @@ def _settle(state: State) -> None:
 
 
 def _settled(state: State) -> None:
-    """All is settled: the next push, if there is one, or the next turn."""
+    """Continue after all exchanges: with the next push, if there is one, or the next turn."""
     if not _waits(state) and _can_push(state):
         state.decision = Decision.PUSH
     else:

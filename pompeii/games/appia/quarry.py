@@ -1,8 +1,8 @@
 """The quarry, model 1: a coin pusher in whole numbers (V-Q11 to V-Q16).
 
-Nothing but ``+ - * // >>`` and ``isqrt`` on whole numbers: the same push on the same stones gives
-the same result everywhere. Units are 1/100 mm. ``x`` points right, 0 is the middle; ``y`` points
-away from the player, 0 is the red line and :data:`EDGE` the far edge.
+It uses only ``+ - * // >>`` and ``isqrt`` on whole numbers. The same push on the same stones
+therefore gives the same result everywhere. Units are 1/100 mm. ``x`` points right, 0 is the middle.
+``y`` points away from the player, 0 is the red line and :data:`EDGE` the far edge.
 """
 
 from collections.abc import Sequence
@@ -14,35 +14,35 @@ from pompeii.core.i18n import Misplaced, mark
 from .board import SIZES, Size
 
 Stone = tuple[Size, int, int]
-"""Its size, and x and y of its centre."""
+"""A stone: its size, and x and y of its centre."""
 Frame = list[tuple[int, int, int]]
-"""For each stone its index before the push (the pushed one comes last), x and y."""
+"""The stones during a push: index before the push (the pushed one comes last), x and y."""
 
 MODEL: Final = 1
 RADIUS: Final = (800, 1100, 1500)
-"""By size, as everything here that is a tuple of three."""
+"""Radius by size. Every tuple of three in this module is by size."""
 GIVES: Final = (4, 2, 1)
-"""How far a stone gives way, as a share of an overlap: the bigger, the less."""
+"""Share of an overlap by which a stone gives way: the bigger, the less."""
 AHEAD: Final = 4
-"""The farther of two stones gives way so many times more."""
+"""Factor by which the farther of two stones gives way more."""
 ENTRY: Final = 4500
-"""Half of the way between the bars."""
+"""Half of the width between the bars."""
 EDGE: Final = 9600
 STEP: Final = 200
-"""How far the pushed stone goes at a time."""
+"""Advance of the pushed stone at a time."""
 SWEEPS: Final = 3
-"""At most so many after each step of the pusher."""
+"""Maximum number of sweeps after each step of the pusher."""
 SETTLING: Final = 120
-"""At most so many once the pusher is withdrawn."""
+"""Maximum number of sweeps after the pusher is withdrawn."""
 LEAVE: Final = 4
-"""An overlap that is left alone."""
+"""Largest overlap that is left alone."""
 WIDEST: Final = max(RADIUS)
 STEEPEST: Final = 45
 """The largest angle of a push to either side, in degrees."""
 REACH: Final = tuple((ENTRY - radius) // 100 for radius in RADIUS)
 """The largest ``abs(x)`` of a push, in millimetres."""
 FILL: Final = (12, 8, 4)
-"""How many stones lie in the quarry at the start (V-S4)."""
+"""Number of stones in the quarry at the start (V-S4)."""
 FILL_OVERLAP: Final = 30
 """The largest overlap in a starting fill."""
 # fmt: off
@@ -56,16 +56,18 @@ TANGENTS: Final = (
 
 
 def wall(radius: int, y: int) -> int:
-    """The largest ``abs(x)`` of a stone whose centre is at ``y``: the chute widens by 9 in 40."""
+    """Return the largest ``abs(x)`` of a stone whose centre is at ``y``: the chute widens by 9 in
+    40.
+    """
     return ENTRY + (9 * y - 41 * radius) // 40
 
 
 def push(
     stones: Sequence[Stone], size: Size, x: int, angle: int, frames: list[Frame] | None = None
 ) -> tuple[list[Stone], list[Size]]:
-    """Push a stone in at ``x`` mm and ``angle`` degrees, to the right where they are positive; both
-    must be possible. Gives the stones as they lie then and the sizes of those that fell, in falling
-    order. One frame for each step of the pusher and one for the end are added to ``frames``.
+    """Push a stone in at ``x`` mm and ``angle`` degrees, positive to the right; both must be legal.
+    Return the stones after the push, and the sizes of the fallen stones in falling order. A frame
+    for each step of the pusher and one for the end are appended to ``frames``.
 
     >>> push([(0, 0, 9000)], 1, 0, 0)
     ([(0, 0, 9000), (1, 0, 1100)], [])
@@ -108,11 +110,11 @@ class _Pile:
         self.fallen: list[Size] = []
 
     def frame(self) -> Frame:
-        """Where the stones are now."""
+        """Return the present positions of the stones."""
         return list(zip(self.index, self.x, self.y, strict=True))
 
     def fall(self) -> None:
-        """The stones whose centre is past the edge are gone: farthest first, then list order."""
+        """Remove the stones whose centre is past the edge: farthest first, then list order."""
         y = self.y
         if max(y) <= EDGE:
             return
@@ -123,13 +125,13 @@ class _Pile:
                 del column[i]
 
     def relax(self, sweeps: int, held: int, hot: bytearray) -> None:
-        """Take overlaps apart from the line to the edge, so that one sweep carries a push through
-        the pile.
+        """Resolve overlaps from the line to the edge, so that one sweep carries a push through the
+        pile.
 
         ``held`` is the stone that does not move, -1 for none. ``hot`` marks the stones that moved
-        in the sweep before; two stones are looked at only where one of them is hot or has moved in
-        this sweep (is live). A sweep ends where no stone farther on is live, since a push disturbs
-        few stones at first.
+        in the sweep before. Two stones are compared only if one of them is hot or has moved in this
+        sweep (is live). A sweep ends if no stone farther on is live, since a push disturbs few
+        stones at first.
         """
         x_of, y_of, radius_of, gives_of = self.x, self.y, self.radius, self.gives
         stones = range(len(x_of))
@@ -190,7 +192,7 @@ class _Pile:
 
 
 def _inside(radius: int, x: int, y: int) -> tuple[int, int]:
-    """A moved stone, put back between the line and the walls."""
+    """Return the position of a moved stone, put back between the line and the walls."""
     if y < radius:
         y = radius
     limit = ENTRY + (9 * y - 41 * radius) // 40  # wall(), without another call
@@ -200,17 +202,17 @@ def _inside(radius: int, x: int, y: int) -> tuple[int, int]:
 
 
 def overlap(a: Stone, b: Stone) -> int:
-    """How far two stones overlap; negative where they are apart."""
+    """Return the overlap of two stones; negative if they are apart."""
     return RADIUS[a[0]] + RADIUS[b[0]] - isqrt((a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2)
 
 
 def mirrored(stones: Sequence[Stone]) -> tuple[Stone, ...]:
-    """The stones as a mirror shows them; a valid fill stays valid."""
+    """Return the mirror image of the stones; a valid fill stays valid."""
     return tuple((size, -x, y) for size, x, y in stones)
 
 
 def check_fill(stones: Sequence[Stone]) -> None:
-    """Raises Misplaced if this is no starting fill (V-Q12)."""
+    """Raise Misplaced if ``stones`` is no starting fill (V-Q12)."""
     for size, count in enumerate(FILL):
         if (there := sum(stone[0] == size for stone in stones)) != count:
             words = mark("must hold {wanted} stones {size}, not {there}")

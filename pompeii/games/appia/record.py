@@ -1,7 +1,7 @@
-"""The game record: one JSON document for a game (V-X2), framed as that of the other game.
+"""The game record: one JSON document for a game (V-X2), in the same frame as Pompeii's.
 
-A position is never stored: a record is a deal and actions, and loading one replays it through the
-rules, so a record that loads is a legal game.
+A record stores a deal and actions, never a position. Loading a record replays it through the rules,
+so a record that loads is a legal game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,21 +26,21 @@ from .rules import Rules, make_rules
 from .state import State
 
 KEY: Final = "via-appia"
-"""How the game is named (:data:`pompeii.registry.PACKAGES`)."""
+"""Name of the game (:data:`pompeii.registry.PACKAGES`)."""
 FORMAT: Final = "via-appia-game"
 VERSION: Final = 1
 
 
 @dataclass(slots=True)
 class Record(record.Record[Rules, Deal, Action, State]):
-    """A game: who plays by which rules, what was dealt, what was done."""
+    """A game: its players, rules, deal and actions."""
 
     FORMAT = FORMAT
     VERSION = VERSION
     COLOURS: ClassVar[Mapping[int, Sequence[str]]] = dict.fromkeys(SEATS, SIDES)
 
     def start(self) -> State:
-        """The position before the first action."""
+        """Return the position before the first action."""
         return game.start(self.rules, tuple(player.side for player in self.players), self.deal)
 
     @staticmethod
@@ -61,7 +61,7 @@ class Record(record.Record[Rules, Deal, Action, State]):
 
     @staticmethod
     def _same_deal(mine: Deal, other: Deal) -> bool:
-        # One may hold more piles than the other, since no game needs all.
+        # One deal may hold more piles than the other, since no game needs all.
         piles = min(len(mine.income), len(other.income))
         one, another = (replace(dealt, income=dealt.income[:piles]) for dealt in (mine, other))
         return one == another
@@ -91,7 +91,7 @@ read: Final = Record.read
 
 
 def dump(record: Record) -> str:
-    """The record as JSON text on one line, unknown keys included."""
+    """Return ``record`` as JSON text on one line, unknown keys included."""
     expect(record, Record, "a Record is wanted, as table.record is one")
     return record.dump()
 

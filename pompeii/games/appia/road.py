@@ -33,30 +33,30 @@ def _led_to(lines: tuple[Mask, ...], laid: Mask) -> Mask:
     return found
 
 
-# A game has 42 roads at most; a search comes back to the same ones again and again.
+# A game has 42 road masks at most, and a search meets the same ones again and again.
 _BEHIND = Memo[Mask, Mask](lambda laid: _led_to(AHEAD, laid | CITY_MASK), 10_000)
 _ANY = Memo[Mask, Mask](lambda laid: _BEHIND[laid] | _led_to(BEHIND, laid), 10_000)
 
 
 def joined(state: State) -> Mask:
-    """The empty spaces that a line joins to the road (V-R3)."""
+    """Return the empty spaces that a line joins to the road (V-R3)."""
     around = _ANY if state.rules.link == "any" else _BEHIND
     return around[state.laid] & SPACE_MASK & ~state.laid
 
 
 def segments(state: State) -> range:
-    """Those in which the actor may build (V-R2)."""
+    """Return the segments in which the actor may build (V-R2)."""
     at = state.at[state.actor]
     return range(1 + (at >= TARGETS[0]) + (at >= TARGETS[1]))
 
 
 def complete_before(state: State, segment: int) -> bool:
-    """Whether all segments before one are complete (V-R4)."""
+    """Return True if all segments before ``segment`` are complete (V-R4)."""
     return not any(mask & ~state.laid for mask in SEGMENT_MASKS[:segment])
 
 
 def spaces(state: State, segment: int = NOWHERE) -> Mask:
-    """The spaces on which the actor may lay a tile: the first, or the second in a segment."""
+    """Return the spaces for the actor's first tile, or for its second tile in ``segment``."""
     open_to = 0
     for one in segments(state) if segment == NOWHERE else (segment,):
         open_to |= SEGMENT_MASKS[one]
@@ -68,12 +68,12 @@ def spaces(state: State, segment: int = NOWHERE) -> Mask:
 
 
 def legal(state: State) -> list[Action]:
-    """The tiles that may be laid; at a decision about the second one of these too."""
+    """Return the legal tiles to lay, first or second as the decision requires."""
     return [BUILDS[space] for space in places(spaces(state, state.building))]
 
 
 def why_not(state: State, action: Build) -> IllegalAction | None:
-    """Why a tile may not be laid; None if it may."""
+    """Return the rule that forbids ``action`` now, or None if it is legal."""
     space = action.space
     if spaces(state, state.building) >> space & 1:
         return None
@@ -114,5 +114,5 @@ def act(state: State, action: Build) -> None:
 
 
 def act_done(state: State) -> None:
-    """No second tile is laid."""
+    """End the turn without a second tile."""
     end_turn(state)

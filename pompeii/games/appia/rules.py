@@ -167,7 +167,7 @@ class Preset:
     summary: str
     source: str
     text: str
-    """Which text of the game it follows, in words: what the source tells of."""
+    """The text of the game that it follows, in words; the meaning of ``source``."""
     rules: Rules
 
 
@@ -188,10 +188,10 @@ def make_rules(
     preset: str = "classic",
     options: Mapping[str, object] = MappingProxyType({}),
 ) -> Rules:
-    """The rules of a named set for ``seats`` players, with any options set by hand.
+    """Return the rules of a named set for ``seats`` players, with ``options`` changed.
 
-    Raises Misplaced, its place ``preset`` or the option's name, for an unknown set or option, or a
-    value that an option cannot take.
+    Raise Misplaced for an unknown set or option, or an invalid value. Its place is ``preset`` or
+    the option's name.
     """
     if not isinstance(preset, str) or preset not in PRESETS:
         words = mark("unknown rule set {given}; known are {known}")

@@ -1,4 +1,4 @@
-"""What tells the end of a game: points alone decide it (V-E4)."""
+"""The scores at the end of a game: points alone decide it (V-E4)."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ SCORES: Final = (
     Score("tiles", mark("tiles laid"), 0),
     Score("coins", mark("coins"), 0),
 )
-"""What weighs most first."""
+"""The scores, the one with the most weight first."""
 
 
 def scores(view: View) -> dict[str, tuple[int, ...]]:
-    """By name what each seat has; coins that the view does not know are none."""
+    """Return the score of each seat, by name; coins hidden from the view count as 0."""
     return {
         "points": view.scores,
         "tiles": tuple(map(sum, view.bonus)),  # a token for each tile (V-R5)

@@ -1,4 +1,4 @@
-"""Starting fills of the quarry, found by chance once and for all (V-Q12).
+"""Starting fills of the quarry, generated at random once and for all (V-Q12).
 
 Each stone is four bytes, as hexadecimal digits: its size in the highest bits, then x and y in 14
 bits each.
@@ -10,7 +10,7 @@ from typing import Final
 from .quarry import FILL, Stone
 
 COUNT: Final = 128
-"""How many there are."""
+"""Number of fills."""
 _STONES: Final = sum(FILL)
 _BYTES: Final = 4
 _MIDDLE: Final = 1 << 13
@@ -276,7 +276,7 @@ _PACKED: Final = """
 
 
 def fill(number: int) -> tuple[Stone, ...]:
-    """The starting fill of a number from 0 to :data:`COUNT` less one."""
+    """Return the starting fill of a number from 0 to :data:`COUNT` less one."""
     size = _STONES * _BYTES
     packed = bytes.fromhex(_PACKED)[number * size : (number + 1) * size]
     return tuple(

@@ -1,4 +1,4 @@
-"""Where everything stands: small, flat, changed in place by the rulebook."""
+"""The position: small, flat, changed in place by the rulebook."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -18,7 +18,7 @@ P = ParamSpec("P")
 
 
 class Decision(StrEnum):
-    """What is awaited of the actor."""
+    """The kind of decision that is pending."""
 
     TURN = "turn"
     PUSH = "push"
@@ -29,18 +29,18 @@ class Decision(StrEnum):
 
 
 NOWHERE: Final = -1
-"""The segment of a second tile where none can follow."""
+"""Stands for the segment of a second tile if none can follow."""
 KINDS: Final = len(SIZES)
-"""How many sizes there are, and segments."""
+"""Number of sizes, and of segments."""
 
 
 class State:
     """A position. Seats are numbered clockwise from 0; ``sides[seat]`` is the seat's colour.
 
-    Lists are indexed by seat, ``store`` and ``tiles`` by size, ``stones`` and ``carts`` by
-    ``3 * seat + size``, ``bonus`` by ``3 * seat + segment``, ``markers`` by city (an index of
-    :data:`pompeii.games.appia.board.TARGETS`). Equality compares all that is in the position (not
-    who listens).
+    Lists are indexed by seat, ``store`` and ``tiles`` by size. ``stones`` and ``carts`` are indexed
+    by ``3 * seat + size``, ``bonus`` by ``3 * seat + segment``. ``markers`` is indexed by city (an
+    index of :data:`pompeii.games.appia.board.TARGETS`). Equality compares all fields but the
+    listener (``notes``).
     """
 
     __slots__ = (
@@ -83,15 +83,15 @@ class State:
     piles: tuple[Pile, ...]
     """The piles of income cards (:class:`pompeii.games.appia.deal.Deal`)."""
     refills: int
-    """How often cards were shown anew."""
+    """Number of times that new cards were shown."""
     open: tuple[Card, ...]
-    """The cards that lie face up, in the order shown."""
+    """The cards face up, in the order shown."""
     turned: tuple[Card, ...]
-    """Those turned down since cards were shown last."""
+    """The cards turned down since new cards were shown last."""
     round: int
     decision: Decision
     actor: int
-    """The seat whose turn it is (kept when the game is over)."""
+    """The seat to move (kept when the game is over)."""
     quarry: tuple[Stone, ...]
     store: list[int]
     """The stones in store."""
@@ -103,31 +103,32 @@ class State:
     plus_one: list[bool]
     at: list[Place]
     laid: Mask
-    """The spaces on which a tile lies."""
+    """The spaces with a tile."""
     markers: list[int]
-    """Which seats have a marker in a city, as bits."""
+    """The seats with a marker in a city, as bits."""
     bonus: list[int]
     scores: list[int]
     pushes: int
-    """How many were made in the action under way."""
+    """Number of pushes in the present action."""
     brought: bool
-    """Whether one of them brought a stone down."""
+    """True if a push of the present action brought a stone down."""
     fallen: tuple[Size, ...]
-    """What waits to be settled, in falling order; (:data:`pompeii.games.appia.actions.NOTHING`,)
-    for the consolation."""
+    """The fallen stones still to be exchanged, in falling order. It is
+    (:data:`pompeii.games.appia.actions.NOTHING`,) for the consolation.
+    """
     building: int
     """The segment in which a second tile may be laid, else :data:`NOWHERE`."""
     lively: bool
-    """Whether somebody laid a tile or moved in this round."""
+    """True if a player laid a tile or moved in this round."""
     quiet: int
     """Quiet rounds in a row, as of the last finished round (V-E1)."""
     ending: Ending | None
-    """Why the game ends with this round, from the moment that is certain."""
+    """The reason for the end of the game with this round, once that is certain."""
     notes: list[Event] | None
-    """Where to write what happens, if anybody listens."""
+    """The list that collects the events, or None without a listener."""
 
     def __init__(self, rules: Rules, sides: tuple[int, ...], deal: Deal) -> None:
-        """The position before the first turn (V-S1 to V-S6)."""
+        """Set up the position before the first turn (V-S1 to V-S6)."""
         seats = len(sides)
         self.rules, self.sides, self.first = rules, sides, deal.first
         self.piles, self.refills = deal.income, 0
@@ -152,7 +153,7 @@ class State:
         self.notes = None
 
     def clone(self) -> "State":
-        """An independent copy to which nobody listens."""
+        """Return an independent copy without a listener."""
         new = State.__new__(State)
         new.rules = self.rules
         new.sides = self.sides
@@ -206,37 +207,37 @@ class State:
 
     @property
     def pile(self) -> Pile:
-        """The cards that lie face down since they were shuffled last, top first (V-I4)."""
+        """The cards face down since the last shuffle, top first (V-I4)."""
         return self.piles[self.refills][0 if self.refills else SHOWN :]
 
     @property
     def supply(self) -> int | None:
-        """The coins that nobody has; None where they never run out (V-C6)."""
+        """The coins left in the supply; None if they never run out (V-C6)."""
         return ALL_COINS - sum(self.coins) if self.rules.coins == "thirty" else None
 
     def of(self, seat: int) -> slice:
-        """Where the counts of a seat stand in ``stones``, ``carts`` and ``bonus``."""
+        """Return the slice of a seat's counts in ``stones``, ``carts`` and ``bonus``."""
         return slice(KINDS * seat, KINDS * seat + KINDS)
 
     def take_coins(self, due: int) -> None:
-        """The actor receives coins, as far as there are any (V-C6)."""
+        """Give the actor ``due`` coins, or as many as the supply has (V-C6)."""
         supply = self.supply
         coins = due if supply is None else min(due, supply)
         self.coins[self.actor] += coins
         self.note(CoinsTaken, self.actor, coins)
 
     def points_left(self, city: int) -> tuple[int, ...]:
-        """The point tokens of a city that nobody has taken, top first (V-M5)."""
+        """Return the point tokens left in a city, top first (V-M5)."""
         place = TARGETS[city]
         return city_points(self.seats)[sum(at >= place for at in self.at) :]
 
     def certain(self, ending: Ending) -> None:
-        """The game ends with this round; the ending that comes first is the one named (V-E1)."""
+        """Make this round the last; the first ending is the one that is kept (V-E1)."""
         if self.ending is None:
             self.ending = ending
             self.note(EndCertain, ending)
 
     def note(self, event: Callable[P, Event], *facts: P.args, **named: P.kwargs) -> None:
-        """Tell whoever listens; the event is made only if somebody does."""
+        """Append an event to the notes; the event is created only if there is a listener."""
         if self.notes is not None:
             self.notes.append(event(*facts, **named))

@@ -1,4 +1,4 @@
-"""A game in numbers: what the points came from, and how road, quarry and journeys went."""
+"""A game in numbers: sources of points, road, quarry and journeys."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ _COINS: Final = {"taken": mark("Received"), "paid": mark("Paid")}
 
 
 def story(table: Table, seat: int | None = None) -> Story:
-    """The game so far, without coins that ``seat`` does not see."""
+    """Return the statistics of the game so far, without coins that ``seat`` does not see."""
     view, states = table.view(seat), [*table.states()]
     seats, tally, fallen = range(table.seats), Tally(table.seats), [(0,) * table.seats]
     for who in seats:
@@ -67,7 +67,7 @@ def story(table: Table, seat: int | None = None) -> Story:
 
 
 def _count(tally: Tally, step: Step) -> None:
-    """Count what was done, and what came of it."""
+    """Count the action and the events of ``step``."""
     match step.action:
         case Income():
             tally.add("turns", "income", step.seat)

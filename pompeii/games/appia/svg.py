@@ -1,4 +1,4 @@
-"""A View as a picture: the road from Roma to Brundisium, the quarry, what every player has."""
+"""A View as a picture: the road from Roma to Brundisium, the quarry, the goods of every player."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -27,31 +27,31 @@ from .textview import awaited
 from .view import View
 
 _STEP: Final = 70
-"""From one step of the road to the next."""
+"""Distance between two steps of the road, in SVG units like all lengths here."""
 _APART: Final = 62
-"""Between the spaces of a column."""
+"""Distance between the spaces of a column."""
 _LEFT: Final = 76
 _ROAD: Final = 232
-"""How low the middle of the road lies."""
+"""Vertical position of the middle of the road."""
 _RADII: Final = (19, 23, 28)
 _CITY: Final = 42
 _STONES: Final = ("#cfc6b4", "#aca08a", "#857862")
-"""By size, of stones and tiles."""
+"""Colours of stones and tiles, by size."""
 _LINE: Final = "#8d8068"
 _TOP: Final = 446
-"""How low the far edge of the quarry lies."""
+"""Vertical position of the far edge of the quarry."""
 _SCALE: Final = 0.024
-"""Of the quarry."""
+"""Scale of the quarry, in SVG units for 1/100 mm."""
 _MIDDLE: Final = 230
-"""Of the quarry, from the left."""
+"""Horizontal position of the middle of the quarry."""
 _WIDTH: Final = 2 * _LEFT + _STEP * STEP_OF[CITIES[-1]]
 _HEIGHT: Final = _TOP + 280
 _SEATS: Final = 440
-"""How far to the right it is told what everybody has."""
+"""Horizontal position of the players' goods."""
 
 
 def svg(view: View, players: Sequence[Player]) -> str:
-    """The position as an SVG document."""
+    """Return the position as an SVG document."""
     words = _("Ply {ply}, round {round}: {awaited}.")
     facts = {"ply": len(view.log), "round": view.round, "awaited": awaited(view, players)}
     title = words.format(**facts)
@@ -71,7 +71,7 @@ def svg(view: View, players: Sequence[Player]) -> str:
 
 
 def _centres() -> Iterator[tuple[Place, tuple[float, float]]]:
-    """Every place: the cities in the middle, the traveller's left above."""
+    """Yield every place with its centre: the cities in the middle, the traveller's left on top."""
     for city in CITIES:
         yield city, (_LEFT + _STEP * STEP_OF[city], _ROAD)
     for mask in SEGMENT_MASKS:
@@ -92,7 +92,7 @@ def _lines() -> Iterator[str]:
 
 
 def _space(view: View, place: Place) -> str:
-    """A space, paved where a tile lies."""
+    """Return a space, paved if it has a tile."""
     x, y = _CENTRES[place]
     laid = view.laid >> place & 1
     size = SIZE_OF[place]
@@ -103,7 +103,7 @@ def _space(view: View, place: Place) -> str:
 
 
 def _city(view: View, city: Place) -> str:
-    """A city with the points that are left there, and who was there."""
+    """Return a city with its points left and the seats that have a marker there."""
     x, y = _CENTRES[city]
     drawn = node(
         "rect", x=x - _CITY, y=y - 24, width=2 * _CITY, height=48, rx=8, fill="#f0d9a8", stroke=INK
@@ -121,7 +121,7 @@ def _city(view: View, city: Place) -> str:
 
 
 def _travellers(view: View) -> Iterator[str]:
-    """Where everybody is, beside each other where they are together."""
+    """Yield the pieces, side by side if they share a place."""
     for place in dict.fromkeys(view.at):
         here = [seat for seat, at in enumerate(view.at) if at == place]
         x, y = _CENTRES[place]
@@ -131,7 +131,7 @@ def _travellers(view: View) -> Iterator[str]:
 
 
 def _quarry(view: View) -> Iterator[str]:
-    """The stones from the far edge, which is above, down to the red line."""
+    """Yield the quarry and its stones, from the far edge at the top to the red line."""
 
     def at(x: float, y: float) -> tuple[float, float]:
         return _MIDDLE + x * _SCALE, _TOP + (EDGE - y) * _SCALE
@@ -160,7 +160,7 @@ def _seats(view: View, players: Sequence[Player]) -> Iterator[tuple[int, str]]:
 
 
 def _goods(view: View) -> Iterator[str]:
-    """Below each player the stones, which are round, and the tiles on the cart."""
+    """Yield the goods below each player: the stones, drawn round, and the tiles on the cart."""
     for seat in range(len(view.sides)):
         x, y = _SEATS + 34.0, _TOP + 56.0 + 60 * seat
         for size, count in enumerate(view.stones[seat]):

@@ -1,4 +1,4 @@
-"""A game at a table (no page here).
+"""A game at a table, independent of the web page.
 
 A step can be taken back as long as it revealed nothing: no push, no new cards.
 """
@@ -22,7 +22,7 @@ from .view import View
 
 
 class Table(table.Table[State, Action, View]):
-    """A running game. ``state`` stands after all ``steps``."""
+    """A game in progress. ``state`` is the position after all ``steps``."""
 
     steps: list[Step]
     record: Record
@@ -31,12 +31,12 @@ class Table(table.Table[State, Action, View]):
 
     @property
     def decision(self) -> Decision:
-        """What is awaited."""
+        """The kind of decision that is pending."""
         return self.state.decision
 
     def frames(self, ply: int) -> list[Frame]:
-        """Where the stones were at each step of the push that was action ``ply`` (the first is 0).
-        Raises ValueError where that was none.
+        """Return the positions of the stones at each step of the push that was action ``ply`` (the
+        first is 0). Raise ValueError if that action was no push.
         """
         action = self.steps[ply].action if ply in range(len(self.steps)) else None
         if not isinstance(action, Push):
@@ -46,21 +46,21 @@ class Table(table.Table[State, Action, View]):
         return frames
 
     def play(self, action: Action) -> None:
-        """Take an action. Raises IllegalAction if it may not be."""
+        """Take an action. Raise IllegalAction if it is illegal."""
         if lacks_pile(self.state, action):
-            # The record held no more than its own actions needed.
+            # The record held only as many piles as its own actions needed.
             seed = str(self.record.document.get("seed", ""))
             self.record.deal = longer(self.record.deal, seed)
             self.state.piles = self.record.deal.income
         super().play(action)
 
     def prices(self) -> dict[Place, int]:
-        """Where the piece of who is to act may go, and for how many coins; the purse, which not
-        everybody sees, has no part in it.
+        """Return the places in reach of the actor's piece with their prices in coins. The actor's
+        own coins, which not every seat sees, are ignored.
         """
         return travel.targets(self.state)
 
-    # What a table of any game asks
+    # Hooks of the base class
 
     @staticmethod
     def _rulebook() -> Rulebook[State, Action]:
@@ -88,7 +88,7 @@ class Table(table.Table[State, Action, View]):
 
 
 def positions(record: Record) -> Iterator[tuple[View, Action]]:
-    """Every action of a game with what the one who took it knew at that moment. Raises RecordError
-    for an action that is not legal.
+    """Yield every action of a game with the View of the acting seat at that moment. Raise
+    RecordError for an illegal action.
     """
     yield from Table(record).choices()

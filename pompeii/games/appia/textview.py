@@ -1,4 +1,4 @@
-"""A View as text for a terminal: the road, the quarry, the seats, what may be done (ASCII)."""
+"""A View as text for a terminal: the road, the quarry, the seats, the legal actions (ASCII)."""
 
 from collections.abc import Sequence
 from textwrap import fill
@@ -22,11 +22,11 @@ _AWAITED: Final = {
     Decision.BUILD: mark("{player} may lay a second tile"),
 }
 _ACROSS: Final = 250
-"""Of the quarry, 1/100 mm that a sign stands for; a line stands for twice as much."""
+"""Width of a character in the quarry, in 1/100 mm; a line is twice as high."""
 
 
 def show(view: View, players: Sequence[Player]) -> str:
-    """The whole position as ``view`` knows it, with what the seat may do."""
+    """Return the whole position of ``view`` as text, with the legal actions of its seat."""
     blocks = [
         _headline(view, players),
         road(view),
@@ -39,7 +39,7 @@ def show(view: View, players: Sequence[Player]) -> str:
 
 
 def awaited(view: View, players: Sequence[Player]) -> str:
-    """Who does what next, or who has won (V-E4), as a sentence without its full stop."""
+    """Return the pending action, or the winner (V-E4), as a sentence without full stop."""
     if view.winners is None:
         return _(_AWAITED[view.decision]).format(player=called(players[view.actor]))
     words = _("{names} wins with {score} points")
@@ -60,8 +60,8 @@ def _headline(view: View, players: Sequence[Player]) -> str:
 
 
 def road(view: View) -> str:
-    """A line for each city and each column of spaces: name and size, in brackets where a tile
-    lies, then the pieces that stand there.
+    """Return the road, a line for each city and each column of spaces. A space has its name and
+    size, in brackets if it has a tile, then the pieces on it.
     """
     lines = []
     for segment, city in enumerate(CITIES):
@@ -83,7 +83,7 @@ def _place(view: View, place: Place, name: str) -> str:
 
 
 def quarry(view: View) -> str:
-    """The stones from the far edge down to the red line, each as the letter of its size."""
+    """Return the stones from the far edge down to the red line, each as the letter of its size."""
     left = ENTRY + 9 * EDGE // 40
     columns, rows = 2 * left // _ACROSS, EDGE // (2 * _ACROSS)
     signs = [[" "] * (columns + 1) for _row in range(rows + 1)]
@@ -94,7 +94,7 @@ def quarry(view: View) -> str:
 
 
 def seats(view: View, players: Sequence[Player]) -> str:
-    """What every seat has; ``>`` marks whose turn it is."""
+    """Return the goods of every seat; ``>`` marks the seat to move."""
     heads = (_("points"), _("coins"), _("stones"), _("cart"), _("tokens"), "+1")
     lines = [f"{'':9}{'  '.join(f'{head:7}' for head in heads)}  {_('player')}"]
     for seat, player in enumerate(players):
@@ -116,7 +116,7 @@ def seats(view: View, players: Sequence[Player]) -> str:
 
 
 def _counts(counts: Sequence[int]) -> str:
-    """Counts by size: ``2s 1m``."""
+    """Return counts by size: ``2s 1m``."""
     return " ".join(f"{count}{size}" for count, size in zip(counts, SIZES, strict=True) if count)
 
 
@@ -131,7 +131,7 @@ def _stores(view: View) -> str:
 
 
 def _card(card: Card) -> str:
-    """A card with its coins and stones: ``7 (2, 2s 1m)``."""
+    """Return a card with its coins and stones: ``7 (2, 2s 1m)``."""
     return f"{card} ({COINS[card]}, {_counts(STONES[card])})"
 
 

@@ -17,7 +17,7 @@ CITY_NAMES = [NAMES[city] for city in TARGETS]
 
 
 def trace(record: Record) -> Iterator[str]:
-    """The lines of a record's trace, each a JSON object."""
+    """Yield the lines of the trace of ``record``, each a JSON object."""
     state = record.start()
     yield _written(state, 0, None)
     for ply, action in enumerate(record.actions, 1):

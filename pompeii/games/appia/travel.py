@@ -24,12 +24,12 @@ from .state import State
 from .turn_end import end_turn
 
 COSTS: Final = (0, 1, 3, 6)
-"""By the number of steps (V-M1)."""
+"""Price of a move in coins, by number of steps (V-M1)."""
 MOST_STEPS: Final = 3
 
 
 def full(state: State) -> Mask:
-    """The spaces on which nobody may end a move (V-M3)."""
+    """Return the spaces on which no piece may end a move (V-M3)."""
     half = whole = 0
     for place in state.at:
         piece = 1 << place
@@ -41,8 +41,8 @@ def full(state: State) -> Mask:
 
 
 def reach(state: State, *, pass_over: bool) -> dict[Place, int]:
-    """Where the actor's piece may go, whatever its owner has, and for how many coins; full tiles
-    are passed or not.
+    """Return the places in reach of the actor's piece with their prices in coins, ignoring the
+    actor's coins. With ``pass_over``, a move may pass full tiles.
     """
     here = state.at[state.actor]
     found: dict[Place, int] = {}
@@ -68,20 +68,20 @@ def reach(state: State, *, pass_over: bool) -> dict[Place, int]:
 
 
 def targets(state: State) -> dict[Place, int]:
-    """Where the actor's piece may go by the rules in force, whatever its owner has, and for how
-    many coins.
+    """Return the places in reach by the rules in force with their prices in coins, ignoring the
+    actor's coins.
     """
     return reach(state, pass_over=state.rules.pass_over)
 
 
 def legal(state: State) -> list[Action]:
-    """The moves that can be made and paid."""
+    """Return the moves that the actor can make and pay."""
     purse = state.coins[state.actor]
     return [TRAVELS[place] for place, cost in targets(state).items() if cost <= purse]
 
 
 def why_not(state: State, action: Travel) -> IllegalAction | None:
-    """Why a move may not be made; None if it may."""
+    """Return the rule that forbids ``action`` now, or None if it is legal."""
     here, target = state.at[state.actor], action.target
     name = NAMES[target]
     cost = targets(state).get(target)
@@ -125,7 +125,7 @@ def act(state: State, action: Travel) -> None:
 
 
 def _arrive(state: State, city: int) -> None:
-    """The actor comes into a city (V-M5)."""
+    """Let the actor arrive in a city (V-M5)."""
     seat, place = state.actor, TARGETS[city]
     left = state.points_left(city)
     points = left[0] if left else 0

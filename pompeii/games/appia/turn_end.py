@@ -6,19 +6,19 @@ from .events import FinalPoints, GameOver, QuietRound, Reason
 from .state import KINDS, NOWHERE, Decision, State
 
 LONG: Final = 30
-"""So many tiles lie on a road on which a round may be quiet (V-E1 c)."""
+"""Minimum number of tiles on the road for a quiet round (V-E1 c)."""
 MOST_COINS: Final = 2
 """Points for the most coins (V-E2)."""
 MAJORITY: Final = 8
 """Points for the most tokens of a segment (V-E3)."""
 SECOND: Final = 4
-"""For the second most."""
+"""Points for the second most tokens of a segment (V-E3)."""
 REASONS: Final[tuple[Reason, ...]] = ("A", "B", "C")
-"""By segment: for what points come."""
+"""The reason of the final points for a segment, by segment."""
 
 
 def end_turn(state: State) -> None:
-    """The next player's turn begins, or the game is over."""
+    """Begin the next player's turn, or end the game."""
     state.pushes, state.brought, state.building = 0, False, NOWHERE
     after = (state.actor + 1) % state.seats
     if after == state.first:
@@ -53,7 +53,7 @@ def _finish(state: State) -> None:
 
 
 def final_points(state: State) -> list[tuple[Reason, tuple[int, ...]]]:
-    """What the end would bring if it came now, by seat (V-E2, V-E3)."""
+    """Return the points that the end would bring now, by seat (V-E2, V-E3)."""
     most = max(state.coins)
     found: list[tuple[Reason, tuple[int, ...]]] = [
         ("coins", tuple(MOST_COINS if coins == most else 0 for coins in state.coins))
@@ -65,7 +65,7 @@ def final_points(state: State) -> list[tuple[Reason, tuple[int, ...]]]:
 
 
 def majority(tokens: list[int], least: int) -> tuple[int, ...]:
-    """The points for a segment, by seat; ``least`` tokens are needed to take part (V-E3)."""
+    """Return the points for a segment, by seat; ``least`` tokens are needed to take part (V-E3)."""
     points = [0] * len(tokens)
     counts = sorted({count for count in tokens if count >= least}, reverse=True)
     first = [seat for seat, count in enumerate(tokens) if count in counts[:1]]

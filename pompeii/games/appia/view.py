@@ -1,6 +1,6 @@
-"""What one seat may know of a game, and nothing else (V-X4).
+"""The information of one seat about a game, and nothing else (V-X4).
 
-This is the only place where secrets are taken away: the coins of others, and the order of the pile
+This module is the only place that removes secrets: the coins of others, and the order of the pile
 and of all later piles. The page and the bots get a View.
 """
 
@@ -26,14 +26,14 @@ from .turn_end import majority
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat sees it; tuples are by seat, clockwise from 0, unless said otherwise.
+    """A game as one seat sees it; tuples are by seat, clockwise from 0, unless stated otherwise.
 
-    Two positions that differ only in what the seat may not know give equal Views. A View stays as
-    it is, whatever happens at the table afterwards.
+    Two positions that differ only in information hidden from the seat give equal Views. A View
+    never changes, even if the game at the table goes on.
     """
 
     seat: int | None
-    """Whose view it is; None for somebody who looks on."""
+    """The seat that sees this View; None for a spectator."""
     rules: Rules
     """The rules with every option."""
     sides: tuple[int, ...]
@@ -43,10 +43,11 @@ class View:
     round: int
     """The round of this decision; when the game is over, the last one played."""
     decision: Decision
-    """What is awaited of the actor: ``turn``, ``push``, ``exchange`` or ``build``; the empty text
-    when the game is over."""
+    """The pending decision of the actor: ``turn``, ``push``, ``exchange`` or ``build``; the empty
+    text when the game is over.
+    """
     actor: int
-    """The seat whose turn it is (when the game is over, whose it was last)."""
+    """The seat to move (when the game is over, the seat that moved last)."""
     quarry: tuple[Stone, ...]
     """The stones in the quarry, in list order."""
     store: tuple[int, ...]
@@ -54,9 +55,9 @@ class View:
     tiles: tuple[int, ...]
     """Tiles in store, by size."""
     open: tuple[Card, ...]
-    """The income cards that lie face up, in the order shown."""
+    """The income cards face up, in the order shown."""
     turned: tuple[Card, ...]
-    """Those turned down since cards were shown last."""
+    """The cards turned down since new cards were shown last."""
     coins: tuple[int | None, ...]
     """Coins; None for those that this seat does not see."""
     stones: tuple[tuple[int, ...], ...]
@@ -64,9 +65,9 @@ class View:
     carts: tuple[tuple[int, ...], ...]
     """Tiles on the cart, by size."""
     plus_one: tuple[bool, ...]
-    """Whether there is a "push +1" token."""
+    """True if the seat has a "push +1" token."""
     at: tuple[Place, ...]
-    """Where the piece stands, as an index of :data:`pompeii.games.appia.board.NAMES`."""
+    """Place of the piece, as an index of :data:`pompeii.games.appia.board.NAMES`."""
     laid: Mask
     """The spaces with a tile, as bits."""
     markers: tuple[tuple[int, ...], ...]
@@ -76,40 +77,41 @@ class View:
     bonus: tuple[tuple[int, ...], ...]
     """Bonus tokens, by segment."""
     scores: tuple[int, ...]
-    """Points; when the game is over, with those that its end brought."""
+    """Points; when the game is over, including the points of its end."""
     pushes: int
-    """Pushes made in the action under way."""
+    """Number of pushes in the present action."""
     fallen: tuple[Size, ...]
-    """The stones that fell and wait to be settled, in falling order;
-    :data:`pompeii.games.appia.actions.NOTHING` for the consolation."""
+    """The fallen stones still to be exchanged, in falling order;
+    :data:`pompeii.games.appia.actions.NOTHING` for the consolation.
+    """
     building: int
     """The segment in which a second tile may be laid, or -1."""
     quiet: int
     """Quiet rounds in a row, as of the last finished round."""
     lively: bool
-    """Whether somebody built or travelled in this round."""
+    """True if a player laid a tile or travelled in this round."""
     ending: Ending | None
-    """Why the game ends with this round, once that is certain."""
+    """The reason for the end of the game with this round, once that is certain."""
     legal: Legal
-    """What the seat may do now; nothing if another seat decides."""
+    """Legal actions of the seat now; none if another seat decides."""
     winners: tuple[int, ...] | None
     """The seats that have won, several if they share the victory; None before the end."""
     log: tuple[Step, ...]
-    """All that happened, first action first."""
+    """All steps, first action first."""
 
     @property
     def listed(self) -> tuple[Action, ...]:
-        """What of ``legal`` is listed one by one."""
+        """The legal actions that are listed one by one."""
         return self.legal.actions
 
     @property
     def families(self) -> tuple[Pushes, ...]:
-        """All others of ``legal``: the pushes, by size."""
+        """All other legal actions: the families of pushes, by size."""
         return self.legal.pushes
 
     @property
     def majorities(self) -> tuple[tuple[int, ...], ...]:
-        """By segment, the points by seat that its bonus tokens would bring now (V-E3)."""
+        """Points by segment and seat that the bonus tokens would bring now (V-E3)."""
         least = self.rules.majority_min
         return tuple(
             majority([tokens[segment] for tokens in self.bonus], least)
@@ -117,21 +119,23 @@ class View:
         )
 
     def sample(self, random: Random) -> Action:
-        """One of ``legal``, which must not be empty, all pushes of a size as likely as a single
-        other action.
+        """Return a random action of ``legal``, which must not be empty. A family of pushes is as
+        likely as a single other action.
         """
         return self.legal.sample(random)
 
     def allows(self, action: object) -> bool:
-        """Whether something is one of ``legal``, whatever it says of itself."""
+        """Return True if ``action`` is one of ``legal``, compared by identity; a push by its values
+        and text.
+        """
         if type(action) is Push:
             written_alike = action == push(action.size, action.x, action.angle)
             return written_alike and action in self.legal
         return any(action is legal for legal in self.legal.actions)
 
     def document(self) -> dict[str, Any]:
-        """The View as a JSON object: all but ``legal``, everything by the name that records and
-        traces give it.
+        """Return the View as a JSON object. It has all fields but ``legal``, with the names of
+        records and traces.
         """
         sides = [SIDES[side] for side in self.sides]
         cities = [NAMES[city] for city in TARGETS]
@@ -177,7 +181,7 @@ class View:
 
 
 def view(state: State, steps: Sequence[Step], seat: int | None) -> View:
-    """What a seat may know of a position and of the steps that led there."""
+    """Return the View of ``seat`` on ``state``, reached by ``steps``."""
     winners = game.outcome(state)
     seats = range(state.seats)
     seen = state.rules.coins_seen == "all" or winners is not None

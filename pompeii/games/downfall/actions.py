@@ -1,8 +1,8 @@
 """The actions of players: one small decision is one typed action (docs/record.md#notation).
 
-Every action that can ever occur exists once, made when this module is imported. :func:`parse` finds
-it by its text, the rulebook hands out the same objects again and again, and two actions are equal
-exactly when they are the same object.
+Every action that can ever occur exists once, created when this module is imported. The function
+:func:`parse` finds it by its text. The rulebook returns the same objects again and again, so two
+actions are equal exactly when they are the same object.
 """
 
 from dataclasses import dataclass
@@ -125,9 +125,7 @@ CALLS: Final = tuple(Call(f"call:{name}", side) for side, name in enumerate(SIDE
 
 
 def parse(text: str) -> Action:
-    """Return the action with the notation ``text``. Raise Refusal, a ValueError, if there is
-    none.
-    """
+    """Return the action with the notation ``text``. Raise Refusal, a ValueError, for no action."""
     try:
         return Action.by_text[text]
     except (KeyError, TypeError):

@@ -1,9 +1,9 @@
 """The board: squares, gates, vents and buildings (docs/rules.md, B1 to B6).
 
-A square is an int, ``12 * row + column`` with ``a1`` = 0, so a set of squares is an int used as
-a bit mask (a "mask" below: bit ``s`` set means square ``s`` is in it). A row has eleven columns and
-one guard column that is never part of the city: a step east or west that leaves the board falls on
-the guard and is removed by the same ``& open`` that removes lava.
+A square is an int, ``12 * row + column`` with ``a1`` = 0. A set of squares is an int used as a bit
+mask (a "mask" below): bit ``s`` set means square ``s`` is in it. A row has eleven columns and one
+guard column that is never part of the city. A step east or west that leaves the board falls on the
+guard, and the same ``& open`` that removes lava removes it.
 """
 
 from collections.abc import Mapping
@@ -45,9 +45,7 @@ _BY_NAME: Final = {NAMES[s]: s for s in SQUARES}
 
 
 def square(name: str) -> Square:
-    """Return the square called ``name``, e.g. ``"c4"``. Raise ValueError if the city has none
-    such.
-    """
+    """Return the square called ``name``, e.g. ``"c4"``. Raise ValueError if there is none."""
     try:
         return _BY_NAME[name]
     except KeyError:

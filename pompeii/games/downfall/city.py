@@ -47,8 +47,8 @@ _OTHERS: dict[str, Mask] = {b.key: SPACE_SQUARES & ~b.squares for b in BUILDINGS
 def is_joker(state: State, card: Card) -> bool:
     """Return True if all buildings of ``card`` are full (P6).
 
-    Before the first AD 79 none can be: every card has brought one piece at most to its own
-    buildings, and a number has as many cards as spaces (C2).
+    Before the first AD 79 no card is a joker. Until then every card has brought at most one piece
+    to its own buildings, and a number has as many cards as spaces (C2).
     """
     return not state.free & NUMBER_SQUARES[card]
 

@@ -34,9 +34,9 @@ T = TypeVar("T")
 class Deal:
     """The first player, the hands in seat order, the stock and the bag in drawing order.
 
-    ``stock`` begins with eight number cards and the AD 79 card, followed by 32 cards.
-    ``second_ad79`` is the place in the bottom block to which that card returns (P3). 0 is the top
-    of the block, the block's size the very bottom of the stock.
+    The ``stock`` begins with eight number cards and the AD 79 card, followed by 32 cards. The
+    number ``second_ad79`` is the place in the bottom block to which that card returns (P3). Place 0
+    is the top of the block, the block's size the very bottom of the stock.
     """
 
     first: int

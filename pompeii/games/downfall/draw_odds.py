@@ -1,7 +1,7 @@
 """The exact probabilities of the next draw, from the information that is available.
 
-The information is a View or a State. In a View of a seat, the hidden hands, the stock and the box
-hold the cards unseen by the seat, and every order of them is equally likely. A State stands for a
+The information is a View or a State. In a View, the hidden hands, the stock and the box hold the
+cards that the seat has not seen. Every order of them is equally likely. A State stands for a
 finished game, in which all hands and the contents of the stock are known, but not its order. In
 both, the second AD 79 is equally likely in each place of its block not yet passed (docs/rules.md,
 D2 to D5, P3, P4).
@@ -130,9 +130,7 @@ def chances(known: View | State) -> Sequence[tuple[Event, Fraction]]:
 
 
 def drawn(state: State, event: Event) -> State:
-    """Return the position after the pending draw with the result ``event``, one of its
-    ``chances``.
-    """
+    """Return the position after the pending draw brings ``event``, one of its ``chances``."""
     other = drawing(state, event)
     game.draw(other)
     return other
@@ -243,9 +241,7 @@ def _card_event(seat: int, card: Card, again: bool) -> Event:
 
 
 def _first(order: tuple[int, ...], drawn: int, wanted: int) -> tuple[int, ...]:
-    """Return a copy of ``order`` in which ``wanted`` is next: it and the next item change
-    places.
-    """
+    """Return a copy of ``order`` in which ``wanted`` and the next item change places."""
     changed = list(order)
     place = changed.index(wanted, drawn)
     changed[drawn], changed[place] = changed[place], changed[drawn]

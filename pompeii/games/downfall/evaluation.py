@@ -41,9 +41,9 @@ SCALES: Final[Scales] = {
     3: {"city": (5.81, 2.88), "flight": (2.15, 0.21)},
     4: {"city": (1000.0, 1000.0), "flight": (3.34, 0.05)},
 }
-"""By number of players and part of the game, at its beginning and its end: the lead in pieces that
-multiplies the odds against the others by e. With four players, the lead in the city has no
-predictive value.
+"""The lead in pieces that multiplies the odds against the others by e. It is given by number of
+players and part of the game, at its beginning and its end. With four players, the lead in the city
+has no predictive value.
 """
 ENDS: Final = 0.4
 """Weight of the winner of a playout from phase one with three or more players, beside the
@@ -145,9 +145,7 @@ class Course(NamedTuple):
 
 
 def course(state: State, random: Random) -> Course:
-    """Shuffle the future draws and evaluate; in phase one, after a greedy rollout of a few
-    actions.
-    """
+    """Shuffle the future draws and evaluate; in phase one, after a short greedy rollout."""
     after = drawing.shuffled(state, random)
     game.flow(after)
     if after.phase is not IN_CITY:

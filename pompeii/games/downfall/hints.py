@@ -29,9 +29,9 @@ def hint(view: View, random: Random) -> Gradual[Hint[Action]]:
     """Return the recommendation for the actor of ``view``, which must be the actor's own View.
 
     The reasons are the largest differences between the two best actions after a greedy rollout of a
-    few actions, which is the horizon of the search too. One step ahead, they contradicted its
-    result in half of fifty positions. After the rollout they did so in one of thirteen positions
-    with a clear difference.
+    few actions. The search has the same horizon. One step ahead, they contradicted its result in
+    half of fifty positions. After the rollout they did so in one of thirteen positions with a clear
+    difference.
     """
     if len(view.legal) == 1:
         return Hint([Option(view.legal[0])], [])

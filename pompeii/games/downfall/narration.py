@@ -30,8 +30,8 @@ def tell(view: View, players: Sequence[Player]) -> Iterator[tuple[str, Sequence[
     """
     heading = _("The city fills")
     for step in view.log:
-        told = (event(happened, players) for happened in step.events)
-        yield heading, (action(step, players), *told)
+        sentences = (event(happened, players) for happened in step.events)
+        yield heading, (action(step, players), *sentences)
         erupts = any(isinstance(happened, Eruption) for happened in step.events)
         heading = _("The eruption and the flight") if erupts else ""
 

@@ -103,8 +103,8 @@ class Puzzle:
         more.
         """
         count, lines = best(self.task())
-        told = Line(tuple(map(parse, self.line)))
-        return count == self.count and [line.runs for line in lines] == [told.runs]
+        stored = Line(tuple(map(parse, self.line)))
+        return count == self.count and [line.runs for line in lines] == [stored.runs]
 
     def tried(self, choose: Callable[[View], Action | None]) -> bool:
         """Return True if ``choose`` leads ``count`` people out, given the views of the seat in the

@@ -132,7 +132,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named rule set: how it differs from classic."""
+    """A named rule set: its differences from classic."""
 
     name: str
     label: str
@@ -201,10 +201,10 @@ PRESETS: Final[dict[str, Preset]] = {
 def make_rules(
     seats: int, preset: str = "classic", options: Mapping[str, object] = MappingProxyType({})
 ) -> Rules:
-    """The rules of a named set for ``seats`` players, with any options set by hand.
+    """Return the rules of a named set for ``seats`` players, with ``options`` changed.
 
-    Raises Misplaced, its place ``seats``, ``preset`` or the option's name, for a number of players
-    that cannot be, an unknown set or option, or a value that an option cannot take.
+    Raise Misplaced for an impossible number of players, an unknown set or option, or an invalid
+    value. Its place is ``seats``, ``preset`` or the option's name.
     """
     if type(seats) is not int or seats not in PIECES:
         words = mark("must be {least} to {most} players, not {given}")

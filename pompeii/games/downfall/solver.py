@@ -26,7 +26,7 @@ begins on its target.
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A position within a seat's own turn in the flight, and what is to come."""
+    """A position within a seat's own turn in the flight, and its future."""
 
     state: State
     seat: int
@@ -60,21 +60,19 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """All that a seat does, lava and runs."""
+    """All actions of a seat, lava and runs."""
 
     actions: tuple[Action, ...]
 
     @property
     def runs(self) -> Counter[str]:
-        """What tells one line from another: its moves, in whatever order and turn they are made,
-        wherever else the lava goes.
-        """
+        """The identity of a line: its moves, in any order and turn, with any lava."""
         return Counter(action.text for action in self.actions if isinstance(action, Move))
 
 
-def reply(legal: Sequence[Action], told: Action) -> Action:
-    """Return the action of another seat: ``told`` if legal, else no move or the first legal lay."""
-    return next((action for action in (told, DONE) if action in legal), legal[0])
+def reply(legal: Sequence[Action], planned: Action) -> Action:
+    """Return the action of another seat: ``planned`` if legal, else no move or the first lay."""
+    return next((action for action in (planned, DONE) if action in legal), legal[0])
 
 
 def best(task: Task) -> tuple[int, list[Line]]:

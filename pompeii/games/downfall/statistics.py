@@ -29,9 +29,7 @@ _FLIGHT: Final = {
 
 
 def story(table: Table, seat: int | None = None) -> Story:
-    """Return the statistics of the game so far. All counts are public, so every seat gets the
-    same.
-    """
+    """Return the statistics of the game so far. All counts are public, the same for every seat."""
     states, tally = [*table.states()], Tally(table.seats)
     for state, step in zip(states, table.view(seat).log, strict=False):
         _count(tally, state, step)

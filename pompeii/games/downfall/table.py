@@ -31,10 +31,6 @@ class Table(table.Table[State, Action, View]):
     ``state`` is the position after all ``steps``, but before the pending draw of the last one while
     :attr:`draw_awaited`. The record's ``page`` object (docs/record.md#page) stores two facts: a
     pending draw, and the permission of take-backs.
-
-    ``state`` stands after all ``steps``, but before the draw that the last one causes while
-    :attr:`draw_awaited`. What the record says of the page (docs/record.md#page) is kept in it:
-    whether that draw is awaited, and whether take-backs are allowed.
     """
 
     steps: list[Step]
@@ -89,9 +85,7 @@ class Table(table.Table[State, Action, View]):
     # Actions
 
     def draw(self) -> None:
-        """Draw until a player has to decide or the game is over; do nothing if no draw is
-        pending.
-        """
+        """Draw until a player has to decide or the game is over, if a draw is pending."""
         if self.draw_awaited:
             game.flow(self.state)
             last = self.steps[-1]

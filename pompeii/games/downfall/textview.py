@@ -95,9 +95,7 @@ def _headline(view: View, players: Sequence[Player]) -> str:
 
 
 def board(view: View) -> str:
-    """Return the city from north to south, with the name of every square and the buildings'
-    walls.
-    """
+    """Return the city from north to south, with the name of every square and all walls."""
     squares = [[_square(view, row * STRIDE + c) for c in range(COLUMNS)] for row in range(ROWS)]
     height = max(len(lines) for row in squares for lines in row)
     text: list[str] = []

@@ -41,9 +41,9 @@ from .state import IN_CITY, NO_TILE, Decision, Phase, State
 class View:
     """A game as one seat sees it; lists are indexed by seat, clockwise from 0.
 
-    Two positions that differ only in what the seat may not know give equal Views. A View stays as
-    it is, whatever happens at the table afterwards. The fields say all, in the numbers that the
-    engine reckons with; the methods answer by name what a bot asks most.
+    Two positions that differ only in information hidden from the seat give equal Views. A View
+    never changes, even if the game at the table goes on. The fields hold everything in the engine's
+    numbers. The methods answer a bot's most common questions by name.
     """
 
     seat: int | None

@@ -12,6 +12,7 @@ from app.film import dialog
 from app.film.dialog import Filming
 from app.film.frames import BEGINS, ENDS, LASTS, MOVES, Frames
 from app.games.downfall.film import erupted
+from app.messages import Click
 from pompeii import Table as Pompeii
 from pompeii.games.appia.actions import Push
 from pompeii.games.downfall.actions import Lay, Move
@@ -202,7 +203,7 @@ def test_without_a_connection_one_can_try_again() -> None:
 def test_meanwhile_one_is_asked_to_wait_and_may_leave() -> None:
     visitor = sharing(CITY)
     data = {"action": "share-film"}
-    visitor.session.handle({"type": "click", "data": data, "keyboard": False})
+    visitor.session.handle(Click(data=data))
     visitor._see()
     assert visitor.text("share-told") == "A moment …"
     visitor.click("share-close")

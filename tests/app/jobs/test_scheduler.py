@@ -10,6 +10,7 @@ import pytest
 from app.jobs.job import SLICE, Job, Rank
 from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Scheduler, seconds, thinkers
 from app.jobs.worker import think
+from app.messages import Thought
 from pompeii import Player, Table, View, new
 from pompeii.games.downfall.bots import BOTS
 
@@ -75,7 +76,7 @@ def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, stand_by: int = 0
     """Want something, and let thinkers have started."""
     thinking.want(jobs, stand_by)
     for index in indexes:
-        thinking.receive({"thinker": index, "ready": True})
+        thinking.receive(Thought(thinker=index))
     thinking.want(jobs, stand_by)
 
 
@@ -83,7 +84,7 @@ def answer(port: Port, thinking: Scheduler, index: int, found: Any, part: float 
     """What a thinker says to what it was asked last."""
     of = next(question["id"] for each, question in reversed(port.asked) if each == index)
     packed = b64encode(pickle.dumps(found)).decode()
-    thinking.receive({"thinker": index, "of": of, "found": packed, "part": part})
+    thinking.receive(Thought(thinker=index, of=of, found=packed, part=part))
 
 
 def keys(port: Port) -> list[tuple[int, str]]:
@@ -124,7 +125,7 @@ def test_a_thinker_is_told_what_is_asked_and_nothing_else(
     quick = b64encode(pickle.dumps((bot, told, seed, 0.01))).decode()
     said = json.loads(think(json.dumps({**question, "data": quick})))
     assert said["of"] == question["id"]
-    thinking.receive({"thinker": index, **said})
+    thinking.receive(Thought(thinker=index, **said))
     assert job.over
     assert {*job.found} <= {action.text for action in view.legal}
 
@@ -229,7 +230,7 @@ def test_an_answer_to_another_question_is_dropped(thinking: Scheduler, port: Por
     job = looked_at(1)
     begin(thinking, [job], 0)
     packed = b64encode(pickle.dumps("stray")).decode()
-    thinking.receive({"thinker": 0, "of": 77, "found": packed, "part": 1.0})
+    thinking.receive(Thought(thinker=0, of=77, found=packed, part=1.0))
     assert job.found is None
     answer(port, thinking, 0, "right")
     assert job.found == "right"
@@ -300,7 +301,7 @@ def test_who_is_not_running_cannot_die_or_answer(
 ) -> None:
     begin(thinking, [of_bot(view)], 0)
     thinking.died(7)
-    thinking.receive({"thinker": 7, "ready": True})
+    thinking.receive(Thought(thinker=7))
     assert port.started == [0]
     assert not thinking.broken
 

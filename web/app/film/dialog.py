@@ -6,7 +6,6 @@ progress is true, and closing the dialog ends the work.
 """
 
 import json
-from collections.abc import Mapping
 from time import monotonic
 from typing import Any, Final
 
@@ -16,6 +15,7 @@ from app.kit.button import button
 from app.kit.dialog import dialog
 from app.kit.i18n import _
 from app.kit.nodes import Node, h
+from app.messages import Copied, Filmed
 from app.screens.context import Context
 from app.screens.screen import Drawing, Screen
 
@@ -44,12 +44,12 @@ class Filming(Screen):
             samples=[self._frames.frame(number)[0] for number in ends],
         )
 
-    def reported(self, message: Mapping[str, Any]) -> None:
+    def reported(self, message: Copied | Filmed) -> None:
         """Send the next frames, after the page has encoded the last ones."""
-        if message.get("film") != self._film:
+        if not isinstance(message, Filmed) or message.film != self._film:
             return
-        self._made, self._failed = self._handed, not message["ok"]
-        if message["ok"] and self._handed < len(self._frames):
+        self._made, self._failed = self._handed, not message.ok
+        if message.ok and self._handed < len(self._frames):
             end = monotonic() + AT_A_TIME
             frames = [self._next()]
             while self._handed < len(self._frames) and monotonic() < end:
@@ -82,4 +82,4 @@ class Filming(Screen):
 
     def _ask(self, **what: Any) -> None:
         asked = {"action": "film", "film": self._film, **what}
-        self.context.commands.append(["share", json.dumps(asked)])
+        self.context.commands.append(("share", json.dumps(asked)))

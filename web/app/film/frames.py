@@ -3,7 +3,6 @@ each frame.
 """
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any, Final
 
 from app.catalogue import KNOWN, Table, of_format
@@ -26,8 +25,8 @@ class Frames:
     """The frames of one game's film."""
 
     def __init__(self, table: Table) -> None:
-        room = KNOWN[of_format(table.record.document["format"])].room
-        self._film: Film = import_module(f"app.{room}.film").FILM
+        played = KNOWN[of_format(table.record.document["format"])]
+        self._film: Film = played.module("film").FILM
         self._table = table
         self._shots = self._film.shots(table)
         wide, plates = self._film.wide, self._film.plates

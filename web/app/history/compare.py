@@ -46,7 +46,7 @@ class CompareScreen(Aside):
         super().__init__(context, from_table=from_table)
         self._game = table
         self._id = id
-        context.commands.append(["show", "app"])
+        context.commands.append(("show", "app"))
 
     @cached_property
     def _decisive(self) -> Sequence[Any]:

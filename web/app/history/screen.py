@@ -114,7 +114,7 @@ class ResultsScreen(Aside):
         self._drawn: Shown | None = None
         self._luck_job: LuckJob | None = None
         self._counted = 0.0  # time of the last count
-        context.commands.append(["show", "app"])
+        context.commands.append(("show", "app"))
 
     def change(self, name: str, value: str) -> None:
         """Set a filter; `value` is an index into its list of values, as a value may be any name."""
@@ -193,7 +193,7 @@ class ResultsScreen(Aside):
                 "loss": account.loss, "decisions": account.decisions,
             }  # fmt: skip
             rows.append({**fields, **found})
-        self.context.commands.append(["download", FILE, as_csv(rows)])
+        self.context.commands.append(("download", FILE, as_csv(rows)))
 
     def _found(self) -> list[Result]:
         """Return the results that pass the filters."""

@@ -1,1 +1,1 @@
-"""The workers in which all is found out that takes long."""
+"""The web workers for long computations."""

@@ -1,9 +1,9 @@
-"""How things are found out that both games have: what a bot does, where a game turned.
+"""The job handlers common to both games: moves of bots, hints, win probabilities, analyses.
 
-Each kind of thought (:class:`app.jobs.job.Thought`) is a generator, made of what the page knows
-of a game, of what is given, and of the thinker's number: where several think the same, each is to
-find something of its own. It gives way after each small piece of work, with what has been found out
-and which part of the work is done. What is found out can be pickled.
+A handler is a generator. Its arguments are the game as the page knows it, the input of the job
+(:class:`app.jobs.job.Job`) and the number of the job worker. If several job workers share a job,
+each must find something of its own. It yields after each small piece of work: the result so far,
+which must be picklable, and the part done, 0 to 1.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,18 +24,19 @@ from pompeii.core.incremental import Gradual
 T = TypeVar("T")
 
 SEED: Final = "79"
-"""Of hints and chances: the same position gets the same ones."""
+"""The seed of hints and win probabilities, so that the same position gets the same ones."""
 HINTED: Final = 200
-"""Pieces of a hint, about."""
+"""Approximate number of pieces of a hint."""
 NEARLY: Final = 0.999
-"""The part that is done before the last word."""
+"""The part done before the final result."""
 
 
 def choice(
     game: Game, given: tuple[str, Any, str, float], thinker: int
 ) -> Iterator[tuple[Tried, float]]:
-    """What a bot that searches has found out about a View, with a seed and for so many seconds: by
-    the text of an action how often it was tried, and what that led to.
+    """Yield the findings of a searching bot: number of visits and value by the text of an action.
+
+    `given` holds the bot, a View, a seed and the seconds.
     """
     bot, view, seed, seconds = given
     found = game.think(bot, view, Random(f"{seed}:{thinker}"), seconds)
@@ -43,7 +44,7 @@ def choice(
 
 
 def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Report, float]]:
-    """Where the game of a record turned."""
+    """Yield the report on the game of a record."""
     table = load(text)
     table.draw()
     found = Analysis(table, registry.judge(game.key))
@@ -55,8 +56,9 @@ def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Report, flo
 def accounts(
     game: Game, text: str, _thinker: int
 ) -> Iterator[tuple[Sequence[LuckResult] | None, float]]:
-    """What luck and play came to for each seat in the game of a record, without playouts; nothing
-    of what is none.
+    """Yield luck and skill per seat in the game of a record, without playouts.
+
+    Yield None for an invalid record.
     """
     try:
         table = load(text)
@@ -72,8 +74,9 @@ def accounts(
 def compared(
     game: Game, given: tuple[str, int, Sequence[str]], _thinker: int
 ) -> Iterator[tuple[Mapping[str, tuple[float, float]] | None, float]]:
-    """What each of some actions, as they are written, was worth to who acted after so many actions
-    of the game of a record, and how likely that seat won then.
+    """Yield the value and win probability of some written actions after `ply` actions of a record.
+
+    Both are of the seat that acted then.
     """
     text, ply, written = given
     table = load(text)
@@ -85,7 +88,7 @@ def compared(
 
 
 def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[Moment, float]]:
-    """How likely each seat was to win after so many actions of the game of a record."""
+    """Yield the win probability per seat after `ply` actions of a record."""
     text, ply = given
     table = load(text)
     table.draw()
@@ -96,24 +99,24 @@ def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
 
 
 def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
-    """What a bot would do in the place of the actor, whose View it is, and why."""
+    """Yield the action that a bot would choose in the position of a View, with the reason."""
     return _gradually(registry.hinter(game.key).hint(view, Random(SEED)), HINTED)
 
 
 def odds(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Moment | None, float]]:
-    """How likely each seat is to win, as far as the seat of a View may know."""
+    """Yield the win probability per seat, as far as the seat of a View may know."""
     for moment in chances(view, registry.judge(game.key), SEED):
         yield (moment if moment.playouts >= FEWEST else None), _part(moment)
     yield moment, 1.0
 
 
 def _part(moment: Moment) -> float:
-    """How much is done of what makes a margin close: it shrinks with the root of the playouts."""
+    """Return the part done of a moment: its margin shrinks with the root of the playouts."""
     return NEARLY * min(1.0, CLOSE / max(moment.margin, CLOSE)) ** 2
 
 
 def _gradually(work: Gradual[T], pieces: int) -> Iterator[tuple[T | None, float]]:
-    """What comes of work of about so many pieces; nothing before its end."""
+    """Yield None for each of about `pieces` pieces of work, then the result."""
     for done in count(1):
         try:
             next(work)

@@ -1,4 +1,4 @@
-"""What is to be found out by the thinkers, and what has been found out of it so far."""
+"""The jobs of the job workers, with their results so far."""
 
 import pickle
 from base64 import b64encode
@@ -7,27 +7,28 @@ from hashlib import sha256
 from typing import Any, Final
 
 SLICE: Final = 0.1
-"""Seconds that a thinker stays with what a bot does not wait for: so long it may keep a bot waiting
-that is to act."""
+"""Seconds of one slice of a job that no bot waits for. A bot may have to wait this long for its
+move.
+"""
 KEPT: Final = 3
-"""Pieces of work that are not done and can be gone on with in a thinker, beside the last one."""
+"""Number of unfinished jobs that a job worker can continue, beside the last one."""
 DEATHS: Final = 2
-"""A thought of which so many thinkers have died is given up."""
+"""Number of deaths of job workers after which a job is given up."""
 
 
 class Rank(IntEnum):
-    """What is thought about first."""
+    """The priority of a job, the most urgent first."""
 
     BOT = 0
-    """What a bot does that is to act."""
+    """The move of a bot."""
     LOOK = 1
-    """What somebody looks at."""
+    """A result that is on the screen."""
     REST = 2
-    """What is only wanted some time."""
+    """A result that is needed later."""
 
 
 class Job:
-    """Something to be found out: what asks for it keeps it, and reads here how far it is."""
+    """A computation for the job workers. Its owner keeps it and reads its progress there."""
 
     def __init__(
         self,
@@ -39,9 +40,11 @@ class Job:
         *,
         shared: bool = False,
     ) -> None:
-        """The ``kind`` is one of :mod:`app.jobs.handlers` or of the game (``Game.works``), ``data``
-        what it needs, which can be pickled. It is thought for so many ``seconds`` at a time; a
-        ``shared`` one by all thinkers at once, by each until it is done.
+        """Describe a job.
+
+        The `kind` is one of :mod:`app.jobs.handlers` or of the game (``Game.works``). `data` is its
+        input, which must be picklable. One slice of it takes `seconds`. All job workers do a
+        `shared` job at the same time, each until it is done.
         """
         self.rank, self.seconds, self.shared = rank, seconds, shared
         self.question: dict[str, Any] = {
@@ -53,33 +56,33 @@ class Job:
             "key": sha256(repr((kind, game, data)).encode(errors="replace")).hexdigest(),
         }
         self.found: Any = None
-        """What has been found out; of a shared one a list, of what each thinker found."""
+        """The result so far; of a shared job a list with the result of each job worker."""
         self.part = 0.0
-        """How much of it is done."""
+        """The part of it that is done, 0 to 1."""
         self.waiting: set[int] = set()
-        """The thinkers that have still to answer, once it is begun."""
+        """The job workers that have started it and have still to answer."""
         self.served = 0
-        """The number of the question by which it was asked last."""
+        """The number of its last question."""
         self.deaths = 0
 
     @property
     def key(self) -> str:
-        """What tells it from others."""
+        """A key that identifies equal jobs."""
         key: str = self.question["key"]
         return key
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to be found out."""
+        """True if it is done or given up."""
         return self.part >= 1 or self.failed
 
     @property
     def failed(self) -> bool:
-        """Whether it was given up."""
+        """True if it was given up."""
         return self.deaths >= DEATHS
 
     def learn(self, thinker: int, found: Any, part: float) -> None:
-        """Take what a thinker has found out. One that had to begin again may know less at first."""
+        """Store a result of a job worker. One that had to start again may have less than before."""
         if self.shared:
             if part >= 1 and thinker in self.waiting:
                 self.waiting.remove(thinker)

@@ -1,72 +1,76 @@
-"""The thinkers: workers in which all is found out that takes long, while the page and the brain go
-on: what bots do, who gets out, where a game turned.
+"""The scheduler of the job workers: web workers that do everything slow beside the page and the app
+worker.
 
-What is wanted is said anew after everything that happens (:meth:`Thinking.want`); what is no longer
-wanted is not gone on with. A thinker thinks one thought at a time, a slice of it, then again what
-is most urgent (:class:`.thought.Rank`): so nothing keeps a bot waiting for longer than a slice. A
-long thought of a bot is thought by all thinkers at once. Among those that are equally urgent the
-one that has waited longest comes next, so that one thinker does for all; but no thinker goes round
-among more than it can keep (:data:`.thought.KEPT`). What was found out is remembered, and gone on
-with where it is wanted again.
+These are the moves of bots, win probabilities and analyses. The wanted jobs are passed anew after
+every message (:meth:`Scheduler.want`); a job that is no longer wanted is not continued. A job
+worker does one slice of one job, then again a slice of the most urgent one (:class:`.job.Rank`). So
+nothing makes a bot wait for longer than a slice.
 
-A thinker that dies, or hangs, is started anew and asked again; where that happens twice in a game
-it is given up (:attr:`Thinking.broken`) and somebody has to choose who does not search. Where it
-happens twice over something that no bot waits for, that is given up alone.
+All job workers do a long job of a bot at the same time. Among equally urgent jobs the one that has
+waited longest comes next, so that one job worker is enough for all. But none alternates between
+more jobs than it can keep (:data:`.job.KEPT`). Results are remembered, and continued if they are
+wanted again.
+
+A job worker that dies or hangs is restarted, and its job is asked again. After two deaths in one
+game the workers are given up (:attr:`Scheduler.broken`), and a bot without search chooses the
+moves. After two deaths over a job that no bot waits for, only that job is given up.
 """
 
 import json
 import pickle
 from base64 import b64decode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from app.catalogue import KNOWN
+from app.messages import Thought
 from pompeii.bots import Entry
 
 from .job import DEATHS, KEPT, Job, Rank
 
 SLOWER: Final = 2
-"""A bot at the page has this many times its budget in a match: Python is slower there."""
+"""Factor from a bot's budget in a match to its budget on the page, where Python is slower."""
 SHARED: Final = 1.0
-"""Seconds of a thought from which on all thinkers think it; a shorter one is not worth it."""
+"""Seconds from which on all job workers share a job; a shorter one is not worth it."""
 MOST: Final = 4
-"""Thinkers; each takes the memory of a whole Python."""
+"""Maximum number of job workers; each needs the memory of a whole Python."""
 SMALL: Final = 4
-"""Gigabytes of memory up to which a device gets only one,"""
+"""Gigabytes of memory up to which a device gets only one."""
 FEW: Final = 4
-"""and cores below which one does that does not say how many gigabytes it has."""
+"""Number of cores below which a device gets only one, if its memory is unknown."""
 IDLE: Final = 60.0
-"""Seconds after which thinkers that nobody needs are ended."""
+"""Seconds after which unneeded job workers are ended."""
 OVERTIME: Final = 5.0
-"""Seconds beyond its budget after which a thinker is taken for dead."""
+"""Seconds beyond its budget after which a job worker counts as dead."""
 START: Final = 60.0
-"""Seconds that its start may take."""
+"""Maximum seconds of its start."""
 REMEMBERED: Final = 200
-"""Thoughts that nobody wants now, but may want again."""
-
-Message = Mapping[str, Any]
+"""Number of jobs that are remembered, although they are not wanted now."""
 
 
 class Port(Protocol):
-    """What the brain's worker gives: thinkers by number."""
+    """The functions of ``worker.js`` for job workers, which have numbers."""
 
     def start_thinker(self, index: int, archive: str) -> None:
-        """Start one, with what is in a game's archive if one is named
-        (:class:`app.catalogue.Known`); it says ``{"ready": true}`` when it can think.
+        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Known`).
+
+        It sends ``{"ready": true}`` when it has started.
         """
 
     def ask_thinker(self, index: int, text: str) -> None:
         """Send it a question (:func:`app.jobs.worker.think`); it may still be starting."""
 
     def end_thinker(self, index: int) -> None:
-        """End it in the middle of whatever it does; nothing is heard of it afterwards."""
+        """End it at once; no message of it arrives afterwards."""
 
 
 def thinkers(cores: int, memory: float | None, *, coarse: bool) -> int:
-    """How many a device can have: one core is left to the page; ``memory`` are gigabytes, None
-    where the browser does not say; ``coarse`` is a device that is used by finger.
+    """Return how many job workers a device can have: one core is left to the page.
+
+    `memory` is in gigabytes, None if the browser does not tell. `coarse` is True on a device that
+    is used by finger.
     """
     small = cores < FEW if memory is None else memory <= SMALL
     if coarse or small:
@@ -75,41 +79,41 @@ def thinkers(cores: int, memory: float | None, *, coarse: bool) -> int:
 
 
 def seconds(bot: Entry) -> float:
-    """How long a bot that searches thinks at the page."""
+    """Return the seconds that a searching bot gets for a move on the page."""
     budget = bot.budget.seconds
-    assert budget is not None  # it searches
+    assert budget is not None  # since it searches
     return SLOWER * budget
 
 
 @dataclass(slots=True)
 class _JobWorker:
     since: float
-    """When it was last heard of, or got something to do."""
+    """The time of its last message or question."""
     ready: bool = False
     job: Job | None = None
-    """What it thinks, wanted or not."""
+    """The job in progress, wanted or not."""
     of: int = 0
-    """The number of the question that it was asked last."""
+    """The number of its last question."""
 
     @property
     def limit(self) -> float | None:
-        """When it is taken for dead, if nothing is heard of it until then."""
+        """The time after which it counts as dead if it sends nothing, or None."""
         if not self.ready:
             return self.since + START
         return None if self.job is None else self.since + self.job.seconds + OVERTIME
 
 
 class Scheduler:
-    """All thinkers of a visit, and what is to be thought."""
+    """All job workers of a visit, with their jobs."""
 
     def __init__(self, port: Port, most: int, clock: Callable[[], float] = monotonic) -> None:
         self._port = port
         self._most = most
         self._clock = clock
         self._thinkers: dict[int, _JobWorker] = {}
-        self._thoughts: list[Job] = []  # the most urgent first
+        self._thoughts: list[Job] = []  # sorted, the most urgent first
         self._known: dict[str, Job] = {}
-        self._archive = ""  # that thinkers are started with
+        self._archive = ""  # the archive with which job workers start
         self._asked = 0
         self._deaths = 0
         self._needed = False
@@ -118,17 +122,19 @@ class Scheduler:
 
     @property
     def broken(self) -> bool:
-        """Whether thinkers are given up for this game."""
+        """True if job workers are given up for this game."""
         return self._deaths >= DEATHS
 
     def begin(self, game: str) -> None:
-        """A table of a game is opened: thinkers are tried again."""
+        """Prepare for a table of `game`: job workers are tried again."""
         self._deaths = 0
         self._take_archive(game)
 
     def want(self, jobs: Sequence[Job], stand_by: int = 0) -> None:
-        """Say all that is to be thought about, and how many thinkers are to stand by since more
-        will be soon; there are no more than the device can bear.
+        """Set all wanted jobs.
+
+        `stand_by` job workers are to be ready because more jobs will follow soon. There are never
+        more than the device can have.
         """
         for job in jobs:
             self._recall(job)
@@ -147,27 +153,27 @@ class Scheduler:
             self._used = self._clock()
 
     def show(self, *, visible: bool) -> None:
-        """The page is looked at, or no longer."""
+        """Handle that the page became visible or hidden."""
         self._visible = visible
         self._used = self._clock()
         if not visible and not self._needed:
             self._end()
 
-    def receive(self, message: Message) -> None:
-        """Take what thinker ``message["thinker"]`` says, and give it more to do."""
-        index = message["thinker"]
+    def receive(self, message: Thought) -> None:
+        """Handle a message of a job worker, which is then free for the next job."""
+        index = message.thinker
         thinker = self._thinkers.get(index)
         if thinker is None:
             return
         thinker.since = self._used = self._clock()
         thinker.ready = True
         job = thinker.job
-        if job is not None and message.get("of") == thinker.of:
+        if job is not None and message.of == thinker.of:
             thinker.job = None
-            job.learn(index, pickle.loads(b64decode(message["found"])), message["part"])
+            job.learn(index, pickle.loads(b64decode(message.found)), message.part)
 
     def died(self, index: int) -> None:
-        """A thinker is no more: start it anew, to be asked again, unless that is given up."""
+        """Handle the death of a job worker: restart it, unless that is given up."""
         thinker = self._thinkers.get(index)
         if thinker is None:
             return
@@ -182,7 +188,7 @@ class Scheduler:
             self._open(index)
 
     def look(self) -> bool:
-        """See to what time brings, when :meth:`pending` is over; whether a thinker had died."""
+        """Do what is due, when :meth:`pending` is over; return True if a job worker hung."""
         now = self._clock()
         hung = [
             index
@@ -196,7 +202,7 @@ class Scheduler:
         return bool(hung)
 
     def pending(self) -> float | None:
-        """After how many seconds :meth:`look` is wanted, None for not at all."""
+        """Return the seconds until :meth:`look` is needed, or None."""
         limits = [thinker.limit for thinker in self._thinkers.values()]
         times = [limit for limit in limits if limit is not None]
         if self._resting:
@@ -205,12 +211,12 @@ class Scheduler:
 
     @property
     def _resting(self) -> bool:
-        """Whether there are thinkers that can be done without."""
+        """True if there are job workers, but none is needed."""
         wanted = self._thoughts or (self._needed and self._visible)
         return bool(self._thinkers) and not wanted
 
     def _recall(self, job: Job) -> None:
-        """Go on from what was found out when the same was wanted before."""
+        """Continue from the result of an equal job that was wanted before."""
         known = self._known.pop(job.key, job)
         if known is not job:
             job.found, job.part = known.found, known.part
@@ -219,9 +225,11 @@ class Scheduler:
             del self._known[old]
 
     def _take_archive(self, game: str) -> None:
-        """Have thinkers that can think of a game, beside the first one."""
+        """Restart the job workers if they lack the archive of `game`. The first game is always
+        there.
+        """
         archive = KNOWN[game].archive
-        if archive and archive != self._archive:  # those that run have not got it
+        if archive and archive != self._archive:  # the running ones lack it
             self._end()
             self._archive = archive
 
@@ -240,7 +248,7 @@ class Scheduler:
         self._thinkers.clear()
 
     def _hand_out(self) -> None:
-        """Give everybody something to do who has nothing."""
+        """Ask every idle job worker."""
         ready = {index for index, thinker in self._thinkers.items() if thinker.ready}
         idle = [index for index in sorted(ready) if self._thinkers[index].job is None]
         for index in sorted(idle, key=self._begun):
@@ -249,12 +257,14 @@ class Scheduler:
                 self._ask(index, wanted, ready)
 
     def _begun(self, index: int) -> int:
-        """How much of what is wanted a thinker has begun."""
+        """Return how many of the wanted jobs a job worker has started."""
         return sum(index in job.waiting for job in self._thoughts)
 
     def _ask(self, index: int, wanted: Sequence[Job], ready: set[int]) -> None:
-        """Ask a thinker what has waited longest of the most urgent that is wanted of it; what is
-        new rather others begin who have begun less, or will have started soon.
+        """Ask a job worker for the most urgent job; among equals for the one that has waited
+        longest.
+
+        New jobs are better left to job workers that have started fewer, or will be ready soon.
         """
         busy = self._begun(index) > min(map(self._begun, self._thinkers))
         job = min(
@@ -273,8 +283,8 @@ class Scheduler:
 
 
 def _may_think(job: Job, index: int, ready: set[int]) -> bool:
-    """Whether one who is ready is to go on with a thought: who began it, or where nobody of them is
-    left, anybody.
+    """Return True if a ready job worker may do a job: if it started it, or if none of those that
+    did is left.
     """
     waiting = job.waiting & ready
     return index in waiting or not waiting

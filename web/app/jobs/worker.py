@@ -1,4 +1,4 @@
-"""What a thinker does: a question in, what was found out. Runs in a worker of its own."""
+"""A job worker: a question in, a result out. It runs in a web worker of its own."""
 
 import json
 import pickle
@@ -12,12 +12,13 @@ from .handlers import WORKS
 from .job import KEPT
 
 _works: dict[str, Work] = {}
-"""What is not done, by the keys of the questions, the last one at the end."""
+"""The unfinished jobs, by the keys of their questions, the last one at the end."""
 
 
 def think(text: str) -> str:
-    """Think as long as a question of :mod:`app.jobs.scheduler` allows, going on with what it
-    knows.
+    """Return the answer to a question of :mod:`app.jobs.scheduler`.
+
+    Work for as long as the question allows, and continue a job that is known.
     """
     question = json.loads(text)
     key = question["key"]

@@ -29,7 +29,7 @@ class PuzzlesScreen(Aside):
         """Show the list; the puzzle `at` opens on top of it once, if it exists."""
         super().__init__(context, from_table=False)
         self._at = at
-        context.commands.append(["show", "app"])
+        context.commands.append(("show", "app"))
 
     def onward(self) -> Go:
         """Return the navigation to the puzzle from the address, once."""

@@ -42,7 +42,7 @@ class AboutScreen(Aside):
 
     def __init__(self, context: Context, *, from_table: bool) -> None:
         super().__init__(context, from_table=from_table)
-        context.commands.append(["show", "app"])  # scrolls up: the link to it is at home's foot
+        context.commands.append(("show", "app"))  # scrolls up: the link to it is at home's foot
 
     def render(self) -> Drawing:
         """Return the whole screen."""

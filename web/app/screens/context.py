@@ -8,13 +8,12 @@ from app.catalogue import FIRST, OFFERED, PARTS, game
 from app.jobs.scheduler import Scheduler
 from app.kit.i18n import learn
 from app.kit.notices import Notices
+from app.messages import Command
 from app.storage.language import Speech
 from app.storage.lazy_files import LazyFiles
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
 from app.storage.store import Store
-
-Command = list[Any]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of seeds and save ids, without look-alikes."""
@@ -73,7 +72,7 @@ class Context:
             if part.archive == name and self.lazy_files.get(name):
                 learn(part.folder)
                 style = (part.folder / "style.css").read_text(encoding="utf-8")
-                self.commands.append(["style", style])
+                self.commands.append(("style", style))
 
     @property
     def game(self) -> str:
@@ -126,7 +125,7 @@ class Context:
         kept.change(name, value)
         self.store.set("habits", kept.as_fields)
         if name in ("sound", "volume") and self.user_settings.sound:
-            self.commands.append(["sound", "turn"])  # a sample of the new volume
+            self.commands.append(("sound", "turn"))  # a sample of the new volume
 
     @property
     def looks(self) -> dict[str, str]:

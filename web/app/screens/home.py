@@ -219,7 +219,7 @@ class Home(QuickStart):
         first = rows[self._listed : self._listed + 1]
         self._listed += LISTED
         for saved in first:
-            self.context.commands.append(["focus", f"save-{saved.id}-open"])
+            self.context.commands.append(("focus", f"save-{saved.id}-open"))
 
     @on(Results)
     def results(self, _intent: Results) -> Go:
@@ -254,14 +254,14 @@ class Home(QuickStart):
         """Delete a save; it can be restored until the player leaves the screen."""
         self.context.store.delete(saved.id)
         self._deleted[saved.id] = saved
-        self.context.commands.append(["focus", f"save-{saved.id}-restore"])
+        self.context.commands.append(("focus", f"save-{saved.id}-restore"))
 
     @on(intents.Restore)
     def restore(self, intent: intents.Restore) -> None:
         """Restore a deleted save."""
         if saved := self._deleted.pop(intent.save, None):
             self.context.store.put(saved.id, saved.text, saved.meta)
-            self.context.commands.append(["focus", f"save-{saved.id}-open"])
+            self.context.commands.append(("focus", f"save-{saved.id}-open"))
 
     @on(intents.ExportSave)
     def export(self, intent: intents.ExportSave) -> None:
@@ -284,7 +284,7 @@ class Home(QuickStart):
         self._download("unreadable", json.dumps(self.context.store.lost))
 
     def _download(self, title: str, text: str) -> None:
-        self.context.commands.append(["download", games_file.file_name(title), text])
+        self.context.commands.append(("download", games_file.file_name(title), text))
 
     # Files and background work
 

@@ -1,10 +1,10 @@
 """The screen shown while lazy files are loading, and navigation to screens that need them."""
 
 from collections.abc import Callable, Collection, Mapping
-from importlib import import_module
 from typing import Any
 
-from app.catalogue import HISTORY, PARTS, PUZZLES, Table
+from app import routes
+from app.catalogue import PARTS, PUZZLES, Table
 from app.kit import intents
 from app.kit.button import button
 from app.kit.handlers import on
@@ -81,50 +81,45 @@ def once_here(
     return To(LoadingScreen(context, sorted(games), then, address))
 
 
-def to_all_games(context: Context) -> Go:
-    """Open the results of all saves, once the history package and the games are loaded."""
+def _to(
+    context: Context,
+    name: str,
+    *given: Any,
+    games: Collection[str] = (),
+    more: Collection[tuple[str, str]] = (),
+    **named: Any,
+) -> Go:
+    """Open the lazily loaded screen `name`, once its archive and those of `games` are loaded.
+
+    Its address has the pairs `more` beside its name. `given` and `named` are the arguments of the
+    screen.
+    """
 
     def there() -> Go:
-        screen = import_module("app.history.screen")
-        return To(screen.ResultsScreen(context))
+        return To(routes.make(name, context, *given, **named))
 
-    games = {saves.key(saved) for saved in context.store.saves()}
-    return once_here(context, {HISTORY, *games}, there, {"screen": "results"})
+    games = {routes.archive(name), *games}
+    return once_here(context, games, there, {"screen": name, **dict(more)})
+
+
+def to_all_games(context: Context) -> Go:
+    """Open the results of all saves."""
+    return _to(context, "results", games={saves.key(saved) for saved in context.store.saves()})
 
 
 def to_comparison(context: Context, game: Table, id: str, *, from_table: bool) -> Go:
     """Open the comparison with other games of the same deal.
 
-    The game is saved as `id`, "" if it is not saved. The screen is in the lazily loaded history
-    package.
+    The game is saved as `id`, "" if it is not saved.
     """
-
-    def there() -> Go:
-        compare = import_module("app.history.compare")
-        return To(compare.CompareScreen(context, game, id, from_table=from_table))
-
-    return once_here(context, {HISTORY}, there, {"screen": "compare"})
+    return _to(context, "compare", game, id, from_table=from_table)
 
 
 def to_mistakes(context: Context, game: Table, insight: Any, at: int | None) -> Go:
-    """Open the costliest decisions of an analysed game, at the ply `at` if it is not None.
-
-    The screen is in the lazily loaded puzzle package.
-    """
-
-    def there() -> Go:
-        learning = import_module("app.puzzles.mistakes")
-        return To(learning.MistakesScreen(context, game, insight, at))
-
-    return once_here(context, {PUZZLES}, there, {"screen": "learn"})
+    """Open the costliest decisions of an analysed game, at the ply `at` if it is not None."""
+    return _to(context, "learn", game, insight, at)
 
 
 def to_puzzles(context: Context, at: str) -> Go:
-    """Open the puzzles, at the puzzle `at` if it is not "", once their package is loaded."""
-
-    def there() -> Go:
-        overview = import_module("app.puzzles.list")
-        return To(overview.PuzzlesScreen(context, at))
-
-    address = {"screen": PUZZLES, **({"puzzle": at} if at else {})}
-    return once_here(context, {PUZZLES}, there, address)
+    """Open the puzzles, at the puzzle `at` if it is not ""."""
+    return _to(context, PUZZLES, at, more=[("puzzle", at)] if at else ())

@@ -99,14 +99,14 @@ class NewGame(QuickStart):
         """Add a seat."""
         setup = self.context.setup
         self.context.setup = setup.changed("count", str(setup.count + 1))
-        self.context.commands.append(["focus", f"kind-{setup.count}"])
+        self.context.commands.append(("focus", f"kind-{setup.count}"))
 
     @on(intents.RemoveSeat)
     def remove_seat(self, intent: intents.RemoveSeat) -> None:
         """Remove a seat."""
         if intent.seat.isdecimal():
             self.context.setup = self.context.setup.without(int(intent.seat))
-            self.context.commands.append(["focus", "add-seat"])
+            self.context.commands.append(("focus", "add-seat"))
 
     @on(intents.Start)
     def start(self, _intent: intents.Start) -> Go | None:

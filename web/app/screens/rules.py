@@ -106,7 +106,7 @@ class RulesScreen(Aside):
         if self._book is not None and self._due:
             self._due = False
             place = self._book.words["places"].get(self._at.lower(), TITLE)
-            self.context.commands.append(["show", place])
+            self.context.commands.append(("show", place))
 
     def _bound(self) -> Book | None:
         """Return the rules, or None until their files and the game with its options are loaded."""

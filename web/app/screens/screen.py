@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from app.catalogue import Table
 from app.jobs.job import Job
@@ -17,6 +17,7 @@ from app.kit.handlers import Handlers
 from app.kit.i18n import _
 from app.kit.intent import Intent
 from app.kit.nodes import Node
+from app.messages import Copied, Filmed
 
 from .context import Context
 
@@ -132,11 +133,11 @@ class Screen(Handlers, ABC):
         """Show a message."""
         self.context.notices.add(words)
 
-    def reported(self, message: Mapping[str, Any]) -> None:
+    def reported(self, message: Copied | Filmed) -> None:
         """Handle a report of the page, for example that it copied a text or made a film."""
-        if message["type"] == "copied":
+        if isinstance(message, Copied):
             done, failed = _("It is copied."), _("The browser does not let it be copied.")
-            self.tell(done if message["ok"] else failed)
+            self.tell(done if message.ok else failed)
 
     def back(self) -> bool:
         """Close an open part of the screen, and return True if there was one."""

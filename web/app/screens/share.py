@@ -6,9 +6,9 @@ The module is imported on demand (:mod:`app.preload`).
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from importlib import import_module
 from typing import Final
 
+from app import routes
 from app.catalogue import FILM, PARTS, Table
 from app.kit import intents
 from app.kit.button import button
@@ -205,9 +205,8 @@ class Sharing(Screen):
             return STAY
         if self.context.here(FILM):
             self._filming, self._told = False, ""
-            film = import_module("app.film.dialog")
             title = of_table(self._game).film(self._game)
-            return To(film.Filming(self.context, self._game, title, self._named("")))
+            return To(routes.make(FILM, self.context, self._game, title, self._named("")))
         if self.context.lazy_files.lacks(PARTS[FILM].archive):
             self._filming = False
             self._told = _(
@@ -222,8 +221,8 @@ class Sharing(Screen):
     def text(self, _wish: ShareText) -> None:
         """Download the game as text, with no more than the viewer may know."""
         text = transcript.text(self._game, self._seat)
-        self.context.commands.append(["download", self._named(".txt"), text])
+        self.context.commands.append(("download", self._named(".txt"), text))
 
     def _ask(self, **what: str) -> None:
         """Let the page do something (``boot/share.js``)."""
-        self.context.commands.append(["share", json.dumps(what)])
+        self.context.commands.append(("share", json.dumps(what)))

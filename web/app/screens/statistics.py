@@ -28,7 +28,7 @@ class StatisticsScreen(Aside):
         self._game = table
         self._seat = seat
         self._plies = len(table.steps)
-        context.commands.append(["show", "app"])
+        context.commands.append(("show", "app"))
 
     @cached_property
     def _story(self) -> Story:

@@ -232,13 +232,13 @@ class TableScreen(Guided):
         if over is None and self._over != self.local_game.over:
             self._over = self.local_game.over
             if self._over:
-                self.context.commands.append(["show", game_over.ID])
+                self.context.commands.append(("show", game_over.ID))
         if motions := self.play.look():
             self.bot_runner.rest(motions * self._seconds)
         for line in (*self.bot_runner.troubles, *self.play.notices):
             self.context.notices.add(line)
         if self.play.focus:
-            self.context.commands.append(["focus", self.play.focus])
+            self.context.commands.append(("focus", self.play.focus))
             self.play.focus = ""
         self.bot_runner.troubles.clear()
         self.play.notices.clear()

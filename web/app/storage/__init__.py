@@ -1,1 +1,1 @@
-"""What is kept on this device: saves, settings, and what a save is called."""
+"""The storage on this device: saves, settings and lazy files."""

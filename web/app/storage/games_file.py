@@ -1,8 +1,8 @@
-"""All saves as one file (:mod:`pompeii.core.collection`), and what comes in from such a file.
+"""The export of all saves as one file (:mod:`pompeii.core.collection`), and its import.
 
 Beside its ``record`` each of the ``games`` has the ``id`` of its save and ``when`` it was played
-last; a save that a newer version of the page keeps has in place of the record its ``names`` and all
-``copies`` of it as they are kept.
+last. A save of a newer version of the page has no record: it has its ``names`` and all stored
+``copies``.
 """
 
 import json
@@ -24,16 +24,17 @@ from .sealing import SealedCopy, choose, opened
 from .store import Held, Store, is_id
 
 LONGEST_SETTINGS: Final = 20_000
-"""Characters of settings that are taken in; all there are need a few hundred."""
+"""Maximum characters of imported settings; all together need a few hundred."""
 MOST_REFUSALS: Final = 5
-"""Games of a file of which it is told one by one why they did not come in."""
+"""Maximum number of rejected games of a file that are reported one by one."""
 
 Json = Any
 
 
 def write(store: Store) -> str:
-    """The file of all that is kept, oldest first: brought in where nothing is, it gives the same
-    file again.
+    """Return the file of all saves, oldest first.
+
+    Imported into an empty storage, it gives the same file again.
     """
     kept: list[Json] = [
         {"id": saved.id, "when": saved.meta.get("when"), "record": json.loads(saved.text)}
@@ -44,7 +45,7 @@ def write(store: Store) -> str:
 
 
 def write_held(held: Held) -> str:
-    """The file of one save that a newer version of the page keeps."""
+    """Return the file of one save of a newer version of the page."""
     return _document([_entry(held)], {})
 
 
@@ -60,17 +61,18 @@ def _entry(held: Held) -> Json:
 
 
 def _travelling(settings: Mapping[str, Json]) -> dict[str, Json]:
-    """The settings without what is true of one browser alone."""
+    """Return the settings without those that belong to one browser."""
     return {name: value for name, value in settings.items() if name != GRANTED}
 
 
 def read(text: str, store: Store, new_id: Callable[[], str]) -> Iterator[list[str]]:
-    """Put what such a file holds into the store, game by game, for replaying many takes a while in
-    which the page is to be answered; the last step gives what came of it, in lines.
+    """Import such a file into the store, game by game; the last step yields the report in lines.
 
-    A game that is there already is not put a second time, a damaged one is named and the others
-    come in. Settings come in where there are none yet. Raises RecordError for a file of a version
-    that is not known here, or without games.
+    Replaying many games takes a while, during which the page must be answered. A game that is there
+    already is not added again. A damaged game is named, and the others are imported. Settings are
+    imported if there are none yet.
+
+    Raise `RecordError` for a file of an unknown version, or without games.
     """
     document = collection.read(text)
     _put_settings(document.get("settings"), store)
@@ -105,7 +107,7 @@ def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> It
 
 
 def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -> bool:
-    """Put one entry and say True; False if it is there, or a save that has gone on from it."""
+    """Import one entry and return True. Return False if it is there, or a save continues it."""
     table = load(_record(game))
     text, id, when = table.dump(), game.get("id"), game.get("when")
     if not isinstance(id, str) or not is_id(id) or store.is_held(id):
@@ -121,7 +123,7 @@ def _put(game: Json, store: Store, new_id: Callable[[], str], there: set[str]) -
 
 
 def _record(game: Json) -> str:
-    """The record of an entry, out of its copies where another version kept it."""
+    """Return the record of an entry, out of its copies if another version saved it."""
     if not isinstance(game, dict) or "copies" not in game:
         return collection.record_text(game)
     copies = game["copies"] if isinstance(game["copies"], list) else []
@@ -134,7 +136,7 @@ def _record(game: Json) -> str:
 
 
 def _time(when: Json) -> str:
-    """When it was played last; now, where that is no time."""
+    """Return the time of the last move, or the current time if it is invalid."""
     try:
         datetime.fromisoformat(when)
     except (TypeError, ValueError):
@@ -143,7 +145,7 @@ def _time(when: Json) -> str:
 
 
 def _names(game: Json) -> str:
-    """Who plays in an entry that may be anything."""
+    """Return the names of the players of an entry, which may be any JSON."""
     try:
         if "copies" in game:
             return str(game["names"])[:80]
@@ -153,7 +155,7 @@ def _names(game: Json) -> str:
 
 
 def file_name(title: str) -> str:
-    """A name that every system takes.
+    """Return a file name that every system accepts.
 
     >>> file_name("Livia, Marcus & Çelik")
     'pompeii-livia-marcus-elik.json'

@@ -1,6 +1,7 @@
-"""The language of a visit: by the address, by the settings, else as the page began, which chose
-before Python was there (``web/boot/boot.js``). The words of another one are fetched when they are
-wanted.
+"""The language of a visit: that of the address, of the settings, or of the page at its start.
+
+``web/boot/boot.js`` chose the last one before Python was there. The translations of another
+language are loaded on demand.
 """
 
 from typing import Final
@@ -11,19 +12,21 @@ from app.kit.i18n import _
 from .lazy_files import LazyFiles
 
 CATALOGUE: Final = "words"
-"""How the files of words begin on the shelf."""
+"""The beginning of the names of catalogues among the lazy files."""
 
 
 class Speech:
-    """Which language is spoken."""
+    """The choice of the language."""
 
     def __init__(self, lazy_files: LazyFiles) -> None:
         self._shelf = lazy_files
-        self._failed = ""  # the language of which no words have come
+        self._failed = ""  # the language that could not be loaded
 
     def follow(self, chosen: str, asked: str) -> str:
-        """Speak what an address asked for or somebody has chosen, as soon as its words are there;
-        if they cannot be had, tell so and stay with what is spoken.
+        """Switch to the language `asked` by the address or `chosen` by the player, once it is
+        loaded.
+
+        If it cannot be loaded, keep the current language and return a message, else "".
         """
         wanted = i18n.known(asked) or chosen or i18n.language()
         name = f"{CATALOGUE}.{wanted}"
@@ -41,6 +44,6 @@ class Speech:
         return ""
 
     def chosen(self) -> None:
-        """Try again what did not come: somebody has chosen a language."""
+        """Try again to load a language, because the player has chosen one."""
         self._failed = ""
         self._shelf.retry()

@@ -1,9 +1,8 @@
-"""What luck and play came to in games that were analysed: kept beside their saves, in what lists
-know of them, so that nothing is analysed twice.
+"""The luck and skill found by analyses, stored in the metadata of saves to avoid a second analysis.
 
-Which ``version`` of the analysis said so, how many ``playouts`` it had for each of the largest
-swings, and of the ``seats`` the numbers of an :class:`Account`. Files hold none of it: whoever has
-the game finds out the same.
+They hold the ``version`` of the analysis and its number of ``playouts`` for each of the largest
+swings. For each of the ``seats`` they hold the numbers of a :class:`LuckResult`. Exported files
+have none of it, because anyone with the game can compute the same.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,14 +15,16 @@ from .saves import ACCOUNT
 from .store import Store
 
 DIGITS: Final = 3
-"""Behind the point; all numbers are of pieces."""
+"""Number of decimals; all numbers are in pieces."""
 MOST: Final = 1e6
-"""No number comes near that: infinity and what is no number are farther."""
+"""A bound that no number comes near; it excludes infinity and NaN."""
 
 
 def of(meta: Mapping[str, Any]) -> Sequence[LuckResult]:
-    """What a game came to for each seat; nothing where that is not known, or was found out by
-    another version, or is damaged: then it is to be analysed again.
+    """Return luck and skill of each seat of a game.
+
+    Return nothing if they are unknown, damaged or of another version: the game is then analysed
+    again.
     """
     kept = meta.get(ACCOUNT)
     if not isinstance(kept, dict) or kept.get("version") != VERSION:
@@ -37,7 +38,7 @@ def of(meta: Mapping[str, Any]) -> Sequence[LuckResult]:
 
 
 def _whole(numbers: Any) -> bool:
-    """Whether this is an account."""
+    """Return True if `numbers` are those of a :class:`LuckResult`."""
     return (
         isinstance(numbers, list)
         and len(numbers) == len(LuckResult._fields)
@@ -46,8 +47,9 @@ def _whole(numbers: Any) -> bool:
 
 
 def keep(store: Store, id: str, text: str, seats: Sequence[LuckResult], playouts: int) -> None:
-    """Keep what was found out about a game, as its record was; nothing where that has changed
-    since, or as much is known.
+    """Save the results for the game with this record.
+
+    Do nothing if the game has changed since, or if at least as much is known.
     """
     saved = store.save(id)
     if saved is None or saved.text != text:

@@ -1,4 +1,4 @@
-"""What is filled in for a new game."""
+"""The values of the new-game form."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -17,21 +17,21 @@ from pompeii.core.options import Value
 from .record_page import PRACTICE, TAKE_BACKS, extra, put_extra
 
 VERSION: Final = 1
-"""Of the records of all games."""
+"""The version of the records of all games."""
 WATCHED = 3
-"""How many bots play where only bots do."""
+"""Number of bots in a game of bots alone."""
 LEARN: Final = "learn"
 READY: Final[Mapping[str, Sequence[str]]] = {
     LEARN: ("human", "bot:easy"),
     "medium": ("human", "bot:medium"),
     **{f"friends-{count}": ("human",) * count for count in SEATS},
 }
-"""Who plays in the setups that stand ready."""
+"""The players of the ready-made setups."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What is filled in for one seat."""
+    """The values of one seat."""
 
     name: str
     side: int
@@ -40,13 +40,13 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is filled in. ``options`` are those set by hand."""
+    """The values of the form. ``options`` holds those that were set by hand."""
 
     game: Game = field(default_factory=lambda: game(FIRST))
     seats: tuple[Seat, ...] = tuple(
         Seat(name, side, "bot:medium" if side else "human") for side, name in enumerate(USUAL_NAMES)
     )
-    """Always four; only the first ``count`` play."""
+    """Always four, of which only the first ``count`` play."""
     count: int = 2
     preset: str = "classic"
     options: Mapping[str, Value] = field(default_factory=dict)
@@ -54,11 +54,11 @@ class Setup:
     take_backs: bool = False
     practice: bool = False
     deal: str = ""
-    """The JSON text of a record whose deal is played instead of one from a seed."""
+    """The JSON text of a record that provides the deal, in place of a seed."""
 
     @classmethod
     def of_fields(cls, fields: object, played: Game) -> "Setup":
-        """What :attr:`fields` gave for a game; anything else there is ignored."""
+        """Return a setup with values from :attr:`fields`; other values are ignored."""
         setup = cls(played)
         if isinstance(fields, dict):
             for name, value in fields.items():
@@ -68,7 +68,7 @@ class Setup:
 
     @classmethod
     def of_record(cls, record: Any) -> "Setup":
-        """The setup that gave a record, for another game."""
+        """Return the setup that made a record, for another game like it."""
         setup = cls(game(of_format(record.document["format"])))
         rules = dict(record.document.get("rules", {}))
         players = [
@@ -87,17 +87,17 @@ class Setup:
 
     @property
     def kinds(self) -> Sequence[str]:
-        """Who can play a seat."""
+        """The possible kinds of players."""
         return ("human", *(f"bot:{id}" for id in self.game.bots))
 
     @property
     def rules(self) -> Any:
-        """The rules that are filled in."""
+        """The rules with these values."""
         return self.game.make_rules(self.count, self.preset, self.options)
 
     @property
     def fields(self) -> dict[str, str]:
-        """The form's fields that are worth keeping for the next game, in an order that works."""
+        """The fields of the form that are saved for the next game, in an order that works."""
         kept = {"count": str(self.count), "preset": self.preset}
         for index, seat in enumerate(self.playing):
             kept[f"side-{index}"] = SIDES[seat.side]
@@ -115,7 +115,7 @@ class Setup:
         return self.seats[: self.count]
 
     def changed(self, name: str, value: str) -> "Setup":
-        """With one field of the form changed; a field that there is not changes nothing."""
+        """Return a setup with one field of the form changed; an unknown field changes nothing."""
         key, _dash, rest = name.partition("-")
         match key:
             case "count" if value.isdigit() and int(value) in SEATS:
@@ -135,7 +135,7 @@ class Setup:
         return self
 
     def _seated(self) -> "Setup":
-        """With colours that this number of players may have, each once."""
+        """Return a setup with different colours, as this number of players may have."""
         free = list(self.game.sides(self.count))
         seats: list[Seat] = []
         for seat in self.playing:
@@ -158,7 +158,7 @@ class Setup:
         return replace(self, seats=tuple(seats))
 
     def _with_option(self, name: str, text: str) -> "Setup":
-        """With one option set by hand, or no longer where it is as in the rule set."""
+        """Return a setup with one option set by hand, or removed if it equals the rule set."""
         for option in self.game.options:
             if option.name == name:
                 value: Value = text
@@ -177,8 +177,9 @@ class Setup:
         return self
 
     def with_kinds(self, kinds: Sequence[str]) -> "Setup":
-        """With as many seats as there are kinds, each played by its kind. Raises RecordError for
-        a kind that there is not.
+        """Return a setup with one seat for each of the kinds.
+
+        Raise `RecordError` for an unknown kind.
         """
         for kind in kinds:
             if kind not in self.kinds:
@@ -191,15 +192,16 @@ class Setup:
         return setup
 
     def without(self, index: int) -> "Setup":
-        """With one seat less; nothing changes where there are too few for that."""
+        """Return a setup without one seat, or this one if there would be too few."""
         if self.count == min(SEATS) or not 0 <= index < self.count:
             return self
         seats = (*self.seats[:index], *self.seats[index + 1 :], self.seats[index])
         return replace(self, seats=seats).changed("count", str(self.count - 1))
 
     def ready(self, name: str) -> "Setup":
-        """One of :data:`READY`, with the names and colours of this one. Who learns may take back
-        everything. Raises Unanswered for another name.
+        """Return one of :data:`READY`, with the names and colours of this setup.
+
+        Learners may take back everything. Raise `UnhandledIntent` for another name.
         """
         if name not in READY:
             raise UnhandledIntent(f"no setup that stands ready: {name}")
@@ -211,14 +213,14 @@ class Setup:
         return bare.with_kinds(READY[name])
 
     def watching(self) -> "Setup":
-        """With bots alone: the strongest of those that choose at sight, each once."""
+        """Return a setup with bots alone: the strongest bots without search, each once."""
         quick = [bot for bot in self.game.bots.values() if not bot.searches]
         best = sorted(quick, key=lambda bot: bot.strength, reverse=True)[:WATCHED]
         return self.with_kinds([f"bot:{bot.id}" for bot in best])
 
     @property
     def players(self) -> str:
-        """Who plays, e.g. ``Livia against Marcus (Medium)``."""
+        """The players as a phrase, for example ``Livia against Marcus (Medium)``."""
         called = [
             _("{name} ({bot})").format(name=seat.name, bot=_(bot.label)) if bot else seat.name
             for seat in self.playing
@@ -227,8 +229,9 @@ class Setup:
         return _("{first} against {others}").format(first=called[0], others=listed(called[1:]))
 
     def with_deal(self, text: str) -> "Setup":
-        """With the deal and the rules of a record of this game. Raises RecordError if there can be
-        no such.
+        """Return a setup with the deal and the rules of a record of this game.
+
+        Raise `RecordError` if the record is invalid.
         """
         document = deal_only(text)
         setup = self.changed("count", str(self.game.seats(document["deal"], self.count)))
@@ -236,7 +239,9 @@ class Setup:
         return replace(setup, preset=setup.record("").document["rules"].get("preset", "classic"))
 
     def record(self, seed: str) -> Any:
-        """The new game. ``seed`` is taken where none is filled in. Raises RecordError."""
+        """Return a new game. `seed` is used if the form has none. Raise `RecordError` if the values
+        are invalid.
+        """
         players = [Player(seat.name, seat.side, seat.kind) for seat in self.playing]
         if self.deal:
             seated = {"players": [player.document() for player in players], "actions": []}
@@ -252,7 +257,10 @@ class Setup:
 
 
 def deal_only(text: str) -> dict[str, Any]:
-    """What of a record belongs to its deal: the rules too. Raises RecordError if it has none."""
+    """Return the part of a record that belongs to its deal, with the rules.
+
+    Raise `RecordError` if it has none.
+    """
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,7 +1,7 @@
-"""Whether games last on this device, and what to do where they may not.
+"""The persistence of saves on this device, and advice if they may be deleted.
 
-Safari deletes what a page keeps when it was not visited for seven days; other browsers where room
-gets short. They can be asked not to.
+Safari deletes the data of a page that was not visited for seven days. Other browsers do so when
+they run out of room. Browsers can be asked not to.
 """
 
 from app.kit.i18n import _, n_
@@ -9,25 +9,25 @@ from app.kit.i18n import _, n_
 from .store import Store
 
 GRANTED = "lasting"
-"""The setting that holds what the browser answered."""
+"""The setting with the browser's answer."""
 EXPORTED = "exported"
-"""The setting that holds how many games there were when all were exported last."""
+"""The setting with the number of games at the last export of all games."""
 MANY = 10
-"""So many games without an export are worth a word."""
+"""Number of games without an export from which on the player is advised to export."""
 
 
 def answer(store: Store, *, granted: bool) -> None:
-    """Keep what the browser answered."""
+    """Save the browser's answer."""
     store.set(GRANTED, granted)
 
 
 def exported(store: Store) -> None:
-    """Keep that all games were exported now."""
+    """Save that all games were exported now."""
     store.set(EXPORTED, len(store.saves()))
 
 
 def advice(store: Store) -> str:
-    """What whoever has games here should know, nothing if all is well."""
+    """Return advice for the owner of these games, "" if all is well."""
     count = len(store.saves())
     before = store.settings.get(EXPORTED)
     fresh = count - (before if isinstance(before, int) else 0)

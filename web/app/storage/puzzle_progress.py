@@ -1,5 +1,6 @@
-"""Which puzzles are solved, and on which days the puzzle of the day was: a setting, which travels
-with the games' file.
+"""The solved puzzles, and the days on which the puzzle of the day was solved.
+
+They are a setting, which is exported with the games.
 """
 
 from collections.abc import Iterator
@@ -9,29 +10,31 @@ from typing import Any, Final
 from .store import Store
 
 SOLVED: Final = "puzzles"
-"""The setting."""
+"""The name of the setting."""
 MOST: Final = 400
-"""Days and puzzles that are kept, the newest: a file with more in its settings is not taken in."""
+"""Maximum number of saved days and puzzles, the newest: an import ignores settings that are too
+long.
+"""
 
 
 def solved(store: Store) -> list[str]:
-    """The names of those that are, in the order in which they were solved."""
+    """Return the names of the solved puzzles, in the order of solving."""
     return [*_texts(store.settings.get(SOLVED), "solved")]
 
 
 def days(store: Store) -> list[str]:
-    """The days on which that day's was, as ``2026-11-23``."""
+    """Return the days with a solved puzzle of the day, like ``2026-11-23``."""
     return [*_texts(store.settings.get(SOLVED), "days")]
 
 
 def solve(store: Store, name: str, day: str = "") -> None:
-    """Keep that one is solved, and that it was the puzzle of a ``day``."""
+    """Save that a puzzle is solved; `day` is its day as puzzle of the day, else ""."""
     own = {"solved": [name], "days": [day] if day else []}
     store.set(SOLVED, joined(store.settings.get(SOLVED), own))
 
 
 def joined(one: Any, other: Any) -> dict[str, list[str]]:
-    """What is solved in the one or in the other: two settings, which may be anything."""
+    """Return the union of two such settings, which may be any JSON."""
     return {
         key: [*dict.fromkeys((*_texts(one, key), *_texts(other, key)))][-MOST:]
         for key in ("solved", "days")
@@ -39,7 +42,7 @@ def joined(one: Any, other: Any) -> dict[str, list[str]]:
 
 
 def streak(store: Store, today: str) -> int:
-    """On how many days in a row the puzzle of the day was solved, up to today or yesterday."""
+    """Return the days in a row with a solved puzzle of the day, up to today or yesterday."""
     there, day = {*days(store)}, date.fromisoformat(today)
     if day.isoformat() not in there:
         day -= timedelta(1)

@@ -1,32 +1,32 @@
-"""What the page itself writes into a record: its object ``page``, which the engine leaves alone.
+"""The part of a record that the page itself writes: the object ``page``.
 
-The engine reads there :data:`TAKE_BACKS`, :data:`PRACTICE` and, of the first game, ``undrawn``:
-each True, or absent.
+The engine reads only :data:`TAKE_BACKS`, :data:`PRACTICE` and, of the first game, ``undrawn``
+there. Each is True, or absent.
 """
 
 from typing import Any, Final
 
 from pompeii.core.document import (
-    PRACTICE as PRACTICE,  # what players should learn to foresee is shown
+    PRACTICE as PRACTICE,  # shows what players should learn to foresee
 )
 from pompeii.core.document import TAKE_BACKS as TAKE_BACKS  # everything may be taken back
 
 ENDED: Final = "ended"
-"""Whether the people at the table ended the game early: True, or absent."""
+"""True if the people at the table ended the game early, else absent."""
 TITLE: Final = "title"
-"""What the save is called by its owner: a text, or absent."""
+"""The name that the owner gave to the save: a text, or absent."""
 GUIDE: Final = "guide"
-"""What the guide has told in this game (:mod:`app.table.tutorial`), or absent."""
+"""The progress of the tutorial in this game (:mod:`app.table.tutorial`), or absent."""
 
 
 def extra(record: Any, key: str) -> Any:
-    """What stands under a key, None for nothing."""
+    """Return the value of a key, or None."""
     page = record.document.get("page")
     return page.get(key) if isinstance(page, dict) else None
 
 
 def put_extra(record: Any, key: str, value: Any) -> None:
-    """Write something under a key; None removes it."""
+    """Set the value of a key; None removes it."""
     page = record.document.get("page")
     kept = dict(page) if isinstance(page, dict) else {}
     kept[key] = value

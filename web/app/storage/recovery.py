@@ -1,8 +1,8 @@
-"""What builds before this one set aside by mistake: found, and brought back.
+"""The recovery of copies that earlier builds set aside by mistake.
 
-They took a copy for damaged whose checksum is right but whose shape they did not know, and so put
-away what a newer version of the page had kept. The name of the save is not with what is set aside:
-its game tells which save it is.
+They took a copy with a correct checksum but an unknown shape for damaged. So they put away the
+saves of a newer version of the page. The id of the save is lost, but its game shows which save it
+is.
 """
 
 import json
@@ -18,10 +18,10 @@ from .store import Saved, Store
 
 
 def bring_back(store: Store, new_id: Callable[[], str]) -> str:
-    """Bring back all that opens here, and tell in a line how many games did, "" if none did.
+    """Recover all copies that can be opened, and return a line with their number, "" for none.
 
-    Only a game that goes on from a save, and was played later, becomes that save; what is in one
-    already is no game of its own. Settings come back where there are none since.
+    A game becomes an existing save only if it continues that save and was played later. A game that
+    a save already contains is not recovered. Settings are recovered if there are none since.
     """
     back: set[str] = set()
     for sealed, copy in store.set_aside():
@@ -44,7 +44,7 @@ def bring_back(store: Store, new_id: Callable[[], str]) -> str:
 
 
 def _name(store: Store, text: str, when: str, back: set[str], new_id: Callable[[], str]) -> str:
-    """Under which name a game is kept again; "" if it is in a save already."""
+    """Return the id under which to save a game, "" if a save contains it already."""
     kin = [saved for saved in store.saves() if begins(saved.text, text) or begins(text, saved.text)]
     if any(saved.id in back or begins(text, saved.text) for saved in kin):
         return ""
@@ -64,7 +64,7 @@ def _opens(text: str) -> bool:
 
 
 def _settings(text: str) -> dict[str, Any] | None:
-    """The settings that a copy holds; None if it is of a save, or of neither."""
+    """Return the settings in a copy, None if it is of a save, or of neither."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):

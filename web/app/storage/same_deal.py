@@ -1,4 +1,4 @@
-"""The games that are kept here and were dealt like another one, found without replaying any."""
+"""The saves with the same deal as another game, found without replaying any."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from .store import Saved, Store
 
 
 def on_deal(store: Store, table: Table) -> Iterator[tuple[Saved, Any]]:
-    """Each save of the deal of a table, with its record; the newest first."""
+    """Yield each save with the deal of a table, and its record; the newest first."""
     key = of_format(table.record.document["format"])
     deal = json.dumps(game(key).core(json.loads(table.dump())["deal"]))
     for saved in store.saves():
@@ -20,15 +20,16 @@ def on_deal(store: Store, table: Table) -> Iterator[tuple[Saved, Any]]:
             continue
         try:
             record = type(table.record).read(saved.text)
-        except RecordError:  # it stays listed as it is; who opens it is told
+        except RecordError:  # it stays listed; opening it shows the error
             continue
         if record.dealt_like(table.record):
             yield saved, record
 
 
 def decided(store: Store, table: Table, id: str) -> list[Saved]:
-    """Those that were played to their end, of other games than the table's own, whose save has this
-    id if it has any.
+    """Return the finished saves with the same deal, without the table's own game.
+
+    The `id` is that of its save, if it has one.
     """
     mine = [action.text for action in table.record.actions]
     return [

@@ -1,4 +1,4 @@
-"""The saves: kept when a game moves on, with what is to be known of each without replaying it."""
+"""The saves: written when a game moves on, with metadata that needs no replay."""
 
 import json
 from datetime import datetime
@@ -13,30 +13,33 @@ from .record_page import ENDED, PRACTICE, TITLE, extra
 from .store import Saved, Store
 
 ACCOUNT: Final = "account"
-"""What of a save tells luck and play apart, where the game was analysed (:mod:`.accounts`)."""
+"""The key of the luck and skill of an analysed game (:mod:`.luck_results`)."""
 
 
 def keep(store: Store, id: str, table: Table) -> None:
-    """Store a game if it is not kept as it is now."""
+    """Save a game, unless it is saved as it is now."""
     text, before = table.dump(), store.save(id)
     if before is None or before.text != text:
         clocks = [str(saved.meta.get("when", "")) for saved in store.saves()]
-        # A clock may be set back, and the game played last is still the first of the list.
+        # A clock may be set back, but the game played last stays first in the list.
         store.put(id, text, meta(table, max([now(), *clocks]), before))
 
 
 def now() -> str:
-    """The date and time of a save."""
+    """Return the current date and time, for a save."""
     return datetime.now().isoformat(timespec="milliseconds")
 
 
 def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]:
-    """What lists of saves have to know of a game: which one it is (``game``), how far it is
-    (``ply``), whose name is to act, who plays (``seats``: name, side and kind of each), by which
-    rule set, which seats have won (None: not yet), whether it was ended early, what it is called
-    (``names``), and when it was played last; of a game that is over the ``scores`` by name and
-    seat; with what the game itself tells (:meth:`app.catalogue.Game.meta`). What was found out
-    about the same game ``before`` stays.
+    """Return the metadata of a game for lists of saves.
+
+    It holds the key of the game (``game``), the number of actions (``ply``) and the name of the
+    player to move. It holds name, side and kind of each player (``seats``), the rule set, and the
+    seats that have won, or None. It tells if the game was ended early, its title (``names``), and
+    the time of the last move. A finished game also has the ``scores`` by name and seat.
+
+    The game itself adds more (:meth:`app.catalogue.Game.meta`). Luck and skill of the same game in
+    the save `before` are kept.
     """
     record, winning = table.record, table.winners
     players = [player.name for player in record.players]
@@ -60,7 +63,7 @@ def meta(table: Table, when: str, before: Saved | None = None) -> dict[str, Any]
 
 
 def _accounted(table: Table, before: Saved | None) -> dict[str, Any]:
-    """The account of a game that has another name now, or is told more of."""
+    """Return luck and skill of a save that only changed its name or its metadata."""
     if before is None or ACCOUNT not in before.meta:
         return {}
     text = table.dump()
@@ -74,13 +77,13 @@ def _scores(played: str, table: Table) -> dict[str, list[int]]:
 
 
 def key(saved: Saved) -> str:
-    """Which game a save is of; when older versions kept it there was only the first one."""
+    """Return the key of the game of a save; saves of older versions are of the first game."""
     told = str(saved.meta.get("game"))
     return told if told in KNOWN else FIRST
 
 
 def begins(one: str, other: str) -> bool:
-    """Whether the one record is the beginning of the other; what is no record is none."""
+    """Return True if a record is the beginning of another one. An invalid record is not."""
     try:
         start, whole = json.loads(one), json.loads(other)
         done, all_done = start["actions"], whole["actions"]
@@ -91,19 +94,20 @@ def begins(one: str, other: str) -> bool:
 
 
 def counts(saved: Saved) -> bool:
-    """Whether a game counts for who played it. Of most the record need not be read for that, as it
-    does not name what would speak against it.
+    """Return True if a game counts in the statistics of its player.
+
+    Most records need not be parsed for that, because they lack the keys that would exclude them.
     """
     if not any(f'"{key}"' in saved.text for key in (FORKED, PRACTICE)):
         return True
     try:
         return forks.counts(json.loads(saved.text))
-    except (ValueError, AttributeError, RecursionError):  # no record: it stays as it is listed
+    except (ValueError, AttributeError, RecursionError):  # an invalid record stays listed
         return True
 
 
 def incomplete(store: Store) -> list[str]:
-    """The ids of saves of which an older version kept less than :func:`meta` does."""
+    """Return the ids of saves with metadata of an older version, which had less of it."""
     return [
         saved.id
         for saved in store.saves()
@@ -112,16 +116,16 @@ def incomplete(store: Store) -> list[str]:
 
 
 def complete(store: Store, id: str) -> None:
-    """Make what is missing in the meta of a save, which is replayed for that."""
+    """Add the missing metadata of a save, by replaying it."""
     if (saved := store.save(id)) is None:
         return
     try:
         table = load(saved.text)
-    except RecordError:  # it stays listed as it is; who opens it is told
+    except RecordError:  # it stays listed; opening it shows the error
         return
     store.annotate(id, meta(table, str(saved.meta.get("when", "")), saved))
 
 
 def when(saved: Saved) -> tuple[str, int]:
-    """When it was played last: by its own word, then by the order of writing."""
+    """Return a sort key of the last move: its time, then the order of writing."""
     return str(saved.meta.get("when", "")).replace(" ", "T"), saved.written

@@ -1,14 +1,14 @@
 """A copy of a save, or of the settings, as a text with a checksum and a version.
 
-A copy is the SHA-256 of the rest, a colon, and JSON: ``[revision, written, text, meta]``, where
-``meta`` tells the version of that shape as ``version``. Builds that told none wrote version 1, and
-they read what is written here: they look at these four, and keep what they find in ``meta``. So a
-later version does well to say more in ``meta`` alone, and to raise ``VERSION`` where a page of this
-one would lose something by writing on.
+A copy is the SHA-256 of the rest, a colon, and JSON: ``[revision, written, text, meta]``. ``meta``
+holds the version of that shape as ``version``. Builds without a version wrote version 1. They can
+read what is written here: they read these four items, and keep all of ``meta``. So a later version
+should add data to ``meta`` alone. It must raise ``VERSION`` if a page of this version would lose
+something by writing on.
 
-What is whole but of a newer version, or of a shape that is not known, is :class:`Newer`: another
-page's, which knows what it is. A copy is a text for ever, its revision the first of it: by these
-two older pages see that they were outrun (``boot/storage.js``).
+A copy with a correct checksum but a newer version or an unknown shape is :class:`Newer`, and
+belongs to a newer page. A copy stays a text forever, with its revision first. By these two, older
+pages notice that another page was faster (``boot/storage.js``).
 """
 
 import json
@@ -19,21 +19,23 @@ from typing import Any, Final
 
 VERSION: Final = 1
 ITEMS: Final = 4
-"""How many items there are in a copy."""
+"""Number of items in a copy."""
 
 
 @dataclass(frozen=True, slots=True)
 class SealedCopy:
-    """What one generation in one place says. Without a text: deleted."""
+    """The content of one generation in one place. Without a text it is deleted."""
 
-    revision: int  # of this save: grows by one with each write
+    revision: int  # per save: grows by one with each write
     written: int
     text: str | None
     meta: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def age(self) -> tuple[int, int, int]:
-        """By what the newest is chosen: the revision; then, should two pages have written, ply."""
+        """A sort key that finds the newest copy: the revision, then the ply, should two pages have
+        written.
+        """
         ply = self.meta.get("ply")
         return self.revision, ply if isinstance(ply, int) else 0, self.written
 
@@ -44,18 +46,18 @@ class Newer:
 
     sealed: str
     seems: SealedCopy | None
-    """What it says if its first four items mean what they mean here; None if they cannot."""
+    """The content if its first four items mean the same as here, or None."""
 
 
 def sealed(copy: SealedCopy) -> str:
-    """Write a copy with its checksum."""
+    """Return a copy as a text with its checksum."""
     meta = {**copy.meta, "version": VERSION}
     body = json.dumps([copy.revision, copy.written, copy.text, meta])
     return f"{_checksum(body)}:{body}"
 
 
 def opened(text: str) -> SealedCopy | Newer | None:
-    """Read what :func:`sealed` wrote; None if a single character of it is not as it was."""
+    """Return the copy in a text of :func:`sealed`, or None if the checksum is wrong."""
     checksum, _, body = text.partition(":")
     if _checksum(body) != checksum:
         return None
@@ -72,13 +74,14 @@ def opened(text: str) -> SealedCopy | Newer | None:
 
 
 def choose(copies: Iterable[SealedCopy]) -> SealedCopy | None:
-    """Choose the newest copy; None if there is none."""
+    """Return the newest copy, or None if there is none."""
     return max(copies, key=lambda copy: copy.age, default=None)
 
 
 def seeming(texts: Iterable[str]) -> SealedCopy:
-    """What the newest of these copies seems to say; an empty text where one of them is of a shape
-    that says nothing here, so that it may be the newest.
+    """Return the apparent content of the newest of these copies.
+
+    Its text is empty if one of them has an unknown shape, so that it may be the newest.
     """
     read = [opened(text) for text in texts]
     newest = choose(
@@ -93,7 +96,7 @@ def _checksum(body: str) -> str:
 
 
 def _copy(items: Any) -> SealedCopy | None:
-    """What the first items say, if they are what they are here."""
+    """Return the copy in the first items, or None if they have another shape."""
     if not isinstance(items, list) or len(items) < ITEMS:
         return None
     revision, written, text, meta = items[:ITEMS]

@@ -1,4 +1,4 @@
-"""What the person at this device has chosen for every table."""
+"""The settings of the player on this device, for every table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -7,7 +7,7 @@ from typing import Final
 from app.kit.i18n import LANGUAGES
 
 PACES: Final = {"off": 0.0, "fast": 0.25, "normal": 0.8, "slow": 1.8}
-"""Seconds between the actions of bots, by the field ``speed``."""
+"""Seconds between the actions of bots, by the value of the field ``speed``."""
 FLAGS: Final = {
     "autodraw": "auto_draw",
     "autosingle": "auto_single",
@@ -23,7 +23,7 @@ FLAGS: Final = {
     "letters": "letters",
     "sound": "sound",
 }
-"""The form's fields with yes or no, and what they set here."""
+"""The yes-or-no fields of the form, with the attributes that they set."""
 CHOICES: Final = {
     "language": ("", *LANGUAGES),
     "speed": tuple(PACES),
@@ -32,51 +32,52 @@ CHOICES: Final = {
     "pieces": ("normal", "large"),
     "volume": ("quiet", "normal", "loud"),
 }
-"""The form's fields with one of several values; they set what is called like them."""
+"""The fields of the form with several values; each sets the attribute of the same name."""
 SEEN: Final = ("theme", "text", "pieces", "letters", "volume")
-"""Those of both that style sheets or the hands read off the body."""
+"""The fields that style sheets or the DOM layer read off the body."""
 
 
 @dataclass(slots=True)
 class UserSettings:
-    """How a table looks and behaves on this device: one object, that all who care for it hold."""
+    """The appearance and behaviour of tables on this device: one object, shared by all users."""
 
     auto_draw: bool = False
     auto_single: bool = False
-    """Whether a single possible action is taken by itself."""
+    """True if a single possible action is played automatically."""
     hand_over: bool = True
     ask_call: bool = True
-    """Whether calling the eruption asks before."""
+    """True if calling the eruption asks for confirmation."""
     ask_delete: bool = True
-    """Whether deleting a save asks before."""
+    """True if deleting a save asks for confirmation."""
     coordinates: bool = False
     gauge: bool = False
-    """Whether it is told how near the eruption is, """
+    """True if the distance to the eruption is shown."""
     danger: bool = False
-    """where lava can come next,"""
+    """True if the next possible lava is shown."""
     forecast: bool = False
-    """and who gets out."""
+    """True if the pieces that get out are shown."""
     hint: bool = False
-    """Whether there is a tool that says what a bot would do,"""
+    """True if there is a button for a bot's hint."""
     odds: bool = False
-    """and whether it is told who wins."""
+    """True if win probabilities are shown."""
     letters: bool = True
-    """Whether a letter or digit alone is a key; who speaks to the device may want none (WCAG
-    2.1.4)."""
+    """True if single letters and digits are shortcuts; users of speech input may want none (WCAG
+    2.1.4).
+    """
     sound: bool = False
     language: str = ""
-    """Which one was chosen; "" leaves it to the browser."""
+    """The chosen language; "" leaves it to the browser."""
     speed: str = "normal"
-    """How fast animations are and bots act: one of :data:`PACES`."""
+    """The speed of animations and bots: one of :data:`PACES`."""
     theme: str = "system"
     text: str = "normal"
     pieces: str = "normal"
     volume: str = "normal"
-    """How loud sounds are, where there are any."""
+    """The volume of sounds, if they are on."""
 
     @classmethod
     def of(cls, kept: object, address: Mapping[str, str]) -> "UserSettings":
-        """The habits that were kept (a mapping of fields), with what an address overrides."""
+        """Return the saved settings (a mapping of fields), with the overrides of an address."""
         user_settings = cls()
         for name, value in kept.items() if isinstance(kept, dict) else ():
             user_settings.change(name, value)
@@ -89,14 +90,14 @@ class UserSettings:
         return user_settings
 
     def change(self, name: str, value: object) -> None:
-        """Change one field of a form; what there is not changes nothing."""
+        """Change one field of a form; an unknown field changes nothing."""
         if name in FLAGS:
             setattr(self, FLAGS[name], value == "true")
         elif value in CHOICES.get(name, ()):
             setattr(self, name, value)
 
     def become(self, other: "UserSettings") -> None:
-        """Be like others from now on."""
+        """Copy all values of `other`."""
         for field in fields(self):
             setattr(self, field.name, getattr(other, field.name))
 
@@ -107,13 +108,15 @@ class UserSettings:
 
     @property
     def as_fields(self) -> dict[str, str]:
-        """The forms' fields."""
+        """The values of the fields of the forms."""
         flags = {name: str(getattr(self, key)).lower() for name, key in FLAGS.items()}
         return {**flags, **{name: getattr(self, name) for name in CHOICES}}
 
     @property
     def marks(self) -> dict[str, str]:
-        """What the body says of them, for style sheets and hands; nothing of what is as usual."""
+        """The ``data-`` attributes of the body for style sheets and the DOM layer, without default
+        values.
+        """
         now = self.as_fields
         return {f"data-{name}": now[name] for name in SEEN if now[name] != _USUAL[name]}
 

@@ -1,19 +1,21 @@
-"""Where saves and settings are kept: twice, so that nothing is lost with one copy.
+"""The store of saves and settings. It keeps everything twice, so that losing one copy loses
+nothing.
 
-Two places, localStorage (``LOCAL``) and IndexedDB (``INDEXED``), hold the same copies. In each,
-every write goes over the older of two generations, so that a write cut short leaves the one before
-it; every copy carries a checksum, so that half of one is not taken for a whole. On loading the
-newest readable copy wins, wherever it is, and is written where it is missing; what cannot be read
-is set aside under a key of its own, never deleted. Where one copy is a newer version's
-(:class:`.copies.Newer`), no key of that save is touched: it is held for the page that knows it.
+Two places, localStorage (``LOCAL``) and IndexedDB (``INDEXED``), hold the same copies. In each
+place a write replaces the older of two generations, so an interrupted write leaves the one before
+it. Every copy has a checksum, so that half a copy does not count as whole.
 
-The store itself is memory: what it wants written it collects as :class:`Write`, and whoever owns
-the places does that (:meth:`Store.writes`) and says what failed (:meth:`Store.failed`).
+On loading, the newest readable copy wins, in either place, and is written to where it is missing.
+An unreadable copy is set aside under a key of its own, never deleted. If one copy is of a newer
+version (:class:`.sealing.Newer`), no key of that save is touched. It is held for the page that
+understands it.
 
-Keys are ``pompeii:<base path>:<kind>:<name>:<generation>``. An origin is shared with other pages,
-so nothing with another beginning is looked at, nor another kind. A deleted save leaves a copy
-without text, until both places have one: else the place that missed the deletion would bring it
-back.
+The store itself is memory. It collects each :class:`Write`; the owner of the places does them
+(:meth:`Store.writes`) and reports failures (:meth:`Store.failed`).
+
+Keys are ``pompeii:<base path>:<kind>:<name>:<generation>``. Other pages share the origin, so keys
+with another beginning or another kind are ignored. A deleted save leaves a copy without text until
+both places have one. Otherwise the place that missed the deletion would restore it.
 """
 
 import json
@@ -31,22 +33,22 @@ PLACES = (LOCAL, INDEXED)
 SAVE, SETTINGS = "save", "settings"
 ALL_SETTINGS = (SETTINGS, "all")
 LOST, ASIDE, BACK = "lost", "aside", "back"
-"""The kinds of what is set aside: where no other copy was there, where one was, and what has been
-brought back since.
+"""The kinds of keys for copies that were set aside: without another copy, with another copy, and
+recovered since.
 """
 
 
 class Problem(StrEnum):
-    """What the player has to be told; the words are the page's."""
+    """A problem that the player has to know; the page has the texts."""
 
     LOCAL_BLOCKED = "local-blocked"
     LOCAL_FULL = "local-full"
     INDEXED_BLOCKED = "indexed-blocked"
     INDEXED_FULL = "indexed-full"
-    COPY_UNREADABLE = "copy-unreadable"  # another copy was there
-    SAVE_UNREADABLE = "save-unreadable"  # none was
+    COPY_UNREADABLE = "copy-unreadable"  # but there is another copy
+    SAVE_UNREADABLE = "save-unreadable"  # and there is no other copy
     SETTINGS_UNREADABLE = "settings-unreadable"
-    SETTINGS_NEWER = "settings-newer"  # and are changed here only as long as the page is open
+    SETTINGS_NEWER = "settings-newer"  # changes last only while the page is open
     EMPTIED = "emptied"  # while the page was open
 
 
@@ -71,47 +73,47 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A save that a newer version of the page keeps: it is listed here, and taken along."""
+    """A save of a newer version of the page: it is listed here, and exported."""
 
     id: str
     copies: tuple[str, ...]
-    """All that is kept of it, as it is kept."""
+    """All its copies, as they are stored."""
     meta: Mapping[str, Any]
-    """What it seems to say for the list of saves."""
+    """Its apparent metadata, for the list of saves."""
 
 
 def is_id(text: str) -> bool:
-    """Whether a save can be called so."""
+    """Return True if `text` can be the id of a save."""
     return text.replace("-", "").replace("_", "").isalnum()
 
 
 class Store:
-    """All saves and settings of this page, in memory; see the module."""
+    """All saves and settings of this page, in memory."""
 
     def __init__(self, base: str) -> None:
         self._prefix = f"pompeii:{base}:"
-        self._newest: dict[tuple[str, str], SealedCopy] = {}  # by kind and name, deleted ones too
+        self._newest: dict[tuple[str, str], SealedCopy] = {}  # by kind and name, with deleted ones
         self._settings: dict[str, Any] = {}
         self._problems: dict[Problem, None] = {}
         self._writes: list[Write] = []
-        self._held: dict[tuple[str, str], list[Write]] = {}  # a newer version's, as they are kept
+        self._held: dict[tuple[str, str], list[Write]] = {}  # copies of a newer version, as stored
         self._aside: dict[str, list[tuple[str, str]]] = {}  # texts set aside before: places, keys
         self._lost: dict[str, None] = {}  # copies of saves that had no readable one
-        self._kept = False  # whether anything is to be found in the places
+        self._kept = False  # True if the places should hold something
 
     @classmethod
     def load(
         cls, base: str, local: Mapping[str, object] | None, indexed: Mapping[str, object] | None
     ) -> "Store":
-        """Take up what the two places hold; None for one that is blocked."""
+        """Return a store with the content of the two places; None stands for a blocked one."""
         store = cls(base)
         store._load({LOCAL: local, INDEXED: indexed})
         return store
 
-    # What the page asks and says
+    # For the page
 
     def saves(self) -> list[Saved]:
-        """List the saves, last written first."""
+        """Return the saves, last written first."""
         found = [
             Saved(name, copy.text, copy.written, copy.meta)
             for (kind, name), copy in self._newest.items()
@@ -120,34 +122,35 @@ class Store:
         return sorted(found, key=lambda saved: saved.written, reverse=True)
 
     def save(self, id: str) -> Saved | None:
-        """Find one save."""
+        """Return one save, or None."""
         copy = self._newest.get((SAVE, id))
         if copy is None or copy.text is None:
             return None
         return Saved(id, copy.text, copy.written, copy.meta)
 
     def put(self, id: str, text: str, meta: Mapping[str, Any]) -> None:
-        """Keep a save under an id (letters, digits, ``-`` and ``_``).
+        """Save a game under an id (letters, digits, ``-`` and ``_``).
 
-        ``meta`` is small JSON for the list of saves; its ``ply`` decides between two copies of one
-        revision. Putting what is already kept writes nothing. Raises ValueError for an id that
-        cannot be one, and for that of a save that is held.
+        `meta` is small JSON for the list of saves; its ``ply`` decides between two copies of one
+        revision. An unchanged save writes nothing. Raise `ValueError` for an invalid or held id.
         """
         if not is_id(id) or self.is_held(id):
             raise ValueError(f"not an id for a save: {id!r}")
         self._put(SAVE, id, text, meta)
 
     def annotate(self, id: str, meta: Mapping[str, Any]) -> None:
-        """Know more of a save; written with its next copy, lest a page that plays it is outrun."""
+        """Set the metadata of a save. It is written with the next copy only: a page that plays the
+        game would otherwise be outrun.
+        """
         self._newest[SAVE, id] = replace(self._newest[SAVE, id], meta=dict(meta))
 
     def delete(self, id: str) -> None:
-        """Forget a save, everywhere."""
+        """Delete a save in all places."""
         if self.save(id) is not None:
             self._put(SAVE, id, None, {})
 
     def held(self) -> list[Held]:
-        """List the saves that a newer version of the page keeps."""
+        """Return the saves of a newer version of the page."""
         return [
             Held(name, tuple(dict.fromkeys(each.text or "" for each in writes)), newest.meta)
             for (kind, name), writes in self._held.items()
@@ -155,20 +158,22 @@ class Store:
         ]
 
     def is_held(self, id: str) -> bool:
-        """Whether a newer version of the page keeps a save under this id."""
+        """Return True if a save of a newer version of the page has this id."""
         return (SAVE, id) in self._held
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """The settings that were ever set."""
+        """All settings that are set."""
         return dict(self._settings)
 
     def set(self, name: str, value: Any) -> None:
-        """Keep a setting: anything that is JSON; None forgets it."""
+        """Save a setting: any JSON; None removes it."""
         self.set_all({name: value})
 
     def set_all(self, values: Mapping[str, Any]) -> None:
-        """Keep several settings; where a newer version keeps its own, until the page is left."""
+        """Save several settings. If those of a newer version are held, they last for this visit
+        only.
+        """
         together = {**self._settings, **values}
         self._settings = {name: value for name, value in together.items() if value is not None}
         if ALL_SETTINGS in self._held:
@@ -178,19 +183,17 @@ class Store:
 
     @property
     def problems(self) -> list[Problem]:
-        """What does not work at present, in the order it was found."""
+        """The present problems, in the order of discovery."""
         return list(self._problems)
 
     @property
     def lost(self) -> list[str]:
-        """What is set aside of saves of which no copy could be read."""
+        """The copies that were set aside of saves without any readable copy."""
         return list(self._lost)
 
     def set_aside(self) -> list[tuple[str, SealedCopy]]:
-        """List what was set aside although it is whole and says something, newest first: each text
-        as it is kept, and what it says.
-
-        Builds before this one did that to what another version had kept.
+        """Return the whole copies that were set aside, newest first: each text with its content.
+        Earlier builds set aside copies of newer versions.
         """
         read = [(text, opened(text)) for text in self._aside]
         whole = [
@@ -201,37 +204,34 @@ class Store:
         return sorted(whole, key=lambda each: each[1].age, reverse=True)
 
     def brought_back(self, text: str) -> None:
-        """Learn that what was set aside is a save again; its text is kept, and not looked at any
-        more.
-        """
+        """Mark a text that was set aside as recovered: it is kept, but not read again."""
         self._lost.pop(text, None)
         for place, key in self._aside.pop(text):
             self._writes.append(Write(place, self._aside_key(BACK, text), text))
             self._writes.append(Write(place, key, None))
 
-    # What the owner of the places does for it
+    # For the owner of the places
 
     def writes(self) -> list[Write]:
-        """Hand over what is to be written, in this order, and forget it.
-
-        Those of one place belong together: in one transaction, where there are transactions.
+        """Return the pending writes in order, and forget them. Those of one place belong in one
+        transaction, if there are transactions.
         """
         writes, self._writes = self._writes, []
         return writes
 
     def failed(self, place: str) -> None:
-        """Learn that a place did not take what it was given."""
+        """Handle the failure of a write to a place."""
         if self._problem(place, "blocked") not in self._problems:
             self._problems[self._problem(place, "full")] = None
 
     def worked(self, place: str) -> None:
-        """Learn that a place took what it was given."""
+        """Handle the success of a write to a place."""
         self._problems.pop(self._problem(place, "full"), None)
         self._kept = True
 
     def emptied(self) -> None:
-        """Learn that nothing was there when something was written; where something should have
-        been, all is written again.
+        """Handle that a place was empty at a write. Write everything again if it should not have
+        been.
         """
         if self._kept:
             self._problems[Problem.EMPTIED] = None
@@ -313,8 +313,8 @@ class Store:
         self._newest[kind, name] = newest
         blocked = any(self._problem(place, "blocked") in self._problems for place in PLACES)
         if not blocked and all(copy.text is None for _, copy in whole):
-            # No place can bring it back. (Its revision stays known, lest a purge that is lost win
-            # over a save with the same id.)
+            # No place can restore it. Its revision stays known, because a lost purge would
+            # otherwise win over a save with the same id.
             for place in PLACES:
                 self._writes += [Write(place, self._key(kind, name, n), None) for n in (0, 1)]
             return
@@ -342,7 +342,7 @@ def _seeming(held: list[Write]) -> SealedCopy:
 
 
 def _settings(text: str | None) -> dict[str, Any]:
-    """The settings in a copy, none where it holds anything else."""
+    """Return the settings in a copy, or none if it is invalid."""
     try:
         settings = json.loads(text or "{}")
     except (ValueError, RecursionError):

@@ -1,1 +1,1 @@
-"""The table of any game: who sits at it, its bots, what a game has to give the page."""
+"""Everything around a running game of any kind: seats, bots, presenter, log, replay, tutorial."""

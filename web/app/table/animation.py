@@ -1,10 +1,12 @@
-"""What moves on the page: a motion is done by the hands (``web/dom/motion.py``)."""
+"""Durations and the type of animations. The DOM layer plays them (``web/dom/motion.py``)."""
 
 from typing import Any, Final
 
 SECONDS: Final = {"off": 0.0, "fast": 0.16, "normal": 0.32, "slow": 0.64}
-"""How long a motion takes, by the field ``speed`` of :mod:`app.storage.settings`."""
+"""Seconds that an animation takes, by the field ``speed`` of :mod:`app.storage.settings`."""
 
 Motion = list[Any]
-"""Id, kind (``web/dom/motion.py``), x and y of the way (or all its points, and which part of the
-time it takes), which part of the time it waits."""
+"""Element id, kind (``web/dom/motion.py``), then x and y of the displacement. Instead of x and y, a
+list of all points of the path, with the part of the time that each takes. Last, the part of the
+time that the animation waits.
+"""

@@ -1,7 +1,7 @@
-"""What is said to who does not see the page: all that happens, once, in the order it happens.
+"""Announcements for screen readers: every event of a game once, in the order of the events.
 
-Everything is said in this one way; nothing else on the page is a live region (see
-``web/dom/commands.py``, which adds each text to the page's log for screen readers).
+Nothing else on the page is a live region. ``web/dom/commands.py`` adds each text to the page's log
+for screen readers.
 """
 
 from abc import ABC, abstractmethod
@@ -13,19 +13,19 @@ from app.kit.i18n import _, listed, n_
 from .changes import Change, Changes
 
 FEW: Final = 8
-"""So many places are named; more are counted."""
+"""Largest number of places that are listed by name; more are counted."""
 
 S = TypeVar("S")
 
 
 class Announcer(ABC, Generic[S]):
-    """What is said of one game, whose scenes are ``S``."""
+    """An announcer of one game, whose view models are of type ``S``."""
 
     def __init__(self) -> None:
         self._said = ""
 
     def of(self, change: Change, scene: S) -> list[str]:
-        """What happened, one text for each step."""
+        """Return one text for each step of ``change``."""
         if change.taken_back:
             count = change.taken_back
             return [n_("{count} action taken back.", "{count} actions taken back.", count)]
@@ -33,26 +33,26 @@ class Announcer(ABC, Generic[S]):
         return [text for text in told if text]
 
     def task(self, scene: S) -> list[str]:
-        """What is to be done now, if that is another thing than when this was last asked."""
+        """Return the current task if it differs from the task at the last call."""
         task = " ".join(self._task(scene))
         said, self._said = self._said, task
         return [task] if task != said and self._asked(scene) else []
 
     @abstractmethod
     def _told(self, happened: Changes, scene: S) -> Iterable[str]:
-        """What is new of a step, in sentences."""
+        """Yield sentences about the new part of a step."""
 
     @abstractmethod
     def _task(self, scene: S) -> Iterable[str]:
-        """What is to be done, and with what."""
+        """Yield sentences about the current task and the choices for it."""
 
     @abstractmethod
     def _asked(self, scene: S) -> bool:
-        """Whether something is to be done here, or all is over."""
+        """Return True if the player has something to do; False once the game is over."""
 
 
 def choice_of(places: Sequence[str]) -> Iterator[str]:
-    """Which places can be chosen, if any."""
+    """Yield a sentence that lists the ``places`` that can be chosen; nothing if there are none."""
     if len(places) > FEW:
         count = len(places)
         yield n_("{count} place can be chosen.", "{count} places can be chosen.", count)

@@ -1,8 +1,8 @@
-"""The bots at a table: which of them is asked, and when what it chose is done.
+"""Runs the bots of a local game: starts their searches and plays their actions once due.
 
-At every position those bots are asked that the sitting names, each once: all about an action out
-of turn at sight; the one whose turn it is when its action is due, or right away, in the thinkers,
-if it searches.
+At every position, each bot that the local game names is asked once. Actions out of turn are chosen
+here by static evaluation. The bot to act chooses once its action is due. If the bot searches, a job
+starts right away.
 """
 
 from collections.abc import Callable
@@ -18,13 +18,13 @@ from pompeii.bots import Budget, driver
 from .local_game import LocalGame
 
 STAND_IN: Final = "medium"
-"""Who chooses where thinkers are given up."""
+"""The bot that chooses once job workers are given up."""
 AT_SIGHT: Final = Budget(iterations=1)
-"""What a bot gets in this very worker, where nobody looks at the clock."""
+"""Budget of a bot in the app worker, where no time limit is checked."""
 
 
 class BotRunner:
-    """The bots of one sitting."""
+    """The bots of one local game."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class BotRunner:
     ) -> None:
         self.paused = False
         self.troubles: list[str] = []
-        """What went wrong with a bot, to be told."""
+        """Error messages about failed bots, to be shown."""
         self._sitting = local_game
         self._thinking = thinking
         self._random = random
@@ -43,30 +43,30 @@ class BotRunner:
         self._position: tuple[int, bool] | None = None
         self._decided: Any = None
         self.job: Job | None = None
-        """What a bot that searches is to find out."""
+        """The job of the searching bot to act."""
         self._step = False
         self._due = 0.0
         thinking.begin(local_game.game.key)
         self.follow()
 
-    # What the person wants
+    # Controls of the player
 
     def pause(self) -> None:
-        """Let the bots wait, or go on."""
+        """Pause or resume the bots."""
         self.paused, self._step = not self.paused, False
 
     def step(self) -> None:
-        """Let the bots do one action and wait."""
+        """Let the bots play one action, then pause."""
         self.paused, self._step = True, self.busy or self._waiting
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is at work, so that something will happen by itself."""
+        """True if a bot is at work, so that the game will go on without the player."""
         return self._waiting and not self._held
 
     @property
     def _waiting(self) -> bool:
-        """Whether a bot is to do something."""
+        """True if a bot has an action to play."""
         return self._decided is not None or self._sitting.bot_to_act is not None
 
     @property
@@ -74,21 +74,23 @@ class BotRunner:
         return self._sitting.waits or (self.paused and not self._step)
 
     def reseat(self) -> None:
-        """Forget who was asked: others play now."""
+        """Ask the bots at this position again, because the seats have changed."""
         self._position = None
 
     def rest(self, seconds: float) -> None:
-        """Let what just happened be seen before the next bot acts."""
+        """Delay the next bot action by ``seconds``, so that the last one can be seen."""
         self._due += seconds
 
     def hurry(self) -> None:
-        """Nobody looks at it any longer."""
+        """Shorten the delay to the normal pace, because no player looks at the last action any
+        more.
+        """
         self._due = min(self._due, self._clock() + self._sitting.user_settings.pace)
 
-    # What goes on
+    # Progress
 
     def follow(self) -> None:
-        """After anything happened: at a new position ask who is to be asked, each once."""
+        """Ask each bot once if the position is new. Call this after every change."""
         table = self._sitting.table
         position = self._sitting.position
         if position != self._position:
@@ -111,8 +113,8 @@ class BotRunner:
 
     @property
     def stand_by(self) -> int:
-        """How many thinkers there should be, since a bot will want them; they start while a person
-        still thinks.
+        """Number of job workers to start in advance, because a bot will need them. They start while
+        a person still thinks.
         """
         longest = self._longest()
         if self._sitting.over or self._sitting.watching or longest is None:
@@ -120,7 +122,7 @@ class BotRunner:
         return MOST if seconds(self._sitting.game.bots[longest]) >= SHARED else 1
 
     def tick(self) -> None:
-        """Do what is due."""
+        """Play the action that is due, if any."""
         if not self.busy or self._thinks:
             return
         action = self._decided or self._found() or self._choose()
@@ -129,27 +131,29 @@ class BotRunner:
         self.follow()
 
     def pending(self) -> float | None:
-        """After how many seconds :meth:`tick` is wanted, None for not at all."""
+        """Return the seconds until :meth:`tick` is due, or None if it is not needed."""
         if not self.busy or self._thinks:
             return None
         return max(0.0, self._due - self._clock())
 
     @property
     def _thinks(self) -> bool:
-        """Whether the thinkers are still to answer."""
+        """True if the job of a bot is not finished."""
         job = self.job
         return not (job is None or job.over or self._decided or self._thinking.broken)
 
     @property
     def death(self) -> str:
-        """What is told where a thinker has died."""
+        """The message to show after a job worker has crashed."""
         if not self._thinking.broken:
             return _("A thinking bot broke off; it begins again.")
         words = _("A thinking bot broke off again; {stand_in} chooses for it from now on.")
         return words.format(stand_in=_(self._sitting.game.bots[STAND_IN].label))
 
     def _called(self) -> Any:
-        """What the first bot does that acts out of turn now; all choose that at sight."""
+        """Return the first action out of turn of any bot at this position, or None. Bots choose
+        these actions here, by static evaluation.
+        """
         table = self._sitting.table
         for seat in self._sitting.asked_bots():
             if seat == table.actor or self._sitting.is_human(seat):
@@ -159,7 +163,7 @@ class BotRunner:
         return None
 
     def _found(self) -> Any:
-        """What the thinkers found, if they were asked."""
+        """Return the action that the job workers found, or None if no job is finished."""
         if self.job is None or not self.job.over:
             return None
         found = self.job.found
@@ -173,7 +177,7 @@ class BotRunner:
         return action
 
     def _chosen(self, seat: int, view: Any) -> Any:
-        """What a bot chooses in this very worker, or what is chosen in its place."""
+        """Return the action that the bot of ``seat`` chooses here, or a fallback action."""
         bot, game = self._bot(seat), self._sitting.game
         if self._searches(seat) and game.has_choice(view):
             bot = STAND_IN
@@ -190,11 +194,11 @@ class BotRunner:
         return bot
 
     def _searches(self, seat: int) -> bool:
-        """Whether a bot thinks in the thinkers."""
+        """Return True if the bot of ``seat`` searches in the job workers."""
         return self._sitting.game.bots[self._bot(seat)].searches
 
     def _longest(self) -> str | None:
-        """The bot that thinks longest of those at the table that search."""
+        """Return the searching bot at this table with the longest time per action, or None."""
         bots = [self._sitting.bot(seat) for seat in range(self._sitting.table.seats)]
         known = self._sitting.game.bots
         searching = [bot for bot in bots if bot is not None and known[bot].searches]

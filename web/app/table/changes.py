@@ -1,4 +1,4 @@
-"""What happened at a table since it was last looked at; found out once, read by all who tell it."""
+"""Changes at a table since the last look. They are computed once, for log, sounds and speech."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,34 +6,34 @@ from typing import Any, Final, Protocol
 
 Step = Any
 Event = Any
-"""A game's own; a step has its ``events`` in the order in which they happened."""
+"""Types of the game. A step has its ``events`` in the order in which they happened."""
 
 
 class View(Protocol):
-    """What is looked at."""
+    """The part of a View that is compared."""
 
     @property
     def log(self) -> Sequence[Step]:
-        """All steps."""
+        """All steps so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """A step of which something is new."""
+    """A step that is new, or has new events."""
 
     step: Step
     acted: bool
-    """Whether the action itself is, not only what was drawn after it."""
+    """True if the action itself is new, not only the events after it."""
     events: tuple[Event, ...]
-    """What followed and is new."""
+    """The new events that followed the action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """All that is new."""
+    """Everything new since the last look."""
 
     taken_back: int = 0
-    """So many steps are no more; then nothing else is new."""
+    """Number of steps taken back. If it is not 0, nothing else is new."""
     steps: tuple[Changes, ...] = ()
 
     def __bool__(self) -> bool:
@@ -44,13 +44,13 @@ NONE: Final = Change()
 
 
 class Witness:
-    """Knows what was there when it last looked; what there is at the beginning is not new."""
+    """A record of the last seen position; everything in the first View counts as seen."""
 
     def __init__(self, view: View) -> None:
         self._seen = _place(view)
 
     def look(self, view: View) -> Change:
-        """What has happened since."""
+        """Return the changes since the last call, and remember ``view`` as seen."""
         before, self._seen = self._seen, _place(view)
         if self._seen == before:
             return NONE
@@ -60,7 +60,7 @@ class Witness:
 
 
 def _place(view: View) -> tuple[int, int]:
-    """How many steps there are, and how many events followed the last one."""
+    """Return the number of steps, and the number of events after the last step."""
     log = view.log
     return len(log), len(log[-1].events) if log else 0
 

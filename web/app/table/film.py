@@ -1,6 +1,6 @@
-"""How a game is filmed: what a module ``film`` in its room has as ``FILM``.
+"""The interface for films of a game: the module ``film`` of a game package defines ``FILM``.
 
-Fetched with the room :mod:`app.film`, when somebody wants a film.
+It is fetched with the package :mod:`app.film`, once a film is requested.
 """
 
 from abc import ABC, abstractmethod
@@ -13,30 +13,31 @@ from .game_ui import Plate
 
 
 class Shot(NamedTuple):
-    """What a frame shows."""
+    """The contents of a frame."""
 
     ply: int
-    """After how many actions it is."""
+    """Number of actions before the frame."""
     begun: bool = False
-    """Whether the next one is under way."""
+    """True if the next action is under way."""
 
 
 class Film(ABC):
-    """What of it is shown."""
+    """The film of a game."""
 
     name: ClassVar[str]
-    """What its files are called."""
+    """Base name of its files."""
     wide: ClassVar[int]
-    """Of the film, in pixels."""
+    """Width of the film in pixels."""
     plates: ClassVar[Sequence[Plate]]
-    """The parts of the table, from left to right, without all that changes."""
+    """The parts of the table, from left to right, without anything that changes."""
 
     @abstractmethod
     def shots(self, table: Any) -> Sequence[Shot]:
-        """Its frames."""
+        """Return the frames of the film."""
 
     @abstractmethod
     def drawn(self, table: Any, view: Any, shot: Shot) -> Mapping[str, Sequence[Node]]:
-        """What changes, by the part of the table on which it lies, with what all may know after so
-        many actions. No style sheet is there: its looks are attributes.
+        """Return the changing nodes by the part of the table on which they lie. They show public
+        information after that many actions. The picture has no style sheet, so nodes carry all
+        styles as attributes.
         """

@@ -1,4 +1,4 @@
-"""What is offered where a game is over, and the panel of one that was ended early."""
+"""The buttons after the end of a game, and the panel of a game that was ended early."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,14 +11,14 @@ from app.kit.nodes import Attrs, Node, h
 from .intents import Compare, Share
 
 ID: Final = "result"
-"""Of the panel that says how a game has ended."""
+"""Id of the panel that shows the result."""
 PANEL: Final[Attrs] = {"aria-labelledby": "result-title", "tabindex": "-1"}
-"""It takes the focus when the game ends, for who would find it below the window's edge."""
+"""The panel takes the focus at the end of the game, for players whose window ends above it."""
 
 
 def again(twins: int = 0) -> Iterator[Node]:
-    """What one can do after the end, in three rows of a phone in every language; ``twins`` are
-    other games on the same deal.
+    """Yield the buttons after the end, in three rows on a phone in every language. ``twins`` is the
+    number of other games on the same deal.
     """
     yield button("rematch", intents.Rematch(), _("Rematch"), kind="primary")
     yield button("replay", intents.Replay(), _("Look back on it"))
@@ -38,14 +38,14 @@ def again(twins: int = 0) -> Iterator[Node]:
 
 
 def onward() -> Node:
-    """What to do after a first game."""
+    """Return the suggestion after a tutorial game."""
     words = _("You know the game now. Next: a rival who plays fairly well.")
     medium = button("ready-medium", intents.Begin("medium"), _("Against Medium"), kind="primary")
     return h("div", "onward", {}, h("p", "onward-words", {}, words), medium)
 
 
 def ended() -> Node:
-    """The game was ended early."""
+    """Return the panel of a game that was ended early."""
     return h(
         "section",
         ID,

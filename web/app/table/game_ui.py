@@ -1,15 +1,14 @@
-"""What a game gives the page: its table, how saves of it look in lists, the keys that it knows.
+"""The interface between a game and the page: its table, save previews and keys.
 
-Each game has a room of its own beside the others. Its module ``skin`` has a :class:`Skin` as
-``SKIN``, its module ``facts`` what is to be known of it away from the table
-(:class:`app.catalogue.Game`), for thinkers too, who draw nothing.
+Each game has a package of its own. The module ``game_ui`` in it defines a :class:`GameUI` as
+``SKIN``. The module ``metadata`` holds everything needed away from the table
+(:class:`app.catalogue.Game`). Job workers need it too, and they draw nothing.
 """
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, ClassVar
 
 from app.catalogue import KNOWN, Game, Table, game, of_format
@@ -29,41 +28,41 @@ class Plate:
     id: str
     width: int
     height: int
-    """Of the drawing, in its own units."""
+    """Height of the drawing, in its own units."""
     without: str
-    """What of it is only for who plays, as a selector."""
+    """Selector of the elements that only players need."""
 
 
 class GameUI(Game):
-    """A game at the page."""
+    """The user interface of a game."""
 
     plates: ClassVar[Sequence[Plate]]
-    """What pictures show, from left to right."""
+    """The parts of the table in pictures, from left to right."""
 
     @abstractmethod
     def sit(self, table: Any, id: str, user_settings: UserSettings) -> LocalGame[Any, Any]:
-        """Who sits at a table of this game on this device."""
+        """Return the local game at a ``table`` of this game."""
 
     @abstractmethod
     def play(self, local_game: Any) -> Play[Any]:
-        """The game that is played there."""
+        """Return the presenter of ``local_game``."""
 
     @abstractmethod
     def stand(self, meta: Mapping[str, Any]) -> str:
-        """Where the game of a save stands, "" where it is not known yet."""
+        """Return the short status of a save, or "" if it is not known yet."""
 
     @abstractmethod
     def thumbnail(self, id: str, board: str) -> Node:
-        """A small picture of the ``board`` of a save."""
+        """Return a small picture of the ``board`` of a save."""
 
     @abstractmethod
     def first_game(self) -> str:
-        """The deal of a first game of two, which a guide explains: a record, of which only the deal
-        and the rules matter.
+        """Return the deal of a tutorial game for two players. It is a record, of which only the
+        deal and the rules matter.
         """
 
     def overlays(self, user_settings: UserSettings) -> Iterable[Node]:
-        """The fields that switch on hints, and what can be foreseen at its table."""
+        """Return the fields that switch on hints and forecasts at the table."""
         hints = _(
             "A button in the toolbar tells what the bot Hard would do in your place, and why."
         )
@@ -74,22 +73,22 @@ class GameUI(Game):
         ]
 
     def film(self, table: Any) -> str:  # noqa: ARG002 - for those that have one
-        """What the button says that gives a film of a game, "" where there is none."""
+        """Return the label of the button that makes a film, or "" if the game has no film."""
         return ""
 
     @abstractmethod
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The keys that mean something at its table, with what they do."""
+        """Return the keys of the table, with a description of each."""
 
 
 @cache
 def game_ui(key: str) -> GameUI:
-    """The skin of a game that is here. Raises RecordError for one that is not."""
+    """Return the game UI for ``key``. Raise `RecordError` if the game is not here."""
     game(key)
-    found: GameUI = import_module(f"app.{KNOWN[key].room}.game_ui").SKIN
+    found: GameUI = KNOWN[key].module("game_ui").SKIN
     return found
 
 
 def of_table(table: Table) -> GameUI:
-    """The skin of the game that is played at a table."""
+    """Return the UI of the game that is played at ``table``."""
     return game_ui(of_format(table.record.document["format"]))

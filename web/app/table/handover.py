@@ -1,4 +1,4 @@
-"""Where any table stops to ask: the device is handed over."""
+"""The dialog at any table for handing the device to another player."""
 
 from app.kit import intents
 from app.kit.button import button
@@ -9,8 +9,8 @@ from pompeii.core.document import Player
 
 
 def passing(player: Player, piece: Node, leave: Node | None = None) -> Node:
-    """The device goes to another person, whose ``piece`` is shown; nothing private is behind this.
-    One can ``leave`` the game instead.
+    """Return the dialog that hands the device to ``player``, with the player's ``piece``. Nothing
+    private is behind it. The button ``leave`` leaves the game instead.
     """
     leave = leave or button("leave", intents.Home(), _("Leave the game for now"))
     i_am = _("I am {name}").format(name=player.name)

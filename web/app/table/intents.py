@@ -1,10 +1,10 @@
-"""What can be wished for in a replay, and where a game is shared."""
+"""The intents of a replay, and those for sharing a game."""
 
 from app.kit.intent import Intent
 
 
 class GoTo(Intent):
-    """In a replay, go to the position after so many actions."""
+    """Go to the position after ``at`` actions of a replay."""
 
     timeless = True
 
@@ -12,59 +12,59 @@ class GoTo(Intent):
 
 
 class Forward(Intent):
-    """One action on."""
+    """Go forward by one action."""
 
     timeless = True
 
 
 class Backward(Intent):
-    """One action back."""
+    """Go back by one action."""
 
     timeless = True
 
 
 class NextMark(Intent):
-    """On to what one looks for."""
+    """Go to the next milestone."""
 
     timeless = True
 
 
 class LastMark(Intent):
-    """Back to what one looks for."""
+    """Go to the previous milestone."""
 
     timeless = True
 
 
 class Run(Intent):
-    """Let the replay run, or halt."""
+    """Run or halt the replay."""
 
     timeless = True
 
 
 class Foresee(Intent):
-    """Say what of a game is to be foreseen."""
+    """Choose the forecasts to show."""
 
 
 class Advise(Intent):
-    """Say what a bot would do."""
+    """Show the action that a bot would choose."""
 
 
 class Follow(Intent):
-    """Do that, or another action that was named."""
+    """Play the suggested action, or another one that was named."""
 
     act: str
 
 
 class Analyse(Intent):
-    """Find out where the game turned."""
+    """Find the turning points of the game."""
 
 
 class Learn(Intent):
-    """Go through one's costliest decisions, and find better ones."""
+    """Go through the player's costliest decisions, and find better ones."""
 
 
 class TryOut(Intent):
-    """Take another choice at a decision, and see what it changes."""
+    """Try another choice at a decision, and see the effect."""
 
     timeless = True
 
@@ -72,38 +72,38 @@ class TryOut(Intent):
 
 
 class PlayOn(Intent):
-    """Play on from where the replay is: asks who plays."""
+    """Play on from the position of the replay, after a question about the players."""
 
     timeless = True
 
 
 class PlayOnNow(Intent):
-    """Play on, asked already."""
+    """Play on without a further question."""
 
 
 class Keep(Intent):
-    """Keep a game here that came by a link."""
+    """Keep a game that arrived by a link."""
 
 
 class KeepOwn(Intent):
-    """Go on with the game that is here already."""
+    """Go on with the game that is already here."""
 
 
 # Sharing
 
 
 class Share(Intent):
-    """Share the game: its link, its pictures."""
+    """Open the dialog for sharing the game: its link and its pictures."""
 
     looks = True
 
 
 class LinkAnyway(Intent):
-    """Make a link to a running game, warned already."""
+    """Make a link to a running game after the warning."""
 
 
 class Send(Intent):
-    """Send a link on, in the device's own way."""
+    """Send a link with the share function of the device."""
 
     by_hands = True
     link: str
@@ -115,17 +115,17 @@ class ShareCode(Intent):
 
 
 class ShareResult(Intent):
-    """Give a picture of the result."""
+    """Make a picture of the result."""
 
 
 class SharePosition(Intent):
-    """Give a picture of the table; ``form`` says as what file."""
+    """Make a picture of the table; ``form`` is the file format."""
 
     form: str
 
 
 class ShareFilm(Intent):
-    """Give a film of the game."""
+    """Make a film of the game."""
 
 
 class Compare(Intent):
@@ -135,4 +135,4 @@ class Compare(Intent):
 
 
 class ShareText(Intent):
-    """Give the game as a text."""
+    """Export the game as text."""

@@ -1,4 +1,4 @@
-"""A game on this device: the table, who sits at it, who looks. What is pointed at is the game's."""
+"""A game on this device: its table, its seats and its viewer. Each game adds its own selection."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
@@ -15,141 +15,139 @@ V = TypeVar("V", bound=View)
 
 
 class LocalGame(Seats[T], Generic[T, V]):
-    """One game being played here, with Views of its kind."""
+    """A game that is played on this device, with Views of type ``V``."""
 
     def __init__(self, table: T, id: str, user_settings: UserSettings) -> None:
         super().__init__(table)
         self.id = id
         self.user_settings = user_settings
         self.told = ""
-        """Why the last thing pointed at cannot be done."""
+        """The reason for which the last selected action is not allowed."""
         self.passing: int | None = None
-        """The seat to which the device is being handed over: nothing private is shown."""
+        """The seat that takes over the device; nothing private is shown meanwhile."""
         self.watching = False
-        """Whether the game is played on another page, and only looked at here."""
+        """True if the game is played on another page and only watched here."""
         self.away = False
-        """Whether something else than the table is looked at: the menu, the settings."""
+        """True if the player looks at something other than the table: the menu, the settings."""
         self._advised: tuple[Sequence[Any], Any] = (), None
         self.twins = 0
-        """How many other games on the same deal are kept here, once this one is decided."""
+        """Number of other saved games on the same deal, once this game is decided."""
         self._view: V | None = None
         self._looker = self.humans[0] if len(self.humans) == 1 else None
         self._moved_on()
 
-    # What a game says of itself
+    # Properties that a game overrides
 
     @property
     def private(self) -> bool:
-        """Whether there is anything now that people would hide from each other."""
+        """True if the position holds information that players hide from each other."""
         return True
 
     @property
     def asked(self) -> bool:
-        """Whether somebody is asked something that comes before all else."""
+        """True if a player has to answer a question that comes before all else."""
         return False
 
     @property
     def settled(self) -> bool:
-        """Whether all has come that follows the last action."""
+        """True if everything that follows the last action has happened."""
         return True
 
     @property
     def position(self) -> tuple[int, bool]:
-        """Tells one position of this game from another: bots are asked once at each."""
+        """A key for the position; bots are asked once at each position."""
         return len(self.table.steps), self.settled
 
     def asked_bots(self) -> list[int]:
-        """The seats that are asked at a position, in this order
-        (:func:`pompeii.bots.driver.order`).
-        """
+        """Return the seats to ask at a position, in order (:func:`pompeii.bots.driver.order`)."""
         return [self.table.actor]
 
     def only_choice(self) -> Any:
-        """The only thing that the person who looks can do, None if there are others or none."""
+        """Return the only action of the viewing player, or None if there are several or none."""
         return None
 
     def let_go(self) -> None:
-        """Lay back what is picked: the game has moved on."""
+        """Clear the selection, because the game has moved on."""
         self.told = ""
 
     def step_back(self) -> None:
-        """Lay back what was picked last."""
+        """Undo the last step of the selection."""
         self.let_go()
 
     def drop_questions(self) -> None:
-        """Ask nothing any more."""
+        """Cancel all open questions."""
         self.passing = None
 
     def flow(self, *, by_bot: bool) -> bool:  # noqa: ARG002 - for those games that do
-        """After an action let happen what the game does by itself, unless a person is to say when;
-        whether it did.
+        """Run the automatic steps after an action, unless a player chooses their time. Return True
+        if there were any.
         """
         return False
 
-    # Who looks
+    # The viewer
 
     @property
     def hides(self) -> bool:
-        """Whether several people hide something from each other on this device."""
+        """True if several players on this device hide something from each other."""
         return self.user_settings.hand_over and self.private and len(self.humans) > 1
 
     @property
     def looker(self) -> int | None:
-        """The seat whose private things are shown, None for nobody's."""
+        """The seat whose private information is shown, or None for public information only."""
         return None if self.handed else self._looker
 
     @property
     def view(self) -> V:
-        """What is shown."""
+        """The View that is shown."""
         if self._view is None:
             self._view = self.table.view(self.looker)
         return self._view
 
     def watch(self, looker: int | None = None) -> None:
-        """Only look from now on, as a seat sees it, or as who has none."""
+        """Only watch from now on, as the seat ``looker`` or as a spectator."""
         self.watching, self._looker = True, looker
         self.drop_questions()
         self._moved_on()
 
     def follow(self, table: T) -> None:
-        """Show how the game that is watched stands now."""
+        """Show the current state ``table`` of the watched game."""
         self.table = table
         self._moved_on()
 
     def end(self) -> None:
-        """End the game early; it can be gone on with."""
+        """End the game early; :meth:`go_on` resumes it."""
         put_extra(self.table.record, ENDED, True)
         self._moved_on()
 
     def go_on(self) -> None:
-        """Go on with a game that was ended early."""
+        """Resume a game that was ended early."""
         put_extra(self.table.record, ENDED, None)
         self._moved_on()
 
     def seat(self, seat: int, kind: str) -> None:
-        """Let another play a seat from now on: ``human`` or ``bot:<id>``."""
+        """Give ``seat`` to a player of another ``kind``: ``human`` or ``bot:<id>``."""
         self.let_play(seat, kind)
         if self._looker not in self.humans:
             self._looker = self.humans[0] if len(self.humans) == 1 else None
         self._moved_on()
 
     def ready(self) -> None:
-        """The one to whom the device is handed over looks now."""
+        """Show the View of the player who has taken over the device."""
         if self.passing is not None:
             self._looker, self.passing, self._view = self.passing, None, None
             self._go_on()
 
     @property
     def may_act(self) -> bool:
-        """Whether the person who looks is to act."""
+        """True if the viewing player is to act."""
         actor = self.table.actor
         idle = self.waits or self.over
         return not idle and self._looker == actor and self.is_human(actor)
 
     @property
     def advice(self) -> bool | None:
-        """Whether the person who looks has something to decide about which a bot can be asked; None
-        where nobody wants to.
+        """True if the viewing player has a decision about which a bot can be asked. None if hints
+        are switched off.
         """
         if not self.user_settings.hint:
             return None
@@ -157,7 +155,7 @@ class LocalGame(Seats[T], Generic[T, V]):
 
     @property
     def advised(self) -> Any:
-        """What a bot would do that was asked in this very position; None where none was."""
+        """The action that a bot suggested in this position, or None if no bot was asked."""
         before, action = self._advised
         return action if before == self.table.record.actions else None
 
@@ -165,19 +163,19 @@ class LocalGame(Seats[T], Generic[T, V]):
     def advised(self, action: Any) -> None:
         self._advised = self.table.record.actions[:], action
 
-    # What moves the game on
+    # Actions
 
     def play(self, action: Any) -> None:
-        """Do what a person has chosen."""
+        """Play the ``action`` that a person has chosen."""
         self._play(action)
 
     def take(self, action: Any) -> None:
-        """Do what a bot has chosen."""
+        """Play the ``action`` that a bot has chosen."""
         self._play(action, by_bot=True)
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person's last step can be taken back, with what bots did after it."""
+        """True if a person's last step can be taken back, with the bot steps after it."""
         steps = self.table.steps
         if not self.table.can_undo or self.waits or self.ended:
             return False
@@ -186,7 +184,7 @@ class LocalGame(Seats[T], Generic[T, V]):
         return self.is_human(steps[-1].seat)
 
     def undo(self) -> None:
-        """Take back the last step of a person."""
+        """Take back the last step of a person, with the bot steps after it."""
         if self.can_undo:
             by_bot = True
             while by_bot:
@@ -196,11 +194,11 @@ class LocalGame(Seats[T], Generic[T, V]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether what was taken back can be taken again."""
+        """True if an undone step can be redone."""
         return self.table.can_redo and not (self.waits or self.ended)
 
     def redo(self) -> None:
-        """Take again what was taken back, with what bots did after it."""
+        """Redo the last undone step, with the bot steps after it."""
         if self.can_redo:
             by_bot = False
             while self.can_redo and (not by_bot or self.bot_to_act is not None):
@@ -215,13 +213,15 @@ class LocalGame(Seats[T], Generic[T, V]):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Take the only possible action, where that is the habit: not what was just undone."""
+        """Play the only possible action if the settings say so. An action just undone is not
+        replayed.
+        """
         if self.user_settings.auto_single and (action := self.only_choice()) is not None:
             self._play(action)
 
     def _moved_on(self, *, flowed: bool = False) -> None:
-        """After the game moved on: nothing is picked, and the right person looks. Whether something
-        has ``flowed`` after an action, a game may show to who acted.
+        """Clear the selection and set the viewer after a change. If automatic steps have ``flowed``
+        after an action, a game may show them to its player.
         """
         self.let_go()
         self._view = None
@@ -234,23 +234,23 @@ class LocalGame(Seats[T], Generic[T, V]):
             self._looker = actor
 
     def _pass_on(self, seat: int, *, flowed: bool) -> None:  # noqa: ARG002 - see there
-        """Hand the device over."""
+        """Hand the device over to ``seat``."""
         self.passing = seat
 
     # Bots
 
     @property
     def waits(self) -> bool:
-        """Whether something else comes first: bots wait, and nothing on the table can be chosen."""
+        """True if something else comes first: bots wait, and nothing on the table can be chosen."""
         return self.away or self.watching or self.handed or self.asked
 
     @property
     def handed(self) -> bool:
-        """Whether the device is being handed over."""
+        """True if the device is being handed over."""
         return self.passing is not None
 
     @property
     def bot_to_act(self) -> int | None:
-        """The seat whose turn it is if a bot plays it."""
+        """The seat to act if a bot plays it, else None."""
         actor = self.table.actor
         return None if self.over or self.watching or self.is_human(actor) else actor

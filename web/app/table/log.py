@@ -1,4 +1,4 @@
-"""The log: what happened, newest first. What an entry says is the game's."""
+"""The log of actions, newest first. Each game writes its own entries."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -14,42 +14,42 @@ Step = Any
 
 
 class View(Protocol):
-    """What was seen."""
+    """The part of a View that the log reads."""
 
     @property
     def log(self) -> Sequence[Step]:
-        """All steps."""
+        """All steps so far."""
 
     @property
     def winners(self) -> Sequence[int] | None:
-        """Who has won."""
+        """The seats that have won, or None while the game runs."""
 
 
 class ViewModel(Protocol):
-    """What of a scene is looked at."""
+    """The part of a view model that the log reads."""
 
     @property
     def view(self) -> View:
-        """For who looks."""
+        """The View of the viewing player."""
 
     @property
     def since(self) -> Sequence[Step]:
-        """What others did since the person who looks last acted."""
+        """The steps of others since the last action of the viewing player."""
 
 
 class Log:
-    """The log of one sitting; what is written once is not written again."""
+    """The log of one local game. Entries are cached."""
 
     def __init__(self, entry: Callable[[Any, int, Step], Node]) -> None:
-        """``entry`` writes of a scene what was done as which action; the first is 1."""
+        """``entry`` renders a step from a view model and the number of the step, from 1."""
         self._entry = entry
         self._written: list[tuple[Step, Node]] = []
-        self._leads: tuple[list[Node], list[Node]] = [], []  # entries, and what is made of them
+        self._leads: tuple[list[Node], list[Node]] = [], []  # entries, then the same with links
         self._language = language()
 
     def render(self, scene: ViewModel) -> Node:
-        """The whole log, one entry for each action; what others did since one's own turn stands
-        under a heading of its own.
+        """Return the whole log, one entry for each action. Steps of others since the player's own
+        turn have a heading of their own.
         """
         entries = [*reversed(self._entries(scene))]
         if scene.since and scene.view.winners is None:
@@ -58,13 +58,11 @@ class Log:
         return _log(entries)
 
     def plain(self, scene: ViewModel) -> Node:
-        """Every entry, and nothing that leads anywhere."""
+        """Return the log without links."""
         return _log([*reversed(self._entries(scene))])
 
     def at(self, scene: ViewModel, ply: int) -> Node:
-        """The same of a replay that stands after ``ply`` actions: every entry leads to where it was
-        done.
-        """
+        """Return the log of a replay after ``ply`` actions. Every entry leads to its position."""
         entries = self._entries(scene)
         if self._leads[0] != entries:
             self._leads = entries, [_leading(at, entry) for at, entry in enumerate(entries, 1)]
@@ -74,7 +72,7 @@ class Log:
         return _log(leads[::-1])
 
     def _entries(self, scene: ViewModel) -> list[Node]:
-        """One for each action, the first one first."""
+        """Return one entry for each action, oldest first."""
         steps = scene.view.log
         del self._written[len(steps) if self._language == language() else 0 :]
         self._language = language()
@@ -94,26 +92,26 @@ def _log(entries: Sequence[Node]) -> Node:
 
 
 def _again(scene: ViewModel) -> Node:
-    """Leads to the replay of what others did since one's own turn."""
+    """Return the button that replays the steps of others since the player's own turn."""
     begin = len(scene.view.log) - len(scene.since)
     return button("since-again", intents.Replay(str(begin), run="yes"), _("See it again"))
 
 
 def _leading(at: int, entry: Node) -> Node:
-    """An entry of a replay."""
+    """Return an entry that leads to its position in the replay."""
     intent = GoTo(str(at))
     number = button(f"{entry.id}-go", intent, str(at), label=_("Move {number}").format(number=at))
     return h(entry.tag, entry.id, {**entry.attrs, **intent.attrs}, *entry.nodes, number)
 
 
 def _now(entry: Node) -> Node:
-    """The entry at which a replay stands; it is scrolled to (web/dom/timeline.py)."""
+    """Mark the current entry of a replay; the page scrolls to it (web/dom/timeline.py)."""
     attrs: Attrs = {**entry.attrs, "class": f"{entry.attrs['class']} log-now", "data-now": True}
     return h(entry.tag, entry.id, attrs, *entry.nodes)
 
 
 def since(log: Sequence[Step], seat: int | None) -> tuple[Step, ...]:
-    """What others did since a seat last acted; nothing where it never did."""
+    """Return the steps of others since ``seat`` last acted, or () if it never did."""
     seats = [step.seat for step in log]
     if seat not in seats:
         return ()

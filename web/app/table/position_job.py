@@ -1,4 +1,4 @@
-"""What somebody wonders about a position, found out while it is looked at."""
+"""A job about the shown position, which runs while the player looks at it."""
 
 from typing import Any
 
@@ -6,16 +6,16 @@ from app.jobs.job import Job
 
 
 class PositionJob:
-    """A thought about the View that is shown, begun anew with each."""
+    """A job about the shown View, started again for each new View."""
 
     def __init__(self, kind: str, game: str) -> None:
-        """Of a kind of :mod:`app.jobs.handlers` or of a game."""
+        """``kind`` is a job kind of :mod:`app.jobs.handlers` or of a game."""
         self._kind, self._game = kind, game
         self._view: Any = None
         self._thought: Job | None = None
 
     def about(self, view: Any) -> Job | None:
-        """What is to be found out of a View; nothing once the game is over."""
+        """Return the job about ``view``, or None once the game is over."""
         if view.winners is not None:
             return None
         if self._thought is None or view is not self._view:

@@ -1,4 +1,4 @@
-"""One open game as it is pointed at, drawn and told."""
+"""The presenter of an open game: it handles input and produces drawing, sounds and speech."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from .win_chances import told
 
 
 class Seen(Heard, log.ViewModel, Protocol):
-    """What of a scene all tables have."""
+    """The part of a view model that all tables share."""
 
 
 S = TypeVar("S", bound=Seen)
@@ -30,7 +30,7 @@ S = TypeVar("S", bound=Seen)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happened, for who does not see the page, in sounds and in motions."""
+    """Announcements, sounds and animations since the last look."""
 
     said: Sequence[str] = ()
     sounds: Sequence[str] = ()
@@ -38,16 +38,17 @@ class Told:
 
 
 class Moving(Protocol):
-    """What knows the motions of a game."""
+    """The animations of a game."""
 
     def take(self) -> Sequence[Motion]:
-        """Those to be shown now, once."""
+        """Return the animations to play now, each once."""
 
 
 class Play(Handlers, ABC, Generic[S]):
-    """One open game as it is pointed at, drawn and told; its scenes are ``S``. What is pointed at
-    are wishes, answered by methods marked :func:`app.kit.handlers.on`; all that tables have in
-    common the screen answers (:mod:`app.screens.table`).
+    """The presenter of an open game, with view models of type ``S``.
+
+    Input arrives as intents, handled by methods marked with :func:`app.kit.handlers.on`. The screen
+    handles the intents that all tables share (:mod:`app.screens.table`).
     """
 
     local_game: LocalGame[Any, Any]
@@ -60,9 +61,9 @@ class Play(Handlers, ABC, Generic[S]):
         self.local_game = local_game
         self.guide = guide
         self.notices: list[str] = []
-        """Lines to be shown, which the screen takes away."""
+        """Messages to show; the screen removes them."""
         self.focus = ""
-        """What is to have the focus after the next drawing; the screen sees to that."""
+        """Id of the element to focus after the next drawing; the screen moves the focus."""
         self._odds = PositionJob("odds", local_game.game.key)
         self._paused = False
         self._scene: S | None = None
@@ -72,23 +73,23 @@ class Play(Handlers, ABC, Generic[S]):
 
     @property
     def scene(self) -> S:
-        """All there is to see, found out once after each change."""
+        """The view model, computed once after each change."""
         if self._scene is None:
             self._scene = self._look(paused=self._paused)
         return self._scene
 
     @abstractmethod
     def _look(self, *, paused: bool) -> S:
-        """Find it out; whether bots are ``paused``."""
+        """Compute the view model; ``paused`` is True if the bots are paused."""
 
     @property
     def foresees(self) -> bool:
-        """Whether somebody wants to know what takes thought."""
+        """True if a forecast that needs a job is switched on."""
         return self.local_game.user_settings.hint or self.local_game.user_settings.odds
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """What is to be found out of what is shown: here who wins."""
+        """The jobs about the shown position: here the win chances."""
         return () if self._who_wins is None else (self._who_wins,)
 
     @property
@@ -96,55 +97,55 @@ class Play(Handlers, ABC, Generic[S]):
         local_game = self.local_game
         return self._odds.about(local_game.view) if local_game.user_settings.odds else None
 
-    # What the person does
+    # Input of the player
 
     @abstractmethod
     def key(self, key: str, data: Mapping[str, str]) -> str:
-        """Do what a key stands for that the screen does not know, pressed on something with these
-        data- attributes; what is said at once.
+        """Handle a ``key`` that the screen does not know, pressed on an element with the data-
+        attributes ``data``. Return the text to announce at once.
         """
 
     @abstractmethod
     def back(self) -> bool:
-        """Close the question that is asked; whether there was one."""
+        """Close the open question. Return True if there was one."""
 
-    # What goes on
+    # Progress
 
     def changed(self, *, paused: bool) -> None:
-        """Something may have happened: the scene is another one; whether bots are ``paused``."""
+        """Drop the view model after a possible change; ``paused`` is True if bots are paused."""
         self._paused, self._scene = paused, None
 
     @abstractmethod
     def look(self) -> float:
-        """Take in what has happened; how many motions long it is to be seen before bots go on."""
+        """Take in all changes. Return the number of animation lengths that bots wait for them."""
 
     def _take_in(self) -> Change:
-        """What has happened since this was last asked; it is to be heard and said."""
+        """Return the changes since the last call, and queue their sounds and announcements."""
         change = self._witness.look(self.scene.view)
         self._heard += self._sounds.of(change, self.scene)
         self._happened += self._voice.of(change, self.scene)
         return change
 
-    # What is shown and told
+    # Output
 
     @property
     @abstractmethod
     def title(self) -> str:
-        """Who must do what now."""
+        """The player to act and the task, as a title."""
 
     @property
     @abstractmethod
     def marks(self) -> Mapping[str, str]:
-        """What the body says: ``data-phase``, and of what is awaited ``data-decision``."""
+        """Attributes of the body: ``data-phase``, and ``data-decision`` for the open decision."""
 
     @property
     @abstractmethod
     def asks(self) -> bool:
-        """Whether there is a question."""
+        """True if a question is open."""
 
     @abstractmethod
     def question(self) -> Node | None:
-        """The dialog of its own, if something is asked."""
+        """Return the game's own dialog if a question is open, else None."""
 
     @abstractmethod
     def render(
@@ -155,25 +156,26 @@ class Play(Handlers, ABC, Generic[S]):
         moving: bool = False,
         replay: Replayed | None = None,
     ) -> Node:
-        """The table: the ``main`` with the id ``app``, with the ``lesson`` that the guide tells;
-        ``guided`` if others follow. Where nothing is ``moving`` nothing is drawn for that. In a
-        ``replay`` it shows that in the place of what can be done.
+        """Return the table: the ``main`` with the id ``app``.
+
+        ``lesson`` is the bubble of the tutorial; ``guided`` is True if more lessons follow. Unless
+        ``moving``, nothing is drawn for animations. A ``replay`` is shown in place of the controls.
         """
 
     def _beside(self, replay: Replayed | None) -> Sequence[Node]:
-        """What stands beside the table: who wins, if that is wanted, and the log or what a
-        ``replay`` has in its place.
+        """Return the nodes beside the table: the win chances, if switched on, and the log. A
+        ``replay`` replaces the log by its own nodes.
         """
         job = self._who_wins
         odds = told(job, self.local_game.table.record.players) if job else ()
         return [*odds, *(replay.beside if replay else [self._log.render(self.scene)])]
 
-    # Looking back
+    # Replay
 
     @property
     @abstractmethod
     def milestones(self) -> Sequence[Milestone]:
-        """What one looks for in the game so far, in order."""
+        """The milestones of the game so far, in order."""
 
     @property
     @abstractmethod
@@ -181,15 +183,15 @@ class Play(Handlers, ABC, Generic[S]):
         """The parts of the game so far, in order; the first one begins at 0."""
 
     def log_at(self, ply: int) -> Node:
-        """The whole log, for a replay that stands after so many actions."""
+        """Return the whole log for a replay after ``ply`` actions."""
         return self._log.at(self.scene, ply)
 
     def log_alone(self) -> Node:
-        """The log where nobody can look back: of a puzzle."""
+        """Return the log without links, for puzzles, which have no replay."""
         return self._log.plain(self.scene)
 
     def last(self) -> str:
-        """What the last action was and what it led to, in words; "" before the first one."""
+        """Describe the last action and its effects; "" before the first action."""
         steps = self.scene.view.log
         if not steps:
             return ""
@@ -197,11 +199,11 @@ class Play(Handlers, ABC, Generic[S]):
         return " ".join(self._voice.of(Change(steps=(happened,)), self.scene))
 
     def news(self) -> Told:
-        """What happened since this was last asked."""
+        """Return everything new since the last call."""
         told = Told(self._happened, self._heard, self._motions.take())
         self._happened, self._heard = [], []
         return told
 
     def task(self) -> Sequence[str]:
-        """What is to be done, if that is another thing than when this was last asked."""
+        """Return the current task if it differs from the task at the last call."""
         return self._voice.task(self.scene)

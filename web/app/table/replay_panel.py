@@ -1,4 +1,4 @@
-"""What a game that is looked back on shows beside its table: where in it one is, and its marks."""
+"""The parts of a table in a replay: the current position, and the milestones of the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from app.kit.i18n import _
 from app.kit.nodes import Node
 
 Kind = Literal["great", "above", "below"]
-"""What changes the game; what else there is stands on either side of the line."""
+"""Importance of a milestone: "great" changes the game, the others stand above or below the line."""
 ACTING: Final = "acting"
-"""Who looks: whoever is to act,"""
+"""Viewpoint of the player to act."""
 NOBODY: Final = "nobody"
-"""or somebody who holds no hand."""
+"""Viewpoint of a spectator, who holds no hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """Something in a game that one looks for."""
+    """A milestone of a game."""
 
     ply: int
-    """So many actions have been done when it is to be seen."""
+    """Number of actions before the position that shows it."""
     kind: Kind
 
 
@@ -30,13 +30,15 @@ class Stretch:
     """A part of a game."""
 
     begin: int
-    """The first position of it, counted in actions."""
+    """Its first position, counted in actions."""
     name: str
-    """For style sheets."""
+    """Name for style sheets."""
 
 
 def eyes(table: Table) -> dict[str, str]:
-    """With whose eyes one may look: over, a game has no secrets."""
+    """Return the viewpoints to choose from. A finished game has no secrets; a running one has none
+    to offer.
+    """
     if table.winners is None:
         return {}
     seats = {str(seat): player.name for seat, player in enumerate(table.record.players)}
@@ -45,12 +47,12 @@ def eyes(table: Table) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What a table shows in a replay in the place of what can be done."""
+    """The parts that a table shows in a replay in place of the controls."""
 
     caption: str
-    """Where one is, in one line."""
+    """The current position, in one line."""
     rail: Node
-    """The whole game as a line, and the buttons to move along it."""
+    """The whole game as a timeline, with the buttons to move along it."""
     beside: Sequence[Node]
-    """The whole log, and what belongs to it."""
+    """The whole log, and the panels that belong to it."""
     tools: Node

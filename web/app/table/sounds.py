@@ -1,4 +1,4 @@
-"""What is heard of a game; how sounds are made is for the hands (sound.py)."""
+"""The sounds of a game, by name. The DOM layer makes them (sound.py)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from .changes import Change, Changes
 
 
 class Heard(Protocol):
-    """What of a table's scene is heard."""
+    """The part of a view model that decides sounds."""
 
     @property
     def view(self) -> Any:
@@ -17,21 +17,21 @@ class Heard(Protocol):
 
     @property
     def humans(self) -> Sequence[int]:
-        """The seats that persons play."""
+        """The seats that people play."""
 
     @property
     def over(self) -> bool:
-        """Whether the game is."""
+        """True if the game is over."""
 
 
 class Sounds(ABC):
-    """What is heard of one game."""
+    """The sounds of one game."""
 
     def __init__(self, scene: Heard) -> None:
         self._turn = _turn(scene)
 
     def of(self, change: Change, scene: Heard) -> list[str]:
-        """The sounds of what happened, in order; none for undoing."""
+        """Return the sounds of ``change``, in order; none for undoing."""
         turn, self._turn = self._turn, _turn(scene)
         heard = [name for happened in change.steps for name in self._of_step(happened)]
         if self._turn is not None and self._turn != turn:
@@ -41,10 +41,10 @@ class Sounds(ABC):
     @staticmethod
     @abstractmethod
     def _of_step(happened: Changes) -> Iterable[str]:
-        """The sounds of what is new of a step."""
+        """Yield the sounds of the new part of a step."""
 
 
 def _turn(scene: Heard) -> int | None:
-    """The seat whose person is to act, if one is asked."""
+    """Return the seat of the person to act, or None."""
     actor: int = scene.view.actor
     return actor if actor in scene.humans and not scene.over else None

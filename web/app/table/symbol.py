@@ -1,4 +1,4 @@
-"""A symbol of the drawing, set somewhere on the board."""
+"""A symbol of the drawing, placed on the board."""
 
 from app.kit.i18n import remembered
 from app.kit.nodes import Node, h
@@ -6,9 +6,9 @@ from app.kit.nodes import Node, h
 
 @remembered
 def figure(id: str, href: str, x: float, y: float, size: float, kind: str) -> Node:
-    """The symbol ``href`` around a point; it stays upright where the board is turned.
+    """Return the symbol ``href`` around a point; it stays upright on a turned board.
 
-    The group is what turns: Chromium does not draw a ``use`` of a symbol that is turned itself.
+    The group turns, because Chromium does not draw a ``use`` of a symbol that is itself turned.
     """
     corner = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}"}
     use = {"href": href, **corner, "width": f"{size:g}", "height": f"{size:g}"}

@@ -1,5 +1,5 @@
-"""The rail of a replay: the whole game as a line with its parts and what one looks for, a slider on
-it, and the buttons that move along it.
+"""The timeline of a replay: the whole game as a line, a slider on it, and buttons. The line shows
+the parts of the game and its milestones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,38 +15,38 @@ from .intents import Backward, Forward, GoTo, LastMark, NextMark, Run
 from .replay_panel import Milestone, Stretch
 
 PLY, SPEED, SEEN = "replay-ply", "replay-speed", "replay-seen"
-"""The fields."""
+"""Names of the fields."""
 HIGH = 24
-"""Of the drawn line, whose width is as many units as there are actions."""
+"""Height of the drawn line, whose width is one unit for each action."""
 TICKS: Mapping[str, str] = {"great": "2V22", "above": "2V9", "below": "15V22"}
-"""From where to where a mark is drawn, by its kind."""
+"""Vertical extent of a milestone's tick, by its kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A game to be gone along."""
+    """A game to move along in a replay."""
 
     plies: int
     milestones: Sequence[Milestone]
     stretches: Sequence[Stretch]
     turns: Sequence[int] = ()
-    """After how many actions it turned, by choice or by luck, as far as that is known."""
+    """Turning points by choice or by luck, in actions before each, as far as they are known."""
 
     @property
     def _marks(self) -> Sequence[int]:
         return sorted({*(mark.ply for mark in self.milestones), *self.turns})
 
     def next_mark(self, ply: int) -> int:
-        """The first position after this one that one looks for, the end if there is none."""
+        """Return the first milestone after ``ply``, or the end if there is none."""
         return next((mark for mark in self._marks if mark > ply), self.plies)
 
     def last_mark(self, ply: int) -> int:
-        """The last one before it, the beginning if there is none."""
+        """Return the last milestone before ``ply``, or the beginning if there is none."""
         return next((mark for mark in reversed(self._marks) if mark < ply), 0)
 
 
 def rail(way: Way, ply: int, above: Sequence[Node], *, running: bool, speed: str) -> Node:
-    """All of it; ``above`` is what lies above the line."""
+    """Return the whole timeline; ``above`` are the nodes above the line."""
     slider: Attrs = {
         "type": "range",
         "name": PLY,
@@ -81,7 +81,7 @@ def rail(way: Way, ply: int, above: Sequence[Node], *, running: bool, speed: str
 
 
 def _speeds(chosen: str) -> Node:
-    """How fast it runs by itself."""
+    """Return the field for the speed of the replay."""
     choices = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "rush": _("Very fast")}
     return select(SPEED, _("Speed of the replay"), chosen, choices)
 
@@ -106,7 +106,7 @@ def _tool(id: str, intent: Intent, picture: str, words: str, *, off: bool = Fals
 
 
 def _line(plies: int, way: Way) -> Node:
-    """Its parts as bands, its marks as ticks; screen readers have the log for that."""
+    """Return the line: its parts as bands, its milestones as ticks. Screen readers use the log."""
     box = {"viewBox": f"0 0 {max(plies, 1)} {HIGH}", "preserveAspectRatio": "none"}
     ends = [*(stretch.begin for stretch in way.stretches[1:]), plies]
     bands = [

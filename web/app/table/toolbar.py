@@ -1,4 +1,4 @@
-"""What is wanted at every turn of any game: the log, undo and redo, a pause, the menu."""
+"""The toolbar of any game: the log, undo and redo, hint, pause, the menu."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
@@ -14,11 +14,11 @@ from .intents import Advise
 
 
 class ViewModel(Protocol):
-    """What of a scene is looked at."""
+    """The part of a view model that the toolbar reads."""
 
     @property
     def players(self) -> Sequence[object]:
-        """Who sits there."""
+        """The players at the table."""
 
     @property
     def humans(self) -> Sequence[int]:
@@ -26,31 +26,31 @@ class ViewModel(Protocol):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a step can be taken back."""
+        """True if a step can be taken back."""
 
     @property
     def can_redo(self) -> bool:
-        """Whether one can be taken again."""
+        """True if a step can be redone."""
 
     @property
     def over(self) -> bool:
-        """Whether nobody acts any more."""
+        """True if the game is over."""
 
     @property
     def paused(self) -> bool:
-        """Whether the bots wait until they are told to go on."""
+        """True if the bots are paused."""
 
     @property
     def bots_turn(self) -> bool:
-        """Whether a bot is to act."""
+        """True if a bot is to act."""
 
     @property
     def advice(self) -> bool | None:
-        """Whether somebody can ask what a bot would do; None where nobody wants to."""
+        """True if the player can ask for a hint; None if hints are switched off."""
 
 
 def toolbar(scene: ViewModel) -> Node:
-    """The tools; all else is behind the last one."""
+    """Return the tools; the last one opens everything else."""
     return h("nav", "toolbar", {"aria-label": _("Game")}, *_tools(scene))
 
 
@@ -66,7 +66,7 @@ def _tools(scene: ViewModel) -> Iterator[Node]:
 
 
 def going_on(scene: ViewModel) -> Iterator[Node]:
-    """What lets bots go on that wait."""
+    """Yield the buttons that let paused bots go on."""
     if scene.paused and not scene.over:
         words = _("Go on") if scene.bots_turn else _("Bots go on")
         kind = "primary" if scene.bots_turn else "quiet"
@@ -77,20 +77,20 @@ def going_on(scene: ViewModel) -> Iterator[Node]:
 
 @remembered
 def drawer_open() -> Node:
-    """Opens what lies beside the table on a large page, over a small one."""
+    """Return the button that opens the drawer: beside a large table, over a small one."""
     opens: Attrs = {"type": "button", "popovertarget": "drawer", "class": "tool"}
     return h("button", "drawer-open", opens, icon("drawer-icon", "log"), _("Log"))
 
 
 @remembered
 def drawer_close() -> Node:
-    """Closes it there."""
+    """Return the button that closes the drawer."""
     closes = {"popovertarget": "drawer", "popovertargetaction": "hide"}
     return h("button", "drawer-close", {"type": "button", **closes}, _("Close"))
 
 
 @remembered
 def tool(id: str, intent: Intent, picture: str, words: str, *, disabled: bool = False) -> Node:
-    """A tool: a picture with its words."""
+    """Return a tool: a picture with its label."""
     attrs: Attrs = {"type": "button", **intent.attrs, "class": "tool", "disabled": disabled}
     return h("button", id, attrs, icon(f"{id}-icon", picture), words)

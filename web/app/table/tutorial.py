@@ -1,7 +1,7 @@
-"""The guide through a first game: which lesson is shown, which ones were.
+"""The tutorial of a first game: the current lesson and the finished ones.
 
-It is kept in the record (docs/record.md#page), so that it goes on after a reload: an object with
-the lessons that were ``told``, the one that is shown ``now``, and whether the guide was ``left``.
+It is kept in the record (docs/record.md#page), so that it goes on after a reload. The object holds
+the lessons that were ``told``, the one shown ``now``, and ``left`` if the player left.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,26 +19,26 @@ from app.storage.record_page import GUIDE, extra, put_extra
 from .local_game import LocalGame
 
 BEGINNING: Final[dict[str, list[str]]] = {"told": []}
-"""What stands in the record of a game that has only begun."""
+"""State in the record of a game that has just begun."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """One rule, told once."""
+    """A rule, explained once."""
 
     name: str
     rule: str
     words: str
     when: Callable[[Any], bool]
-    """Whether it can be told, and goes on to be shown."""
+    """Returns True if the lesson can be shown, or stay."""
     lights: Callable[[Any], Sequence[str]]
-    """The ids of what it speaks of, that which it stands beside first."""
+    """Returns the ids of the elements it speaks of, the one it stands beside first."""
     passing: bool = False
-    """Whether it tells of what has happened, and makes room for the next one."""
+    """True if the lesson tells of past events and makes room for the next lesson."""
 
 
 class Guide:
-    """What somebody is taught in one game."""
+    """The tutorial of one game."""
 
     def __init__(
         self,
@@ -46,30 +46,30 @@ class Guide:
         lessons: Sequence[Lesson] = (),
         now: Callable[[Any, Sequence[str]], Any] = lambda scene, _told: scene,
     ) -> None:
-        """``now`` makes of a scene and of what was told what lessons ask."""
+        """``now`` makes the state that lessons query from a view model and the finished lessons."""
         self._sitting = local_game
         self._lessons = {lesson.name: lesson for lesson in lessons}
         self._now = now
         self._acted = self._own
-        self._ply = -1  # none was shown in this visit yet
+        self._ply = -1  # no lesson was shown since the page was opened
         self.lesson = self._lessons.get(str(self._kept("now"))) if self.on else None
-        """What is shown."""
+        """The lesson that is shown."""
         self.unsaid = self.lesson is not None
-        """Whether it is still to be said."""
+        """True if the lesson is still to be announced."""
 
     @property
     def there(self) -> bool:
-        """Whether this game has a guide, be it left."""
+        """True if this game has a tutorial, even one that the player left."""
         return isinstance(extra(self._sitting.table.record, GUIDE), dict)
 
     @property
     def on(self) -> bool:
-        """Whether there is a guide who teaches."""
+        """True if the tutorial is active."""
         return self.there and not self._kept("left") and not self._sitting.watching
 
     @property
     def more(self) -> bool:
-        """Whether anything is still to be told before the end of the game."""
+        """True if lessons are left before the end of the game."""
         return self.on and bool({*[*self._lessons][:-1]} - {*self.told})
 
     @property
@@ -79,7 +79,7 @@ class Guide:
         return [name for name in self._lessons if name in told] if isinstance(told, list) else []
 
     def look(self, scene: Any) -> bool:
-        """Teach what is to be taught now; whether that is something new."""
+        """Show the lesson that is due. Return True if it is a new one."""
         if not self.on or self._sitting.waits:
             return False
         told = self.told
@@ -96,27 +96,27 @@ class Guide:
         return self.lesson is not None and self.lesson is not before
 
     def pass_over(self) -> None:
-        """The lesson was understood: the next one is shown as soon as it can be."""
+        """Close the lesson; the next one is shown as soon as possible."""
         self._show(None)
 
     def leave(self) -> None:
-        """Teach nothing from now on."""
+        """Show no more lessons."""
         self._show(None)
         self._keep(left=True)
 
     def come_back(self) -> None:
-        """Teach again what was not told."""
+        """Resume the lessons that were not shown."""
         self._keep(left=None)
 
     def words(self, scene: Any) -> str:
-        """What the lesson says; "" where there is none."""
+        """Return the text of the lesson, or "" if there is none."""
         if self.lesson is None:
             return ""
         rivals = (each for seat, each in enumerate(scene.players) if seat != scene.view.seat)
         return _(self.lesson.words).format(name=next(rivals).name)
 
     def lights(self, scene: Any) -> list[str]:
-        """The ids of what the lesson speaks of."""
+        """Return the ids of the elements that the lesson speaks of."""
         return [] if self.lesson is None else [*self.lesson.lights(self._now(scene, self.told))]
 
     def _show(self, lesson: Lesson | None) -> None:
@@ -128,7 +128,7 @@ class Guide:
 
     @property
     def _own(self) -> int:
-        """How many steps people have done."""
+        """Number of steps that people have played."""
         return sum(self._sitting.is_human(step.seat) for step in self._sitting.table.steps)
 
     def _kept(self, key: str) -> Any:
@@ -142,8 +142,8 @@ class Guide:
 
 
 def bubble(words: str, rule: str, lights: list[str]) -> Node:
-    """The lesson beside what it speaks of (see ``web/dom/tutorial_bubble.py``), with a link to its
-    rule.
+    """Return the lesson's bubble beside its elements, with a link to the rule (see
+    ``web/dom/tutorial_bubble.py``).
     """
     link = rule_link("guide-rule", rule, rule)
     return h(

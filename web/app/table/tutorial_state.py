@@ -1,4 +1,4 @@
-"""How any game stands, as a guide's lessons ask; each game adds what its own lessons ask."""
+"""The state of any game that tutorial lessons query; each game adds its own queries."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,26 +8,26 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Standing:
-    """How a game stands."""
+    """The state of a game for the tutorial."""
 
     scene: Any
-    """What is on the table, for the person who is taught."""
+    """The view model of the taught player."""
     told: Sequence[str]
-    """The lessons that were told, by their names."""
+    """The names of the lessons that were shown."""
 
     @property
     def acts(self) -> bool:
-        """Whether the person is to decide."""
+        """True if the taught player is to decide."""
         return bool(self.scene.choices) and self.scene.view.actor == self.scene.view.seat
 
     @cached_property
     def lately(self) -> Sequence[Any]:
-        """What happened since the person acted, that action first."""
+        """The steps since the taught player acted, that action first."""
         steps: Sequence[Any] = self.scene.view.log
         own = [ply for ply, step in enumerate(steps) if step.seat == self.scene.view.seat]
         return steps[own[-1] :] if own else steps
 
     @cached_property
     def events(self) -> Sequence[Any]:
-        """What followed from that."""
+        """The events of these steps."""
         return [event for step in self.lately for event in step.events]

@@ -1,4 +1,4 @@
-"""Who wins, as far as the one who looks may know: beside the table, where somebody wants it."""
+"""The win chances beside the table, as far as the viewer may know, if switched on."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from pompeii.core.document import Player
 
 
 def told(job: Job, players: Sequence[Player]) -> Iterator[Node]:
-    """Each player's chance, as far as it is found out."""
+    """Yield the panel with each player's win chance, as far as it is computed."""
     if job.failed:
         yield h("p", "odds-failed", {}, _("This device cannot find out who wins."))
         return

@@ -1,4 +1,4 @@
-"""Bots: they see a View and choose an action.
+"""Bots: they get a View and choose an action.
 
 >>> from random import Random
 >>> from pompeii.games.appia import Player, Table, new
@@ -21,7 +21,7 @@ from .random_bot import RandomBot
 from .search import Searcher
 
 Bot = bots.Bot[View, Action]
-"""Something that plays one seat of one game."""
+"""A player of one seat of one game."""
 
 __all__ = ["BOTS", "Bot", "Budget", "Entry", "make"]
 
@@ -77,7 +77,7 @@ BOTS: dict[str, Entry] = {
 
 
 def make(bot: str) -> Bot:
-    """A new bot. Raises ValueError for an id that is not in :data:`BOTS`."""
+    """Return a new bot. Raise ValueError for an id that is not in :data:`BOTS`."""
     if bot not in BOTS:
         raise ValueError(f"no bot is called {bot!r:.60}; there are {', '.join(BOTS)}")
     return BOTS[bot].make()

@@ -1,9 +1,9 @@
-"""Where to push: pushes are tried in the model, the most promising first.
+"""Search for a good push: the model tries pushes, the most promising first.
 
-Straight ones come first, over the whole width and of every size that the seat has; then the best
-are tried anew a little beside and at other angles, ever nearer to them. What a push is worth is
-what the seat has when it has settled what fell, and, once it has no other push in the same action,
-what it leaves at the edge to the others.
+Straight pushes come first, over the whole width and of every size that the seat has. Then the best
+are varied a little in position and angle, in ever smaller steps. The value of a push is that of the
+seat's position after the exchange of the fallen stones. If no other push follows in the same
+action, the stones left at the edge for the others are subtracted.
 """
 
 from collections.abc import Iterator
@@ -20,33 +20,33 @@ from .evaluation import prospects, room
 from .turns import finished
 
 TREMOR: Final = (2, 4)
-"""By how many mm and degrees a trembling hand errs at most."""
+"""Maximum error of a trembling hand, in mm and degrees."""
 KEPT: Final = 3
-"""The best so many are searched around."""
+"""Number of best pushes that are varied."""
 GRID: Final = 7
-"""How many straight pushes of each size are tried first."""
+"""Number of straight pushes of each size that are tried first."""
 AGAIN: Final = 1.0
-"""What another push in the same action will bring, in points, beside the prospects, to a cart that
-has room for it.
-"""
+"""Value in points of another push in the same action, for a cart with room, besides prospects."""
 WIDE: Final = 9
-"""How many mm beside a good push others are tried at first; the angle goes three times as far."""
+"""First range of the variation in mm beside a good push; that of the angle in degrees is three
+times as large.
+"""
 
 
 class Aim:
-    """The pushes of the actor that were tried, and what they are worth."""
+    """The tried pushes of the actor and their values."""
 
     def __init__(self, state: State, random: Random) -> None:
         self.tried: dict[Push, float] = {}
         self.idle = 0
-        """How many tries it is since one was the best so far."""
+        """Number of tries since the last improvement of the best."""
         self._best = float("-inf")
         self._state, self._random, self._seat = state, random, state.actor
         self._settled: dict[tuple[object, ...], float] = {}
         self._candidates = self._promising()
 
     def try_some(self, tries: int) -> None:
-        """Try so many of the next pushes."""
+        """Try the next ``tries`` pushes."""
         for _ in range(tries):
             self.try_one()
 
@@ -58,7 +58,7 @@ class Aim:
         self._learn(action, after)
 
     def best(self, count: int) -> list[tuple[Push, float]]:
-        """The best of the pushes that were tried, the best first."""
+        """Return the ``count`` best tried pushes with their values, the best first."""
         return sorted(self.tried.items(), key=lambda tried: tried[1], reverse=True)[:count]
 
     def _learn(self, action: Push, after: State) -> None:
@@ -75,14 +75,14 @@ class Aim:
             self._best, self.idle = worth, 0
 
     def _promising(self) -> Iterator[Push]:
-        """Candidates without end."""
+        """Yield candidates without end."""
         yield from _straight(families(self._state))
         for span in chain(range(WIDE, 2, -1), repeat(2)):
             for kept, _ in self.best(KEPT):
                 yield self._beside(kept, span)
 
     def _beside(self, kept: Push, span: int) -> Push:
-        """A push a little beside another one, mostly one that was not tried."""
+        """Return a push a little beside ``kept``, mostly an untried one."""
         for _ in range(9):
             found = beside(kept, span, 3 * span, self._random)
             if found not in self.tried:
@@ -91,7 +91,7 @@ class Aim:
 
 
 def beside(aimed: Push, x: int, angle: int, random: Random) -> Push:
-    """A push by chance, up to so many mm and degrees beside another, as far as it is possible."""
+    """Return a random legal push, up to ``x`` mm and ``angle`` degrees beside ``aimed``."""
     reach = REACH[aimed.size]
     x = aimed.x + int(random.random() * (2 * x + 1)) - x
     angle = aimed.angle + int(random.random() * (2 * angle + 1)) - angle
@@ -99,18 +99,18 @@ def beside(aimed: Push, x: int, angle: int, random: Random) -> Push:
 
 
 def trembling(action: Action, random: Random) -> Action:
-    """An action as a trembling hand does it: a push goes a little astray (V-Q17)."""
+    """Return ``action`` as a trembling hand makes it: a push goes a little astray (V-Q17)."""
     return beside(action, *TREMOR, random) if isinstance(action, Push) else action
 
 
 def can_push(state: State) -> bool:
-    """Whether the actor may push now."""
+    """Return True if the actor may push now."""
     awaited = state.decision in (Decision.TURN, Decision.PUSH)
     return awaited and any(state.stones[state.of(state.actor)])
 
 
 def _straight(own: list[Pushes]) -> Iterator[Push]:
-    """Straight pushes of every size over the whole width, from the middle outwards."""
+    """Yield straight pushes of every size over the whole width, from the middle outwards."""
     for place in range(GRID):
         for pushes in own:
             half = (place + 1) // 2 if place % 2 else -(place // 2)

@@ -1,5 +1,7 @@
-"""A position that a seat may imagine: all that its View shows, others' purses counted from the log,
-and the income cards that lie face down in any order.
+"""Determinization: a random position consistent with all that a seat has seen.
+
+It has all that the View shows. The coins of the others are counted from the log, and the income
+cards face down get a random order.
 """
 
 from random import Random
@@ -13,11 +15,11 @@ from ..state import State
 from ..view import View
 
 PILES: Final = 4
-"""How many piles are imagined, with the one that is used up: more than anybody looks ahead."""
+"""Number of piles dealt, with the one that is used up: more than any bot looks ahead."""
 
 
 def imagine(view: View, random: Random) -> State:
-    """One of the positions that give this View."""
+    """Return a position consistent with ``view``."""
     state = State.__new__(State)
     state.rules, state.sides, state.first = view.rules, view.sides, view.first
     state.piles, state.refills = _piles((*view.open, *view.turned), random), 1
@@ -40,14 +42,14 @@ def imagine(view: View, random: Random) -> State:
 
 
 def reshuffled(state: State, random: Random) -> State:
-    """An imagined position with the hidden cards in another order."""
+    """Return a copy of an imagined position with the hidden cards in another order."""
     other = state.clone()
     other.piles, other.refills = _piles((*state.open, *state.turned), random), 1
     return other
 
 
 def purses(view: View) -> list[int]:
-    """Everybody's coins: each gain and payment was seen (V-S7)."""
+    """Return every seat's coins: each gain and payment was public (V-S7)."""
     seats = len(view.sides)
     coins = [START_COINS[(seat - view.first) % seats] for seat in range(seats)]
     for step in view.log:
@@ -60,7 +62,7 @@ def purses(view: View) -> list[int]:
 
 
 def _brought(view: View) -> bool:
-    """Whether a push of the action under way brought a stone down."""
+    """Return True if a push of the present action brought a stone down."""
     left = view.pushes
     for step in reversed(view.log):
         if not left:
@@ -73,8 +75,8 @@ def _brought(view: View) -> bool:
 
 
 def _piles(shown: tuple[Card, ...], random: Random) -> tuple[tuple[Card, ...], ...]:
-    """The pile under the cards shown and those after it, as a deal holds them; what was shown
-    before is forgotten.
+    """Return the pile under the cards shown and the later ones, as a deal holds them. The cards
+    shown before are lost.
     """
     piles: list[tuple[Card, ...]] = [()]
     while len(piles) < PILES:

@@ -1,4 +1,4 @@
-"""The player ``easy``: tries hardly a push in its head, and its hand trembles."""
+"""The bot ``easy``: tries only one push, and its hand trembles."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from .medium import Medium
 
 
 class Easy(Medium):
-    """Plans as ``medium`` does, but pushes straight ahead in the middle, as well as it can."""
+    """A bot that plans like ``medium``, but pushes straight in the middle with a trembling hand."""
 
     tries: ClassVar[int] = 1
     trembles: ClassVar[bool] = True

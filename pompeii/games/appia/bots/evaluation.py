@@ -1,8 +1,8 @@
-"""What a position is worth to every seat: its points at the end, as far as they can be told now.
+"""Static evaluation: the expected points of every seat at the end.
 
-Points count as they stand. To them come those that the majorities and the cities will probably
-bring, and what is in hand: tiles, stones, coins, places on the road (see :mod:`.weights`). Once the
-end is certain only what still scores counts.
+Points count as they are. The expected points of majorities and cities are added, and the values of
+tiles, stones, coins and places on the road (see :mod:`.weights`). Once the end is certain, only
+things that still score count.
 """
 
 from typing import Final
@@ -30,32 +30,32 @@ from ..turn_end import MAJORITY, SECOND, final_points
 from .weights import PARTS, WEIGHTS
 
 Worth = list[float]
-"""By seat: points, or the lead in points."""
+"""Value by seat: points, or the lead in points."""
 Counts = tuple[float, ...]
 
 ROAD_LENGTH: Final = STEP_OF[BRUNDISIUM]
 FIRST_COINS: Final = 5
 MOST_COINS: Final = 12
-"""Coins beyond so many are worth nothing."""
+"""Coins beyond this number have no value."""
 MOST_STONES: Final = 4
-"""Stones beyond so many are worth nothing."""
+"""Stones beyond this number have no value."""
 SLOTS: Final = 5
-"""A cart holds so many tiles, a large one counted twice."""
+"""Capacity of a cart in tiles; a large tile counts twice."""
 WANTED: Final = 3
-"""Of stones is made full use with so many slots empty, of none with none."""
+"""Number of empty slots that lets a seat make full use of its stones; with none it makes no use."""
 NEAR: Final = 1600
-"""A stone so near the edge may fall by the next push."""
+"""Distance from the edge within which a stone may fall by the next push, in 1/100 mm."""
 PROSPECT: Final = (0.2, 0.3, 0.5)
-"""By size, what a stone right at the edge promises whoever pushes next, in points."""
+"""Value in points of a stone right at the edge for the next pusher, by size."""
 CERTAIN: Final = 0.6
-"""What a point of a certain lead is worth, beside an expected one."""
+"""Value of a point of a certain lead, relative to an expected one."""
 VICTORY: Final = 12.0
-"""What a certain victory is worth besides."""
+"""Extra value of a certain victory, in points."""
 _DRAWN: Final = 0.5
 
 
 def _run(key: tuple[Place, Mask]) -> int:
-    """How many steps the road goes on, to the next city at the most."""
+    """Return the number of steps that the road continues, up to the next city."""
     here, laid = key
     if here == BRUNDISIUM:
         return 0
@@ -76,8 +76,10 @@ RUN: Final = Memo(_run, 20_000)
 
 
 def evaluate(state: State) -> Worth:
-    """The lead of every seat over the others, in points at the end. Once the end is certain it
-    matters above all who wins: a small lead is worth as much then as a large one before.
+    """Return the lead of every seat over the others, in points at the end.
+
+    Once the end is certain, the winner matters most: a small lead is then worth as much as a large
+    one before.
     """
     worth = worths(state)
     found = leads(worth)
@@ -89,11 +91,11 @@ def evaluate(state: State) -> Worth:
 
 
 BEST: Final = 0.5
-"""How much of a lead is that over the best of the others; the rest is that over their mean."""
+"""Weight of the lead over the best of the others; the rest is for the lead over their mean."""
 
 
 def leads(worth: Worth) -> Worth:
-    """What each seat has more than the others: half over the best, half over their mean."""
+    """Return the lead of each seat: half over the best of the others, half over their mean."""
     total, others = 0.0, len(worth) - 1
     for value in worth:
         total += value
@@ -105,7 +107,7 @@ def leads(worth: Worth) -> Worth:
 
 
 def worths(state: State) -> Worth:
-    """The points that every seat will probably have."""
+    """Return the expected points of every seat."""
     if state.decision is Decision.NONE:
         return [float(score) for score in state.scores]
     if state.ending is not None:
@@ -121,13 +123,15 @@ def worths(state: State) -> Worth:
 
 
 def part(state: State) -> int:
-    """How far the game has gone: as far as the road, or whoever leads on it."""
+    """Return the progress of the game: that of the road, or of the leading traveller if larger."""
     travelled = STEP_OF[max(state.at)] * PARTS // ROAD_LENGTH
     return min(PARTS, max(state.laid.bit_count(), travelled))
 
 
 def counts(state: State) -> list[Counts]:
-    """By seat, the numbers that :data:`pompeii.games.appia.bots.weights.NAMES` tells of."""
+    """Return the features of each seat, in the order of
+    :data:`pompeii.games.appia.bots.weights.NAMES`.
+    """
     seats = range(state.seats)
     majorities = _majorities(state)
     purses = state.coins
@@ -188,13 +192,13 @@ def counts(state: State) -> list[Counts]:
 
 
 def room(state: State, seat: int) -> float:
-    """How much of what stones bring a cart still holds, from 0 to 1."""
+    """Return the usable share of the value of stones for a seat's cart, at most 1."""
     small, medium, large = state.carts[state.of(seat)]
     return min(1.0, (SLOTS - small - medium - 2 * large) / WANTED)
 
 
 def _useful(stones: list[int]) -> list[int]:
-    """By size, the stones that are worth something: few, of the largest."""
+    """Return the stones that have a value, by size: few, the largest first."""
     left, found = MOST_STONES, [0, 0, 0]
     for size in (2, 1, 0):
         found[size] = min(stones[size], left)
@@ -207,8 +211,8 @@ def _likely(chance: float) -> float:
 
 
 def _majorities(state: State) -> Worth:
-    """What the majorities will probably bring: of two seats the one with more tokens stays ahead
-    the likelier, the fewer spaces of the segment are left.
+    """Return the expected points of the majorities, by seat. Of two seats, the one with more tokens
+    is likelier to stay ahead if fewer spaces of the segment are left.
     """
     seats = range(state.seats)
     found = [0.0] * state.seats
@@ -226,7 +230,7 @@ def _majorities(state: State) -> Worth:
 
 
 def _races(state: State, ahead: list[float]) -> tuple[Worth, Worth]:
-    """What the next cities' tokens will probably bring, and Brundisium's."""
+    """Return the expected points of the next cities' tokens, and of Brundisium's, by seat."""
     seats = range(state.seats)
     nearer, last = [0.0] * state.seats, [0.0] * state.seats
     for place in TARGETS:
@@ -250,8 +254,8 @@ def _races(state: State, ahead: list[float]) -> tuple[Worth, Worth]:
 
 
 def _certain(state: State) -> Worth:
-    """The game ends with this round: what stands, what the end brings, and what those who still
-    have a turn can lay.
+    """Return the points if the game ends with this round. They are the present points, those of the
+    end, and those of tiles in the turns that are left.
     """
     found = [float(score) for score in state.scores]
     for _reason, points in final_points(state):
@@ -267,7 +271,7 @@ def _certain(state: State) -> Worth:
 
 
 def _last_turn(state: State, seat: int, free: Mask) -> int:
-    """The points of the tiles that a seat could lay in one turn."""
+    """Return the points of the tiles that a seat could lay in one turn."""
     best = 0
     for segment, spaces in enumerate(SEGMENT_MASKS):
         if segment and state.at[seat] < TARGETS[segment - 1]:
@@ -282,7 +286,7 @@ def _last_turn(state: State, seat: int, free: Mask) -> int:
 
 
 def prospects(state: State) -> float:
-    """What the stones near the edge promise whoever pushes next."""
+    """Return the value of the stones near the edge for the next pusher."""
     promised = 0.0
     for size, _x, y in state.quarry:
         if y > EDGE - NEAR:

@@ -1,4 +1,4 @@
-"""What an evaluation is made of, in words: parts that add up to it."""
+"""The parts of an evaluation under readable labels; the parts add up to it."""
 
 from typing import Final
 
@@ -27,8 +27,8 @@ _LABELS: Final = {
 
 
 def terms(state: State, seat: int) -> dict[str, float]:
-    """By label, how much each part adds to the lead of a seat (:func:`.evaluation.leads`). Once the
-    end is certain there are points alone.
+    """Return the contribution of each label to the lead of a seat (:func:`.evaluation.leads`). Once
+    the end is certain, points are the only label.
     """
     if state.decision is Decision.NONE or state.ending is not None:
         return ahead({POINTS: worths(state)}, seat, BEST)

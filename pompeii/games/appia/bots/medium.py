@@ -1,4 +1,6 @@
-"""The player ``medium``: what looks best one turn ahead, with few pushes tried."""
+"""The bot ``medium``: takes the action with the best evaluation one turn ahead, with few pushes
+tried.
+"""
 
 from random import Random
 from typing import ClassVar
@@ -14,26 +16,26 @@ from .turns import options
 
 
 class Medium:
-    """Takes the action after which it likes its position best."""
+    """A bot that takes the action with the best evaluation."""
 
     tries: ClassVar[int] = 10
-    """How many pushes it tries in its head."""
+    """Number of pushes that the bot tries."""
     trembles: ClassVar[bool] = False
-    """Whether its hand is never steady."""
+    """True if the hand trembles in every game."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:
-        """The best action found, done as well as the hand can."""
+        """Return the best action found; a push goes astray if the hand trembles."""
         action = self.find(imagine(view, random), random, budget)
         trembles = self.trembles or view.rules.hand == "tremor"
         return trembling(action, random) if trembles else action
 
     def find(self, state: State, random: Random, budget: Budget) -> Action:  # noqa: ARG002
-        """The best action of the actor."""
+        """Return the best action of the actor."""
         return at_sight(state, random, self.tries)
 
 
 def at_sight(state: State, random: Random, tries: int) -> Action:
-    """The action that looks best, with so many pushes tried."""
+    """Return the action with the best static evaluation, with ``tries`` pushes tried."""
     found = options(state)
     if can_push(state):
         aim = Aim(state, random)

@@ -1,4 +1,4 @@
-"""A bot that takes any legal action, each as likely as the other; of pushes of a size one."""
+"""A bot that takes a random legal action; a family of pushes counts as a single action."""
 
 from random import Random
 
@@ -9,8 +9,8 @@ from ..view import View
 
 
 class RandomBot:
-    """The player ``random``, whose pushes go anywhere, whether its hand trembles or not."""
+    """The bot ``random``, whose pushes go anywhere, with a steady or a trembling hand."""
 
     def choose(self, view: View, random: Random, budget: Budget) -> Action | None:  # noqa: ARG002
-        """One of ``view.legal``."""
+        """Return a random action of ``view.legal``."""
         return view.sample(random)

@@ -1,9 +1,9 @@
-"""The players ``hard`` and ``expert``: many pushes tried, and a look at how the game goes on.
+"""The bots ``hard`` and ``expert``: many pushes tried, then a search of the next turns.
 
-Half of the budget goes into pushes, at first single ones, then the best of them with a second one
-after each. What remains is spent on walks: each of the best actions is followed for a few turns, in
-which everybody does what looks best at sight, with the income cards in an order drawn anew for each
-round of walks. While the budget is spent, the worse half of the actions is given up twice.
+Just over half of the budget goes into pushes, at first single ones, then the best of them with a
+second one after each. The rest is for walks: each of the best actions is followed for a few turns
+by static evaluation. Each round of walks has the income cards in a new random order. The search
+drops the worse half of the actions twice.
 """
 
 from collections.abc import Callable
@@ -23,42 +23,43 @@ from .medium import Medium, at_sight
 from .turns import Option, options
 
 Spent = Callable[[int], float]
-"""Counts iterations and tells which part of the budget is spent."""
+"""Counts iterations and returns the spent fraction of the budget."""
 
 SINGLE: Final = 0.35
-"""The part of the budget for the first push of an action."""
+"""Fraction of the budget for the first push of an action."""
 DOUBLE: Final = 0.55
-"""The part until the second ones are found, too."""
+"""Fraction of the budget after which the second pushes are found too."""
 PATIENCE: Final = 100
-"""After so many pushes none of which was better than those before, no other one is tried."""
+"""Number of tries without improvement after which no more pushes are tried."""
 FIRSTS: Final = 3
-"""How many first pushes are tried with second ones."""
+"""Number of first pushes that are tried with second ones."""
 WIDTH: Final = 5
-"""How many actions are followed."""
+"""Number of actions that are followed by walks."""
 BEHIND: Final = 1.5
-"""What looks so many points worse than the best is not followed."""
+"""Deficit in points, relative to the best action, beyond which an action is not followed."""
 HALVINGS: Final = (0.7, 0.85)
-"""After which parts of the budget the worse half of them is given up."""
+"""Fractions of the budget after which the worse half of the actions is dropped."""
 ROUNDS: Final = 2
-"""How far they are followed."""
+"""Length of a walk, in rounds."""
 QUICK_TRIES: Final = 5
-"""How many pushes are tried for one that is made on the way."""
+"""Number of pushes tried for each push on a walk."""
 TRUST: Final = 0.4
-"""How much the walks count, beside the worth at sight."""
+"""Weight of the walks relative to the static evaluation."""
 
 
 class Found(NamedTuple):
-    """An action that was found."""
+    """An action with its results."""
 
     action: Action
     sight: float
-    """What it is worth at sight."""
+    """Value by static evaluation."""
     leads: tuple[float, ...] = ()
-    """What the walks after it came to: of two actions with the same income cards, walk by walk,
-    until one of them is given up."""
+    """Values of the walks after the action. Two actions share the same income cards, walk by walk,
+    until one of them is dropped.
+    """
 
     def worth(self, walks: int) -> float:
-        """What it is worth by so many of the walks."""
+        """Return the value of the action from its first ``walks`` walks."""
         if not walks:
             return self.sight
         total = 0.0
@@ -68,15 +69,15 @@ class Found(NamedTuple):
 
 
 class Searcher(Medium):
-    """A player that searches; what waits to be settled it settles at sight."""
+    """A bot that searches; exchanges use static evaluation."""
 
     def find(self, state: State, random: Random, budget: Budget) -> Action:
-        """The best action found within the budget."""
+        """Return the best action found within the budget."""
         return at_once(ranking(state, random, budget))[0].action
 
 
 def ranking(state: State, random: Random, budget: Budget) -> Gradual[list[Found]]:
-    """The actions that were found within the budget, the best first."""
+    """Return the actions that were found within the budget, the best first."""
     found = options(state)
     if state.decision not in (Decision.TURN, Decision.PUSH):
         return _seen(found)
@@ -103,7 +104,7 @@ def _worth(option: Option) -> float:
 def _pushes(
     state: State, random: Random, spent: Spent, then: dict[Action, Action]
 ) -> Gradual[list[Option]]:
-    """The best pushes, each worth what it is with the best that can follow, which is noted."""
+    """Return the best pushes, valued with their best continuation, which ``then`` stores."""
     aim = Aim(state, random)
     alone = state.decision is Decision.PUSH
     aim.try_one()
@@ -128,7 +129,7 @@ def _pushes(
 def _followed(
     state: State, found: list[Found], then: dict[Action, Action], random: Random, spent: Spent
 ) -> Gradual[list[Found]]:
-    """The same by what comes of them; a round of walks that the budget ends is forgotten."""
+    """Return the actions ranked by walks; a round of walks that the budget cuts off is ignored."""
     seat, walks = state.actor, 0
     given_up: list[Found] = []
     halvings = iter(HALVINGS)
@@ -161,7 +162,7 @@ def _ranking(found: list[Found], walks: int) -> list[Found]:
 
 
 def _walk(state: State, seat: int, random: Random, spent: Spent) -> None:
-    """Go on at sight until it is the seat's turn some rounds later."""
+    """Play on by static evaluation until the seat's turn some rounds later."""
     last = state.round + ROUNDS
     while state.decision is not Decision.NONE:
         over = state.round > last or (state.round == last and state.actor == seat)

@@ -1,4 +1,4 @@
-"""How a turn may go on, but for its pushes: every way that its small decisions lead to."""
+"""All continuations of a turn except pushes: every sequence of its small decisions."""
 
 from .. import game
 from ..actions import DONE, Action, Exchange
@@ -6,18 +6,20 @@ from ..state import Decision, State
 from .evaluation import evaluate, prospects
 
 Option = tuple[Action, float]
-"""An action and what the actor thinks that it is worth."""
+"""An action and its value for the actor."""
 
 
 def options(state: State) -> list[Option]:
-    """The actions that are no pushes; what waits to be settled is settled from the largest on."""
+    """Return the actions that are no pushes, with values; fallen stones are exchanged largest
+    first.
+    """
     seat, waste = state.actor, prospects(state)
     return [(action, finished(after, seat) - waste) for action, after in _steps(state)]
 
 
 def finished(state: State, seat: int) -> float:
-    """What a turn that a seat has begun is worth to it if it goes on as well as it can without
-    another push.
+    """Return the value of a begun turn to ``seat``, with the best continuation without another
+    push.
     """
     ends: list[float] = []
     under_way = [state]
@@ -36,7 +38,7 @@ def finished(state: State, seat: int) -> float:
 
 
 def _steps(state: State) -> list[tuple[Action, State]]:
-    """Each action but the pushes, with the position after it."""
+    """Return each action that is no push, with the position after it."""
     found = []
     for action in (DONE,) if state.decision is Decision.PUSH else game.legal(state).actions:
         if isinstance(action, Exchange) and action.stone != max(state.fallen):

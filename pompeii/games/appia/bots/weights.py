@@ -1,4 +1,4 @@
-"""What counts how much for :mod:`.evaluation`, by how far the game has gone."""
+"""Weights of :mod:`.evaluation`, by the progress of the game."""
 
 from typing import Final
 
@@ -9,12 +9,13 @@ NAMES: Final = (
     "coins", "more coins", "most coins", "steps", "run", "race", "last race", "plus one",
     "room", "wide room",
 )  # fmt: skip
-"""What the numbers belong to: points expected of the majorities; on the cart, points of the tiles
-that could be laid now, how many these are, the same of those that could be laid later; stones by
-size, and whether there are two; the first coins and those beyond; points expected of the most
-coins; steps from Roma; steps that the road goes on ahead; points expected of the next cities'
-tokens, and of Brundisium's; the token for a third push; whether another medium and another large
-tile would fit."""
+"""Meaning of the weights. First the majorities: their expected points. Then the cart: points and
+number of the tiles that could be laid now, and of those that could be laid later. Then: stones by
+size, and two stones or more; the first coins and those beyond; expected points of the most coins.
+Then: steps from Roma; steps that the road goes on ahead; expected points of the next cities'
+tokens, and of Brundisium's. The last: the token for a third push; room for another medium tile, and
+for another large one.
+"""
 
 FIRST: Final[Weights] = (
     1.03, 0.67, 0.43, 0.39, 0.11, 0.45, 0.82, 1.12, 0.3, 0.3, 0.2, 0.35, 1.15, 0.95, 0.75, 0.64,
@@ -29,4 +30,4 @@ WEIGHTS: Final = tuple(
     tuple(a + (b - a) * part / PARTS for a, b in zip(FIRST, LAST, strict=True))
     for part in range(PARTS + 1)
 )
-"""By the part of the game that is over."""
+"""The weights, by the part of the game that is over."""

@@ -91,9 +91,7 @@ class Node:
 
 
 def walk(node: Node, state: State) -> Worth:
-    """Play ``state``, which is at ``node``, until it leaves the tree; return the value of the
-    walk.
-    """
+    """Play ``state`` from ``node`` until it leaves the tree; return the value of the walk."""
     path: list[Edge] = []
     while state.phase is not OVER:
         actions = promising(state)
@@ -132,9 +130,7 @@ def _play_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -
 
 
 def look_on(state: State, actions: Sequence[Action], worths: Sequence[Worth]) -> Worth:
-    """Return the value after a greedy rollout from ``actions``, whose evaluations are
-    ``worths``.
-    """
+    """Return the value after a greedy rollout from ``actions``, whose values are ``worths``."""
     worths = go_on(state, actions, worths)
     return evaluate(state) if state.phase is OVER else worths[_best(worths, state.actor)]
 

@@ -24,10 +24,10 @@ CITY_NAMES: Final = (
     "now", "soon", "later", "vent", "near vent", "step", "relative", "joker", "company", "most",
     "reserve",
 )  # fmt: skip
-"""Meaning of the weights of phase one. A piece that could leave the city with one move, with two or
-with more; a piece beside a vent, or two steps from one; each step to a gate. Each relative to come;
-each joker in hand; each piece in a building of a card in hand, and each one in the fullest of
-these; each piece in reserve.
+"""Meaning of the weights of phase one. The first three are for a piece that could leave the city
+with one move, with two or with more. The next: a piece beside a vent, or two steps from one; each
+step to a gate; each relative to come. Then each joker in hand; each piece in a building of a card
+in hand, and each one in the fullest of these. The last: each piece in reserve.
 """
 FLIGHT_NAMES: Final = (
     "now", "soon", "later", "threatened now", "threatened later", "step", "lack", "turn",

@@ -1,1 +1,1 @@
-"""The table of Via Appia."""
+"""The user interface of Via Appia: input, drawing and announcements."""

@@ -1,4 +1,4 @@
-"""A stone behind the red line: where it is to be pushed in and at what angle."""
+"""The aim of a push: the place and angle of a stone behind the red line."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -11,12 +11,12 @@ from pompeii.games.appia.quarry import RADIUS, Frame
 from pompeii.games.appia.quarry import push as pushed
 
 TREMOR: Final = (2, 4)
-"""How far a trembling hand is off at most, in mm and degrees (V-Q17)."""
+"""Largest deviation of a trembling hand, in mm and degrees (V-Q17)."""
 
 
 def written(text: str) -> Push | None:
-    """The push that somebody has written, with a sign for minus as the keyboard has it; None if it
-    is none. It may be an impossible one.
+    """Parse a typed push, with the keyboard's minus sign. Return None if the ``text`` is not a
+    push. The push may be impossible.
     """
     try:
         action = parse("".join(text.lower().split()).replace("\N{MINUS SIGN}", "-"))
@@ -27,7 +27,7 @@ def written(text: str) -> Push | None:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A push that is not made yet; always a possible one."""
+    """A push that is aimed but not made; always a possible one."""
 
     size: Size
     x: int = 0
@@ -40,31 +40,31 @@ class Aim:
 
     @property
     def stone(self) -> str:
-        """The letter of its size."""
+        """The letter of the stone's size."""
         return SIZES[self.size]
 
     @property
     def reach(self) -> tuple[int, int]:
-        """How far from the middle it can be set, and turned."""
+        """The largest distance from the middle, in mm, and the largest angle, in degrees."""
         pushes = PUSHES[self.size]
         return pushes.places[-1], pushes.angles[-1]
 
     def at(self, x: int, angle: int) -> "Aim":
-        """The same stone there, or as near to there as it can be."""
+        """Return the same stone at ``x`` and ``angle``, or as near as possible."""
         most, steepest = self.reach
         return replace(self, x=max(-most, min(most, x)), angle=max(-steepest, min(steepest, angle)))
 
     def of(self, size: Size) -> "Aim":
-        """A stone of another size, as near to there as it can be."""
+        """Return a stone of another size, as near to this aim as possible."""
         return Aim(size).at(self.x, self.angle)
 
     def trembled(self, random: Random) -> "Aim":
-        """Where a trembling hand sets it."""
+        """Return the aim with a random deviation of a trembling hand."""
         off, turned = (int(random.random() * (2 * most + 1)) - most for most in TREMOR)
         return self.at(self.x + off, self.angle + turned)
 
     def way(self) -> list[tuple[int, int]]:
-        """Where the stone goes until its rear is at the line, as if no other lay there."""
+        """Return the path of the stone until its rear is at the line, ignoring all other stones."""
         frames: list[Frame] = []
         pushed([], self.size, self.x, self.angle, frames)
         start = (100 * self.x, -RADIUS[self.size])

@@ -1,8 +1,8 @@
-"""What moves at a table of Via Appia after an action, for a moment.
+"""Short animations at a table of Via Appia after an action.
 
-The drawing shows at once what is; a motion leads there. A push is shown step by step as the model
-has it: each stone by its place in the list before, and those that fell as ghosts, which are seen
-only while they move.
+The drawing shows the new state at once, and an animation leads to it. A push is shown step by step,
+as the model computes it. Each stone is identified by its place in the list before the push. Fallen
+stones are ghosts, visible only during their animation.
 """
 
 from collections.abc import Callable
@@ -25,18 +25,19 @@ from .quarry import at, pusher, stone
 from .road import stands
 
 SLIDE: Final = 1.25
-"""How many times as long as others a push takes (``LONGER`` in ``web/dom/motion.py``): 25 ms a
-step as a rule."""
+"""Length of a push, in animation lengths (``LONGER`` in ``web/dom/motion.py``): usually 25 ms for
+each step.
+"""
 TREMBLES: Final = 16
-"""How far a trembling hand is seen to go to and fro, in the quarry's drawing."""
+"""Amplitude of a trembling hand, in units of the quarry's drawing."""
 Point = tuple[float, float]
 
 
 class Motions:
-    """What moved last in one game."""
+    """The animations after the last change in one game."""
 
     def __init__(self, view: View, frames: Callable[[int], list[Frame]]) -> None:
-        """``frames`` gives those of the push that was an action, the first being 0."""
+        """``frames`` returns the frames of the push with a given ply, from 0."""
         self._frames = frames
         self._quarry = view.quarry
         self._at = view.at
@@ -44,7 +45,9 @@ class Motions:
         self._motions: list[Motion] = []
 
     def look(self, change: Change, view: View) -> bool:
-        """See what has happened; only the last step moves. Whether stones do."""
+        """Queue the animations of ``change``; only the last step is animated. Return True if stones
+        move.
+        """
         quarry, self._quarry = self._quarry, view.quarry
         standing, self._at = self._at, view.at
         if not change:
@@ -60,7 +63,7 @@ class Motions:
         return any(kind in ("slide", "drop") for _id, kind, *_rest in self._motions)
 
     def take(self) -> list[Motion]:
-        """The motions to be shown now, once."""
+        """Return the animations to play now, each once."""
         motions, self._motions = self._motions, []
         return motions
 
@@ -82,7 +85,7 @@ class Motions:
                 self._motions.append([piece, "glide", start[0] - end[0], start[1] - end[1], 0])
 
     def _slide(self, before: list[Stone], frames: list[Frame], ply: int) -> None:
-        """Every stone that moved, along its way."""
+        """Animate every stone that moved along its path."""
         ways: list[list[Point]] = [[at(x, y)] for _size, x, y in before]
         for frame in frames:
             there = {index: at(x, y) for index, x, y in frame}
@@ -98,8 +101,8 @@ class Motions:
                 self._fall(before[index][0], ways[index], len(frames), f"fallen-{ply}-{index}")
 
     def _push(self, aim: Aim, frames: list[Frame], view: View) -> None:
-        """The pusher: behind the stone until that is let go of, then back; a hand that trembles is
-        seen to (V-Q17).
+        """Animate the pusher: behind the stone until the stone is released, then back. A trembling
+        hand is visible (V-Q17).
         """
         pushed = frames[0][-1][0]
         start = at(100 * aim.x, -RADIUS[aim.size])
@@ -112,8 +115,8 @@ class Motions:
         self._motions.append(["quarry-traces", "show", 0, 0, SLIDE])
 
     def _fall(self, size: Size, way: list[Point], frames: int, id: str) -> None:
-        """A stone over the edge: it slides as far as it did, and drops; what shrinks in that has
-        its own middle at nought, or it would shrink towards that of the drawing.
+        """Animate a stone that slides over the edge and drops. A shrinking element needs its own
+        middle at the origin. Otherwise it would shrink towards the middle of the drawing.
         """
         x, y = way[-1]
         there = {"transform": f"translate({x:g} {y:g})"}
@@ -122,6 +125,6 @@ class Motions:
 
 
 def _from_end(way: list[Point]) -> list[Point]:
-    """A way as seen from where it ends."""
+    """Return a path relative to its end."""
     x, y = way[-1]
     return [(round(a - x, 1), round(b - y, 1)) for a, b in way]

@@ -1,4 +1,4 @@
-"""What is said of Via Appia to who does not see the page."""
+"""Announcements of Via Appia for screen readers."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,14 @@ from .view_model import ViewModel
 
 
 class Announcer(announcer.Announcer[ViewModel]):
-    """What is said of one game."""
+    """The announcer of one game."""
 
     def __init__(self) -> None:
         super().__init__()
         self._aim = ""
 
     def task(self, scene: ViewModel) -> list[str]:
-        """What is to be done now, and where the stone stands, as far as that has changed."""
+        """Return the current task and the aim, as far as they have changed."""
         return [*super().task(scene), *self._aimed(scene)]
 
     def _aimed(self, scene: ViewModel) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""A position as the short text that a save keeps for its picture.
+"""A position as a short text, which a save keeps for its thumbnail.
 
-The spaces with a tile, then for each piece its letter and where it stands: ``a1 a5 r@a5 b@roma``.
-It is only looked at; a game is always its record.
+It lists the spaces with a tile, then the letter and place of each piece. Example: ``a1 a5 r@a5
+b@roma``. It is only for pictures; a game is always its record.
 """
 
 import re
@@ -15,14 +15,14 @@ _PIECE: Final = re.compile(rf"([{LETTERS}])@(\w+)")
 
 
 def position(view: View) -> str:
-    """What a save keeps of a position for its picture."""
+    """Return the text that a save keeps for the picture of ``view``."""
     pieces = (f"{LETTERS[side]}@{NAMES[at]}" for side, at in zip(view.sides, view.at, strict=True))
     return " ".join([*(NAMES[place] for place in places(view.laid)), *pieces])
 
 
 def read(kept: str) -> tuple[list[Place], dict[int, Place]]:
-    """What :func:`position` gave: the tiles, and by side where its piece stands; what is no such
-    word in it is left out.
+    """Parse the text of :func:`position`: the tiles, and the place of each side's piece. Ignore
+    malformed words.
     """
     laid, pieces = [], {}
     for word in kept.split():

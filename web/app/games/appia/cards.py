@@ -1,4 +1,4 @@
-"""The income cards: what each shows, and for what it can be taken."""
+"""The income cards: their faces, and the buttons that take them."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from .view_model import ViewModel
 
 
 def cards(scene: ViewModel) -> Node:
-    """Those that lie face up."""
+    """Return the cards that lie face up."""
     found = [
         _card(card, tuple(each for each in scene.income if each.card == card), scene.advised)
         for card in scene.view.open
@@ -25,8 +25,8 @@ def cards(scene: ViewModel) -> Node:
 
 @remembered
 def _card(card: Card, ways: Sequence[Income], advised: Action | None) -> Node:
-    """A card: the upper half its coins, the lower its stones, each a button where it is one; marked
-    what a bot would take.
+    """Return a card: coins in the upper half, stones in the lower, each a button if it can be
+    taken. A bot's suggestion is highlighted.
     """
     id = f"card-{card}"
     coins = h("span", f"{id}-purse", {"class": "coins"}, *_coins(id, COINS[card]))
@@ -75,7 +75,7 @@ def _stones(id: str, counts: Sequence[int]) -> list[Node]:
 
 @remembered
 def coin(id: str) -> Node:
-    """A sestertius."""
+    """Return a sestertius."""
     disc = h("circle", f"{id}-disc", {"cx": "12", "cy": "12", "r": "10"})
     rim = h("circle", f"{id}-rim", {"class": "rim", "cx": "12", "cy": "12", "r": "7"})
     return h("svg", id, {"class": "coin", "viewBox": "0 0 24 24", "aria-hidden": "true"}, disc, rim)
@@ -83,7 +83,7 @@ def coin(id: str) -> Node:
 
 @remembered
 def pebble(id: str, size: int, kind: str = "stone") -> Node:
-    """A stone or a tile of a size beside the board."""
+    """Return a stone or a tile of a size, for use beside the board."""
     r = (6, 8.25, 11.25)[size]
     box = {"class": f"{kind} {SIZES[size]}", "viewBox": "0 0 24 24", "aria-hidden": "true"}
     if kind == "stone":

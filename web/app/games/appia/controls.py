@@ -1,4 +1,4 @@
-"""What moves the game on beside road, quarry and cards: stones to push, the push, what fell."""
+"""The controls beside road, quarry and cards: stones to push, the push, the exchange."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -18,11 +18,11 @@ from .panels import cart
 from .view_model import ViewModel
 
 EXAMPLE: Final = "s@-12/15"
-"""A push as it is written."""
+"""A push in written form."""
 
 
 def faces(scene: ViewModel) -> Node:
-    """Road or quarry, where there is room for one of them."""
+    """Return the tabs for road and quarry, for pages with room for only one of them."""
     there = (("road", _("Road")), ("quarry", _("Quarry")))
     tabs = [_face(key, words, scene.face == key) for key, words in there]
     return h("div", "faces", {"role": "group", "aria-label": _("What is shown")}, *tabs)
@@ -36,7 +36,7 @@ def _face(key: str, words: str, shown: bool) -> Node:
 
 
 def decisions(scene: ViewModel) -> Node:
-    """What can be chosen now."""
+    """Return the choices that lie neither on the road nor on a card."""
     return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
 
 
@@ -58,7 +58,7 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
 
 
 def _stones(scene: ViewModel) -> Node:
-    """The own stones, each kind a button that sets one behind the red line."""
+    """Return the player's stones: a button for each size, which sets a stone at the red line."""
     counts = scene.view.stones[scene.own]
     at_line = None if scene.aim is None else scene.aim.size
     found = [
@@ -74,7 +74,7 @@ def _stones(scene: ViewModel) -> Node:
 
 @remembered
 def _writing(now: str) -> Node:
-    """The field in which a push is written, as it stands ``now``."""
+    """Return the field for typing a push; ``now`` is its current text."""
     attrs = {
         "type": "text",
         "name": "text",
@@ -116,7 +116,7 @@ def _stone(size: Size, count: int, picked: bool) -> Node:
 
 @remembered
 def _aiming(aim: Aim, may: bool) -> Node:
-    """The push in figures, step by step to be changed, and to be done if it ``may`` be now."""
+    """Return the push in figures with step buttons, and a push button that works if it ``may``."""
     steps = (
         ("left", "←", aim.at(aim.x - 1, aim.angle), _("1 mm to the left")),
         ("right", "→", aim.at(aim.x + 1, aim.angle), _("1 mm to the right")),
@@ -151,13 +151,15 @@ def _aiming(aim: Aim, may: bool) -> Node:
 
 
 def _figure(id: str, figure: int, unit: str) -> Node:
-    """What the readout says to the ear; the hands write the number anew while it changes."""
+    """Return a figure of the aim. It is hidden from screen readers; the DOM layer updates it while
+    it changes.
+    """
     number = h("b", id, {}, str(figure))
     return h("span", f"{id}-figure", {"class": "figure", "aria-hidden": "true"}, number, unit)
 
 
 def _exchange(scene: ViewModel) -> Node:
-    """What fell, in a row; for each kind of stone what it can become. The cart stands by."""
+    """Return the fallen stones in a row, with the exchanges for each, and the player's cart."""
     view = scene.view
     rows = [
         _settled(
@@ -172,7 +174,7 @@ def _exchange(scene: ViewModel) -> Node:
 
 @remembered
 def _settled(stone: Size, count: int, ways: tuple[Exchange, ...]) -> Node:
-    """The fallen stones of a kind, and for what one of them can be given."""
+    """Return the fallen stones of a kind, and the offers for one of them."""
     id = "fell-nothing" if stone == NOTHING else f"fell-{SIZES[stone]}"
     if stone == NOTHING:
         fell = [h("span", f"{id}-words", {}, _("Nothing fell. Take:"))]
@@ -197,7 +199,7 @@ def _offer(id: str, way: Exchange) -> Node:
 
 @remembered
 def _loading(load: Sequence[int]) -> Node:
-    """The own cart as it is loaded, and what still fits on it."""
+    """Return the player's cart with its load, and the tiles that still fit on it."""
     small, medium, large = load
     more = ((large, medium, small + 1), (large, medium + 1, small), (large + 1, medium, small))
     room = [size for size, wanted in enumerate(more) if fits(*wanted)]

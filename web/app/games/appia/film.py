@@ -1,4 +1,4 @@
-"""The pushes as a film: what each does in the quarry, and how the road has grown until the next."""
+"""The pushes as a film: the effect of each in the quarry, and the road until the next push."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -21,14 +21,14 @@ from .quarry import BOX, at
 from .road import stands
 
 STONES: Final = (("#76787e", "#95979d"), ("#b3a88f", "#f3ede0"), ("#663a2a", "#a56b50"))
-"""By size, their sides and their faces."""
+"""Side and face colours by size."""
 PAVED: Final = "#6b686b"
 RIM: Final = ("#262528", 5)
-"""Of a tile, and how wide it is."""
+"""Colour and width of a tile's rim."""
 PIECE: Final = 46
-"""Larger than at the table: a film is small."""
+"""Larger than at the table, because a film is small."""
 PIXEL: Final = 6
-"""How large one of the film is in the quarry: a stone that has hardly moved lies as it lay, so that
+"""Size of a film pixel in the quarry. A stone that hardly moved stays at the same pixel, so that
 the file stays small.
 """
 ROAD: Final = "#road-tiles, #road-places, #road-traces, #road-cities, #road-pieces, #road-labels"
@@ -36,20 +36,20 @@ QUARRY: Final = "#quarry-stones, #quarry-traces, #quarry-ghosts, #quarry-aim, #l
 
 
 class Pushes(Film):
-    """All of it."""
+    """The film of the pushes."""
 
     name = "pushes"
     wide = 480
     plates = (Plate("road", 1000, 1200, ROAD), Plate("quarry", 1440, 1800, QUARRY))
 
     def shots(self, table: Table) -> Sequence[Shot]:
-        """The beginning, each push, and how it stands at last."""
+        """Return the beginning, each push, and the final position."""
         made = [ply for ply, step in enumerate(table.steps) if isinstance(step.action, Push)]
         pushes = (shot for ply in made for shot in (Shot(ply, begun=True), Shot(ply + 1)))
         return list(dict.fromkeys([Shot(0), *pushes, Shot(len(table.steps))]))
 
     def drawn(self, table: Table, view: View, shot: Shot) -> Mapping[str, Sequence[Node]]:
-        """Tiles, pieces and stones; of a push under way its line as well."""
+        """Return tiles, pieces and stones; during a push its line as well."""
         road = [*_tiles(view), *_cities(view), *_pieces(view)]
         stones = _pushed(table, view, shot) if shot.begun else _stones(view.quarry)
         left, top, *_size = BOX.split()
@@ -76,7 +76,7 @@ def _seen(right: int, ahead: int) -> tuple[float, float]:
 
 
 def _pushed(table: Table, view: View, shot: Shot) -> Iterator[Node]:
-    """The stones with one that is about to be pushed, and by whom."""
+    """Yield the stones with one that is about to be pushed, in the colour of its player."""
     step = table.steps[shot.ply]
     push, side = step.action, view.sides[step.seat]
     assert isinstance(push, Push)
@@ -94,7 +94,9 @@ def _tiles(view: View) -> Iterator[Node]:
 
 
 def _cities(view: View) -> Iterator[Node]:
-    """What whoever comes next gets there, and who was there."""
+    """Yield the points for the next player to arrive in each city, and the markers of earlier
+    visitors.
+    """
     for city, place in enumerate(TARGETS):
         x, y = centre(place)
         r, name = radius(place), NAMES[place]

@@ -1,4 +1,4 @@
-"""The end of a game: who won, and what everybody's points are made of."""
+"""The end of a game: the winners, and the parts of each player's points."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ from .view_model import ViewModel
 
 
 def result(scene: ViewModel, lesson: Node | None = None) -> Node:
-    """The ranking; or that there is none."""
+    """Return the ranking, or the panel of a game ended early."""
     view = scene.view
     if view.winners is None:
         return ended()
@@ -50,7 +50,7 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
 
 
 def made_of(view: View) -> list[tuple[str, Sequence[int]]]:
-    """What the points come from, with how many by seat."""
+    """Return the sources of the points, with the points by seat."""
     seats = range(len(view.scores))
     tiles, cities = [0 for _seat in seats], [0 for _seat in seats]
     ends: list[tuple[str, Sequence[int]]] = []
@@ -70,14 +70,14 @@ def made_of(view: View) -> list[tuple[str, Sequence[int]]]:
 
 
 def _winners(scene: ViewModel) -> Iterator[Node]:
-    """The pieces of those who have won."""
+    """Yield the pieces of the winners."""
     for seat in scene.view.winners or ():
         side = scene.players[seat].side
         yield token(f"winner-{SIDES[side]}", side)
 
 
 def _head(scene: ViewModel, seat: int) -> Node:
-    """A player, the first one being the best."""
+    """Return the column head of a player; the best player has the first column."""
     player = scene.players[seat]
     id = f"rank-{SIDES[player.side]}"
     won = seat in (scene.view.winners or ())
@@ -86,14 +86,14 @@ def _head(scene: ViewModel, seat: int) -> Node:
 
 
 def _row(number: int, name: str, points: Sequence[int]) -> Node:
-    """What everybody has got for one thing; the last row is all of it."""
+    """Return the row of one source of points; the last row holds the sums."""
     id = f"ranking-{number}"
     cells = [h("td", f"{id}-{n}", {}, str(count)) for n, count in enumerate(points)]
     return h("tr", id, {}, h("th", f"{id}-name", {"scope": "row"}, name), *cells)
 
 
 def _why(scene: ViewModel) -> str:
-    """In one sentence, what decided (V-E4)."""
+    """Return the deciding difference in one sentence (V-E4)."""
     scores = sorted(scene.view.scores, reverse=True)
     if scores[0] == scores[1]:
         words = _("Level with {points}: the victory is shared.")

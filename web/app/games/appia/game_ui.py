@@ -1,4 +1,4 @@
-"""Via Appia at the page."""
+"""The user interface of Via Appia."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ from .tutorial_deal import FIRST_GAME
 
 
 class AppiaUI(Metadata, GameUI):
-    """All of it."""
+    """The game UI of Via Appia."""
 
     plates = (
         Plate("road", 1000, 1200, "[role=button], #road-traces, #road-labels"),
@@ -28,15 +28,15 @@ class AppiaUI(Metadata, GameUI):
     )
 
     def sit(self, table: Table, id: str, user_settings: UserSettings) -> RoadLocalGame:
-        """Who sits there."""
+        """Return the local game at ``table``."""
         return RoadLocalGame(table, id, user_settings)
 
     def play(self, local_game: RoadLocalGame) -> Appia:
-        """The game."""
+        """Return the presenter."""
         return Appia(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
-        """The round, and who is next."""
+        """Return the round and the next player."""
         number = meta.get("round")
         if not isinstance(number, int):
             return ""
@@ -44,21 +44,21 @@ class AppiaUI(Metadata, GameUI):
         return words.format(number=number, name=meta.get("actor", ""))
 
     def thumbnail(self, id: str, board: str) -> Node:
-        """The road, and who stands where."""
+        """Return a picture of the road with the pieces."""
         return thumbnail(id, board)
 
     def first_game(self) -> str:
-        """The deal of the seed that was searched for."""
+        """Return the deal of the searched seed."""
         players = [Player(name, side) for side, name in enumerate(USUAL_NAMES[:2])]
         return str(new(players, {}, FIRST_GAME).dump())
 
     def film(self, table: Table) -> str:
-        """Once a stone was pushed."""
+        """Return the label of the film button once a stone was pushed, else ""."""
         pushed = any(isinstance(step.action, Push) for step in table.steps)
         return _("Film of the pushes (GIF)") if pushed else ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Of the road and the quarry."""
+        """Return the keys of the road and the quarry."""
         return [
             (_("s, m, l"), _("set a small, medium or large stone behind the red line")),
             (_("Left, right"), _("with a stone there: move it by 1 mm, with Shift by 5")),

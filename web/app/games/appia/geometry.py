@@ -1,7 +1,7 @@
-"""Where the places of the road are in its drawing.
+"""The positions of the places of the road in its drawing.
 
-The road goes to and fro over the sheet, a segment in each row, with Tarracina and Beneventum where
-it turns: so it has the shape of the space that there is for it, on a phone too.
+The road winds over the sheet, with a segment in each row. It turns at Tarracina and Beneventum. So
+its shape fits the available space, on a phone too.
 """
 
 from functools import cache
@@ -21,36 +21,36 @@ from pompeii.games.appia.board import (
 WIDTH: Final = 1000
 ROAD_BOX: Final = f"0 0 {WIDTH} 1200"
 RADII: Final = (27, 33, 42)
-"""Of the spaces, by size."""
+"""Radii of the spaces, by size."""
 CITY: Final = 50
 NAMES_WIDE: Final = (106, 174, 204, 202)
-"""How wide the tablets are on which the cities' names stand,"""
+"""Widths of the tablets with the cities' names."""
 NAMES_HIGH: Final = 37
-"""and how high;"""
+"""Height of the tablets."""
 NAMES_TURNED: Final = (0, 90, -90, 90)
-"""how they are turned: where the road turns it fills all the ground before the city, so that the
-name stands behind it, along the edge of the sheet.
+"""Rotation of the tablets in degrees. At a turn the road fills the ground before the city. There
+the name stands behind the city, along the edge of the sheet.
 """
 FINGER: Final = 46
-"""What of a space can be pointed at, so that none is on another's ground."""
+"""Radius of the click target of a space, chosen so that targets do not overlap other spaces."""
 _CITIES: Final = ((82, 200), (900, 400), (100, 800), (900, 1000))
 _ROWS: Final = (
     (200, (265, 455, 645)),
     (600, (742, 578, 414, 250)),
     (1000, (252, 384, 516, 648, 780)),
 )
-"""By segment, how high its row lies and where its columns are, in the order of travel."""
+"""By segment, the height of its row and its columns in the order of travel."""
 _APART: Final = 94
-"""Between the spaces of a column."""
+"""Distance between the spaces of a column."""
 _ASIDE: Final = {"b2": -20, "b12": 20}
-"""Places that stand out of their column, so that no line runs along the rim of one that is not its
-own.
-"""
+"""Places shifted out of their column, so that no line runs along the rim of another place."""
 
 
 @cache
 def _centres() -> dict[Place, tuple[float, float]]:
-    """Every place; in a row that leads to the right the traveller's left is above."""
+    """Return the middle of every place. In a row that leads to the right, the traveller's left is
+    above.
+    """
     found: dict[Place, tuple[float, float]] = dict(zip(CITIES, _CITIES, strict=True))
     for mask, (middle, columns) in zip(SEGMENT_MASKS, _ROWS, strict=True):
         spaces = list(places(mask))
@@ -65,17 +65,17 @@ def _centres() -> dict[Place, tuple[float, float]]:
 
 
 def centre(place: Place) -> tuple[float, float]:
-    """The middle of a place."""
+    """Return the middle of a place."""
     return _centres()[place]
 
 
 def radius(place: Place) -> float:
-    """How large a place is drawn."""
+    """Return the radius of a place in the drawing."""
     return CITY if SIZE_OF[place] == NO_SIZE else RADII[SIZE_OF[place]]
 
 
 def name_at(city: Place) -> tuple[float, float]:
-    """The middle of the tablet with a city's name: below the city, or at its edge of the sheet."""
+    """Return the middle of a city's name tablet: below the city, or at its edge of the sheet."""
     x, y = centre(city)
     if NAMES_TURNED[CITIES.index(city)] == 0:
         return x, y + CITY + 46.5

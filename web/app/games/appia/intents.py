@@ -1,52 +1,52 @@
-"""What can be wished for at a table of Via Appia, beside what any table knows."""
+"""The intents that only Via Appia has."""
 
 from app.kit.intent import Intent
 
 
 class PickSpace(Intent):
-    """Point at a place of the road: build there, or travel there."""
+    """Select a place of the road: build there, or travel there."""
 
     pointed = True
     space: str
 
 
 class PickStone(Intent):
-    """Set a stone of a size behind the red line, or another one in its place."""
+    """Set a stone of a size behind the red line, or replace the one there."""
 
     pointed = True
     stone: str
 
 
 class Aim(Intent):
-    """Say where the stone is to be pushed in, and at what angle."""
+    """Set the place and the angle of the stone."""
 
-    timeless = True  # where, not how far from there
+    timeless = True  # an absolute place, not a distance
     x: str
     angle: str
 
 
 class Push(Intent):
-    """Push it: all that the push is made of."""
+    """Make the push; the intent holds the whole push."""
 
-    timeless = True  # right after it was let go of; only what stands there is pushed
+    timeless = True  # sent right after release; only a stone at the line is pushed
     stone: str
     x: str
     angle: str
 
 
 class Writing(Intent):
-    """Write the push, or write it no more."""
+    """Open or close the field for typing a push."""
 
 
 class Write(Intent):
-    """Set a stone behind the red line as a push is written: ``s@-12/15``."""
+    """Set a stone behind the red line as typed: ``s@-12/15``."""
 
-    timeless = True  # what was written is told a moment before
+    timeless = True  # the text is announced a moment before
     text: str = ""
 
 
 class PutBack(Intent):
-    """Take the stone from the red line again."""
+    """Take the stone back from the red line."""
 
 
 class Earn(Intent):
@@ -57,17 +57,17 @@ class Earn(Intent):
 
 
 class Settle(Intent):
-    """Say for what a fallen stone is exchanged, written as the action is: ``l>m``."""
+    """Exchange a fallen stone, written as the action is: ``l>m``."""
 
     exchange: str
 
 
 class Enough(Intent):
-    """No further push, no second tile."""
+    """End pushing or building."""
 
 
 class Face(Intent):
-    """Look at the road or at the quarry, where there is room for one."""
+    """Show the road or the quarry, on pages with room for only one."""
 
     looks = True
 

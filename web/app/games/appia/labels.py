@@ -1,4 +1,4 @@
-"""What each thing at a table of Via Appia is, in a sentence, for the ear and the tip."""
+"""The labels of a table of Via Appia, in sentences, for screen readers and tips."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,13 +13,13 @@ from . import names
 from .view_model import ViewModel
 
 ROWS = 4
-"""Into so many rows the quarry is told, the first one at the edge."""
+"""Number of rows in which the quarry is described, the first one at the edge."""
 MIDDLE = 1000
-"""Up to so far from the middle a stone lies in the middle, in 1/100 mm."""
+"""Largest distance from the middle at which a stone counts as in the middle, in 1/100 mm."""
 
 
 def place(scene: ViewModel, at: Place) -> str:
-    """A place of the road: what it is, who stands there, what can be done there."""
+    """Describe a place of the road: its kind, its pieces, and its possible actions."""
     return " ".join(_place(scene, at))
 
 
@@ -54,13 +54,13 @@ def _city(scene: ViewModel, city: int) -> Iterator[str]:
 
 
 def card(which: Card) -> str:
-    """What an income card shows."""
+    """Describe the face of an income card."""
     coins, stones = names.coins(COINS[which]), names.stones(STONES[which])
     return _("Income card: {coins}, {stones}.").format(coins=coins, stones=stones)
 
 
 def quarry(view: View) -> list[str]:
-    """Where the stones lie, row by row, those nearest to the edge first."""
+    """Describe the stones row by row, those nearest to the edge first."""
     rows: list[list[Stone]] = [[] for _row in range(ROWS)]
     for stone in sorted(view.quarry, key=lambda stone: (-stone[2], stone[1])):
         rows[min(ROWS - 1, (EDGE - stone[2]) * ROWS // EDGE)].append(stone)
@@ -88,5 +88,5 @@ def _stone(stone: Stone) -> str:
 
 
 def places(found: Sequence[Place]) -> str:
-    """Some places by name."""
+    """List places by name."""
     return listed([NAMES[place] for place in found], "or")

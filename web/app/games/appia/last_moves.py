@@ -1,7 +1,8 @@
-"""What the others did since one's own turn, else the last action, as it is seen on road and quarry.
+"""The actions of others since the player's own turn, else the last action, drawn on road and
+quarry.
 
-The tiles that were laid, who went where, where stones were pushed in and which of them fell: each
-in its side's colour, and with its shape.
+The drawing shows new tiles, journeys, pushes and fallen stones. Each mark is in its side's colour
+and has its side's shape.
 """
 
 from collections.abc import Iterator
@@ -21,17 +22,17 @@ from .quarry import FAR_EDGE, at, stone
 from .view_model import ViewModel
 
 BEHIND: Final = 130
-"""How far before the red line the arrow of a push begins, in units of the quarry's drawing."""
+"""Length of a push's arrow before the red line, in units of the quarry's drawing."""
 DEPTH: Final = FAR_EDGE + 86
-"""Where the stones that fell are seen, beyond the edge,"""
+"""Height of the row of fallen stones beyond the edge, in units of the quarry's drawing."""
 APART: Final = 104
-"""and how far from each other at least."""
+"""Smallest distance between these stones."""
 SMALLER: Final = 0.5
-"""How large they are there."""
+"""Scale of these stones."""
 
 
 def on_road(scene: ViewModel) -> Iterator[Node]:
-    """The tiles and the ways."""
+    """Yield the new tiles and journeys."""
     log = scene.view.log
     for ply, step in enumerate(scene.recent, len(log) - len(scene.recent)):
         side, id = scene.view.sides[step.seat], f"trace-{ply + 1}"
@@ -58,12 +59,12 @@ def _journey(side: int, start: Place, end: Place) -> str:
 
 
 def _advised(scene: ViewModel, line: str) -> Node:
-    """What a bot would do, if it was asked."""
+    """Return the action that a bot suggested."""
     return h("g", "advised", {}, trace("advised-line", scene.acting_side, line))
 
 
 def _before(scene: ViewModel, ply: int) -> Place:
-    """Where the piece that travelled as that action had stood."""
+    """Return the place from which the piece travelled at ``ply``."""
     log = scene.view.log
     for step in reversed(log[:ply]):
         if step.seat == log[ply].seat and isinstance(step.action, Travel):
@@ -72,7 +73,9 @@ def _before(scene: ViewModel, ply: int) -> Place:
 
 
 def in_quarry(scene: ViewModel) -> Iterator[Node]:
-    """The pushes; while one aims, not how others had aimed, but what a bot would push."""
+    """Yield the pushes. While the player aims, the aims of others are hidden; a bot's suggestion
+    stays.
+    """
     for trail in scene.trails:
         side, id = scene.view.sides[trail.seat], f"push-{trail.ply + 1}"
         if scene.aim is None:
@@ -103,7 +106,7 @@ def in_quarry(scene: ViewModel) -> Iterator[Node]:
 
 
 def way(side: int, push: Push) -> str:
-    """Of a push an arrow that ends at the red line."""
+    """Return the arrow of a push, which ends at the red line."""
     (x, y), *_rest, (to_x, to_y) = Aim(push.size, push.x, push.angle).way()
     line: Point = at((x + to_x) // 2, (y + to_y) // 2)
     lean = (to_x - x) / (to_y - y)
@@ -112,7 +115,7 @@ def way(side: int, push: Push) -> str:
 
 
 def _beside(wanted: list[float]) -> list[float]:
-    """Places as near to those as can be, from the left, none on another."""
+    """Return places as near as possible to ``wanted``, from the left, without overlap."""
     places: list[float] = []
     for x in wanted:
         places.append(max(x, places[-1] + APART) if places else x)

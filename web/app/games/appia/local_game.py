@@ -1,4 +1,4 @@
-"""A game of Via Appia on this device: what is picked, and what pointing at something does."""
+"""A game of Via Appia on this device, with the player's selection."""
 
 from random import Random
 from typing import Final
@@ -33,15 +33,15 @@ NOTHING: Final = Legal()
 
 
 class RoadLocalGame(LocalGame[Table, View]):
-    """One game being played here."""
+    """One game of Via Appia that is played here."""
 
     game = FACTS
     aim: Aim | None = None
     """The stone behind the red line."""
     writing: bool = False
-    """Whether a push is being written."""
+    """True if the field for typing a push is open."""
     face: str = ROAD
-    """What is looked at, where there is room for one: the road or the quarry."""
+    """The part shown on pages with room for only one: the road or the quarry."""
     trembling: Random = Random()
 
     def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
@@ -50,31 +50,31 @@ class RoadLocalGame(LocalGame[Table, View]):
 
     @property
     def practises(self) -> bool:
-        """Whether what a push would do is seen before it is made."""
+        """True if the effect of a push is shown before the push."""
         return extra(self.table.record, PRACTICE) is True
 
     @property
     def private(self) -> bool:
-        """Whether purses are hidden (V-S7)."""
+        """True if purses are hidden (V-S7)."""
         return bool(self.table.record.rules.coins_seen == "own")
 
     def choices(self) -> Legal:
-        """What the person who looks may do now."""
+        """Return the actions of the viewing player."""
         return self.view.legal if self.may_act else NOTHING
 
     def let_go(self) -> None:
-        """Lay back what is picked."""
+        """Clear the selection."""
         super().let_go()
         self.aim, self.writing = None, False
 
     def only_choice(self) -> Action | None:
-        """The only possible action; a push never is."""
+        """Return the only possible action, or None. A push never counts as the only action."""
         choices = self.choices()
         single = len(choices.actions) == 1 and not choices.pushes
         return choices.actions[0] if single else None
 
     def follow(self, table: Table) -> None:
-        """Look where the last action was done."""
+        """Show the part in which the last action took place."""
         super().follow(table)
         match table.steps[-1].action if table.steps else None:
             case Build() | Travel():
@@ -82,10 +82,10 @@ class RoadLocalGame(LocalGame[Table, View]):
             case Push() | Exchange():
                 self.face = QUARRY
 
-    # What is pointed at
+    # Selection
 
     def pick_place(self, place: Place) -> None:
-        """Lay a tile there, or travel there."""
+        """Lay a tile on ``place``, or travel there."""
         action = meant(self.view, place)
         if action is not None and action in self.choices():
             self.play(action)
@@ -93,7 +93,7 @@ class RoadLocalGame(LocalGame[Table, View]):
             self.told = why_not_place(self.table, self.view, place)
 
     def pick_stone(self, size: Size) -> None:
-        """Set a stone behind the red line; where another one stands it goes where that was."""
+        """Set a stone behind the red line, in the place of the one there, if any."""
         wanted = push(size, 0, 0)
         if wanted in self.choices():
             self.aim = Aim(size) if self.aim is None else self.aim.of(size)
@@ -102,12 +102,12 @@ class RoadLocalGame(LocalGame[Table, View]):
             self.told = refused(self.table, wanted)
 
     def take_aim(self, x: int, angle: int) -> None:
-        """Move and turn it."""
+        """Move and turn the stone behind the red line."""
         if self.aim is not None:
             self.aim = self.aim.at(x, angle)
 
     def write(self, text: str) -> None:
-        """Set a stone behind the red line as the push is written."""
+        """Set a stone behind the red line as the typed push says."""
         wanted = written(text)
         if wanted is None:
             self.told = _(
@@ -121,7 +121,7 @@ class RoadLocalGame(LocalGame[Table, View]):
             self.told = refused(self.table, wanted)
 
     def push(self, action: Push) -> None:
-        """Push in what stands at the line; a trembling hand does it a little otherwise (V-Q17)."""
+        """Push the stone at the line; a trembling hand deviates a little (V-Q17)."""
         if self.aim is None or self.aim.size != action.size or action not in self.choices():
             return
         if self.table.record.rules.hand == "tremor":
@@ -129,12 +129,12 @@ class RoadLocalGame(LocalGame[Table, View]):
         self.play(action)
 
     def choose(self, text: str, kind: type[Income | Exchange]) -> None:
-        """Take an income card, or settle a stone, as it is written."""
+        """Take an income card, or exchange a stone, given as the action's text."""
         action = parse(text)
         if isinstance(action, kind) and action in self.choices():
             self.play(action)
 
     def enough(self) -> None:
-        """No further push, no second tile."""
+        """End pushing or building."""
         if DONE in self.choices():
             self.play(DONE)

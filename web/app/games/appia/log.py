@@ -1,4 +1,4 @@
-"""What happened, in words, and as an entry of the log."""
+"""The entries of the log, in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,7 +29,7 @@ __all__ = ["action", "entry", "events", "rules_of", "tell"]
 
 
 def entry(scene: ViewModel, ply: int, step: Step) -> Node:
-    """An entry of the log."""
+    """Return the entry of a step, with links to the rules behind its less obvious effects."""
     texts = [
         h("p", f"log-{ply}-{number}", {}, text)
         for number, text in enumerate(tell(step, scene.players))
@@ -45,7 +45,7 @@ def entry(scene: ViewModel, ply: int, step: Step) -> Node:
 
 
 def _place(step: Step) -> str | None:
-    """The place on the road of which a step tells."""
+    """Return the id of the place on the road that a step names, or None."""
     match step.action:
         case Build(space=place) | Travel(target=place):
             return f"at-{NAMES[place]}"
@@ -53,7 +53,7 @@ def _place(step: Step) -> str | None:
 
 
 def rules_of(step: Step) -> Iterator[str]:
-    """The rules by which happened what did not go without saying."""
+    """Yield the rules behind the less obvious effects of ``step``."""
     for happened in step.events:
         match happened:
             case StonesPutBack():
@@ -79,10 +79,10 @@ def rules_of(step: Step) -> Iterator[str]:
 
 
 def tell(step: Step, players: Sequence[Player]) -> list[str]:
-    """One step as sentences: the action, then what came with it."""
+    """Describe a step in sentences: the action, then its effects."""
     return [action(step, players), *events(step.events, players)]
 
 
 def events(happened: Sequence[Event], players: Sequence[Player]) -> list[str]:
-    """Events as sentences; what goes without saying has none."""
+    """Describe events in sentences. Obvious events have none."""
     return [text for each in happened if (text := event(each, players))]

@@ -1,4 +1,4 @@
-"""What the page knows of Via Appia away from its table."""
+"""Facts about Via Appia that the page needs away from the table."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,25 +12,27 @@ from .board_code import position
 
 
 class Metadata(Game):
-    """The second game."""
+    """The facts about Via Appia."""
 
     key = SECOND
     practice = mark("Before a push you see what it would do. The game remembers it.")
 
     def sides(self, count: int) -> Sequence[int]:  # noqa: ARG002 - any of them, in any number
-        """All four (V-C1)."""
+        """Return all four sides (V-C1)."""
         return range(len(SIDES))
 
     def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - it tells nothing of them
-        """A quarry and piles of cards are the same for any number."""
+        """Return ``count``: a quarry and piles of cards suit any number of players."""
         return count
 
     def core(self, deal: Any) -> Any:
-        """The quarry: of the piles each record holds as many as its game needed."""
+        """Return the quarry. It identifies the deal, because records hold only the cards that their
+        game needed.
+        """
         return deal["quarry"]
 
     def meta(self, table: Table) -> dict[str, Any]:
-        """The round, too."""
+        """Return the facts about a save, with the round."""
         view = table.view(None)
         phase = view.decision.value or "over"
         return {"phase": phase, "round": view.round, "board": position(view)}

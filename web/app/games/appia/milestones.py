@@ -1,4 +1,4 @@
-"""What one looks for in a game that one looks back on: who reached which city, what was built."""
+"""The milestones of a game in a replay: cities reached, tiles laid, the end in sight."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from .view_model import ViewModel
 
 
 def milestones(scene: ViewModel) -> list[Milestone]:
-    """All of them, in order."""
+    """Return all milestones, in order."""
     log = scene.view.log
     return [each for ply, step in enumerate(log, 1) for each in _of(ply, step)]
 
@@ -28,7 +28,7 @@ def _of(ply: int, step: Step) -> Iterator[Milestone]:
 
 
 def stretches(scene: ViewModel) -> list[Stretch]:
-    """The game is the same from its beginning to its end; then the last round."""
+    """Return the main part of the game, then the last round."""
     found = [Stretch(0, "road")]
     for ply, step in enumerate(scene.view.log, 1):
         if any(isinstance(event, EndCertain) for event in step.events):

@@ -1,4 +1,4 @@
-"""What things of Via Appia are called on the page."""
+"""Names of the things of Via Appia, as shown on the page."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,12 @@ __all__ = [
 
 
 def segment(which: int) -> str:
-    """A part of the road."""
+    """Return the name of a segment of the road."""
     return _("Segment {segment}").format(segment=SEGMENTS[which])
 
 
 def tiles(counts: Sequence[int]) -> str:
-    """How many tiles of each size."""
+    """Return the number of tiles of each size in words."""
     return listed([_tiles(which, count) for which, count in enumerate(counts) if count])
 
 
@@ -40,5 +40,5 @@ def _tiles(which: Size, count: int) -> str:
 
 
 def steps(count: int) -> str:
-    """A distance."""
+    """Return a distance in words."""
     return n_("{count} step", "{count} steps", count)

@@ -1,4 +1,4 @@
-"""What lies open beside road and quarry: the players with all they have, the stores, the round."""
+"""The panels beside road and quarry: the players with their possessions, the supply, the round."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,11 +13,11 @@ from .cards import coin, pebble
 from .view_model import ViewModel, tiles_left
 
 WIDE = 2
-"""So many wide spaces a cart has, and one narrow one (V-C9)."""
+"""Number of wide spaces of a cart, which also has one narrow space (V-C9)."""
 
 
 def players(scene: ViewModel) -> Node:
-    """A panel for every seat, in seat order."""
+    """Return a panel for every seat, in seat order."""
     panels = [_player(scene, seat) for seat in range(len(scene.players))]
     title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
     return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
@@ -62,7 +62,7 @@ def _score(id: str, points: int) -> Node:
 
 @remembered
 def _purse(id: str, coins: int | None) -> Node:
-    """Coins; of others there is nothing but a closed purse."""
+    """Return the number of coins, or a closed purse if the coins are hidden."""
     words = _("coins: hidden") if coins is None else names.coins(coins)
     amount = "?" if coins is None else str(coins)
     return _counted(id, words, coin(f"{id}-coin"), amount)
@@ -75,7 +75,7 @@ def _plus(id: str) -> Node:
 
 
 def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
-    """How many there are of something; without ``words`` what it stands in says it."""
+    """Return a picture with an amount. Without ``words`` the surrounding element is the label."""
     count = h("b", f"{id}-count", {}, amount)
     said: Attrs = {"role": "img", "aria-label": words} if words else {}
     return h("span", id, {"class": "counted", **said}, picture, count)
@@ -83,7 +83,7 @@ def _counted(id: str, words: str, picture: Node, amount: str) -> Node:
 
 @remembered
 def _heap(id: str, counts: Sequence[int]) -> Node:
-    """Own stones by size."""
+    """Return the player's stones by size."""
     found = [
         _counted(f"{id}-{SIZES[size]}", "", pebble(f"{id}-{SIZES[size]}-stone", size), str(count))
         for size, count in enumerate(counts)
@@ -95,7 +95,7 @@ def _heap(id: str, counts: Sequence[int]) -> Node:
 
 @remembered
 def cart(id: str, load: Sequence[int]) -> Node:
-    """The cart as it is loaded: two wide spaces and a narrow one."""
+    """Return the cart with its load: two wide spaces and a narrow one."""
     words = _("On the cart: {tiles}.").format(tiles=names.tiles(load) or _("nothing"))
     spaces = [
         h("span", f"{id}-{n}", {"class": "wide" if n < WIDE else "narrow"}, *_tiles(id, n, inside))
@@ -105,7 +105,7 @@ def cart(id: str, load: Sequence[int]) -> Node:
 
 
 def loaded(load: Sequence[int]) -> tuple[list[int], ...]:
-    """By space of a cart, the sizes on it; a load that fits is laid so that all has its place."""
+    """Return the sizes on each space of a cart, arranged so that everything fits."""
     small, medium, large = load
     spaces: list[list[int]] = [[2] if n < large else [] for n in range(WIDE)]
     spaces.append([])
@@ -128,7 +128,7 @@ def _tiles(id: str, n: int, sizes: Sequence[int]) -> Iterator[Node]:
 
 @remembered
 def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
-    """Bonus tokens by segment; what they would bring now stands beside them."""
+    """Return the bonus tokens by segment, with the points that they would score now."""
     rows = []
     for segment, (count, points) in enumerate(zip(counts, leads, strict=True)):
         said = n_(
@@ -151,7 +151,7 @@ def _tokens(id: str, counts: Sequence[int], leads: Sequence[int]) -> Node:
 
 
 def strip(scene: ViewModel) -> Node:
-    """The round, and how far the road is, in a line."""
+    """Return the round and the number of spaces left, in one line."""
     return h("p", "strip", {"class": "strip"}, *_round(scene))
 
 
@@ -172,7 +172,7 @@ def _round(scene: ViewModel) -> Iterator[Node]:
 
 
 def supply(scene: ViewModel) -> Node:
-    """What is left in the stores, and the cards that are turned down."""
+    """Return the supply of stones and tiles, and the number of cards turned down."""
     view = scene.view
     rows = [
         _row("stones", _("Stones in store"), view.store, "stone"),

@@ -1,7 +1,7 @@
-"""What a push would do, seen before it is made: for those who practise aiming.
+"""The effect of a push, shown before the push, for players who practise aiming.
 
-The model of the quarry tells it exactly; only a game whose record says that it is for practice
-shows it (:data:`app.storage.record_page.PRACTICE`).
+The model of the quarry computes it exactly. It is shown only in a game whose record is marked for
+practice (:data:`app.storage.record_page.PRACTICE`).
 """
 
 from dataclasses import dataclass
@@ -17,22 +17,22 @@ from . import names
 from .aim import Aim
 
 SEEN: Final = 100
-"""A stone that would go less far is not drawn as moved, in 1/100 mm."""
+"""Smallest distance at which a stone is drawn as moved, in 1/100 mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a push would do."""
+    """The effect of a push."""
 
     moved: tuple[Stone, ...]
-    """Stones that would lie elsewhere, as they would lie; the pushed one, too."""
+    """The stones that would move, including the pushed one, at their new places."""
     falls: tuple[Stone, ...]
-    """Those that would fall, as they lie now."""
+    """The stones that would fall, at their present places."""
 
 
 @lru_cache(maxsize=1)
 def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
-    """What a push would do to the stones that lie in the quarry."""
+    """Return the effect of the push ``aim`` on the stones that lie in the quarry."""
     frames: list[Frame] = []
     pushed(lying, aim.size, aim.x, aim.angle, frames)
     before = [*lying, (aim.size, 100 * aim.x, -RADIUS[aim.size])]
@@ -47,7 +47,7 @@ def outcome(lying: tuple[Stone, ...], aim: Aim) -> Outcome:
 
 
 def told(found: Outcome, *, trembles: bool) -> str:
-    """What would fall, in a sentence; a hand that ``trembles`` may do it otherwise."""
+    """Name the stones that would fall, in a sentence; a hand that ``trembles`` may do otherwise."""
     sizes = [size for size, _x, _y in found.falls]
     stones = names.stones([sizes.count(size) for size in range(LARGE + 1)])
     if not stones:

@@ -1,4 +1,4 @@
-"""One open game of Via Appia: what is pointed at, drawn and told."""
+"""The presenter of a game of Via Appia: input, drawing and announcements."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -16,8 +16,7 @@ from pompeii.core.colours import SIDES
 from pompeii.games.appia.actions import Exchange, Income, push
 from pompeii.games.appia.board import PLACES, SIZES
 
-from . import intents, labels, log
-from . import milestones as history
+from . import intents, labels, log, milestones
 from .animations import SLIDE, Motions
 from .announcer import Announcer
 from .local_game import QUARRY, ROAD, RoadLocalGame
@@ -29,13 +28,13 @@ from .tutorial_state import TutorialState
 from .view_model import ViewModel, look
 
 SHOWN: Final = {"at": ROAD, "card": ROAD, "push": QUARRY, "fell": QUARRY, "quarry": QUARRY}
-"""Where the elements are to be seen whose ids begin so."""
+"""The part of the table that shows elements, by the prefix of their id."""
 PHASE: Final = "road"
-"""The only one: the game is the same from its beginning to its end."""
+"""The only phase, because the game is the same from beginning to end."""
 
 
 class Appia(Play[ViewModel]):
-    """Via Appia at its table."""
+    """The presenter of Via Appia."""
 
     local_game: RoadLocalGame
     _motions: Motions
@@ -49,10 +48,10 @@ class Appia(Play[ViewModel]):
     def _look(self, *, paused: bool) -> ViewModel:
         return look(self.local_game, paused=paused)
 
-    # What the person does
+    # Input of the player
 
     def key(self, key: str, data: Mapping[str, str]) -> str:
-        """A stone by the letter of its size, the push, being done; the quarry to the ear."""
+        """Play by key: a stone by the letter of its size, push, done, or describe the quarry."""
         local_game = self.local_game
         match key:
             case "Enter" if data:
@@ -72,12 +71,12 @@ class Appia(Play[ViewModel]):
         return ""
 
     def back(self) -> bool:
-        """Nothing of its own is asked."""
+        """Return False, because this game has no questions of its own."""
         return False
 
     @on(intents.PickSpace)
     def pick_space(self, intent: intents.PickSpace) -> None:
-        """Lay a tile there, or travel there."""
+        """Lay a tile on the place, or travel there."""
         self.local_game.pick_place(PLACES[intent.space])
 
     @on(intents.PickStone)
@@ -87,17 +86,17 @@ class Appia(Play[ViewModel]):
 
     @on(intents.Aim)
     def aim(self, intent: intents.Aim) -> None:
-        """Move and turn it."""
+        """Move and turn the stone."""
         self.local_game.take_aim(int(intent.x), int(intent.angle))
 
     @on(intents.Push)
     def push(self, intent: intents.Push) -> None:
-        """Push it in."""
+        """Push the stone in."""
         self.local_game.push(push(SIZES.index(intent.stone), int(intent.x), int(intent.angle)))
 
     @on(intents.Writing)
     def writing(self, _wish: intents.Writing) -> None:
-        """Write the push, or write it no more."""
+        """Open or close the field for typing a push."""
         self._write()
 
     def _write(self) -> None:
@@ -107,13 +106,13 @@ class Appia(Play[ViewModel]):
 
     @on(intents.Write)
     def write(self, intent: intents.Write) -> None:
-        """Set a stone as it is written."""
+        """Set a stone as typed."""
         self.local_game.write(intent.text)
         self.focus = "written" if self.local_game.writing else "push"
 
     @on(intents.PutBack)
     def put_back(self, _wish: intents.PutBack) -> None:
-        """Take it from the line."""
+        """Take the stone back from the line."""
         self.local_game.let_go()
 
     @on(intents.Earn)
@@ -123,24 +122,24 @@ class Appia(Play[ViewModel]):
 
     @on(intents.Settle)
     def settle(self, intent: intents.Settle) -> None:
-        """Exchange or sell what fell."""
+        """Exchange or sell a fallen stone."""
         self.local_game.choose(intent.exchange, Exchange)
 
     @on(intents.Enough)
     def enough(self, _wish: intents.Enough) -> None:
-        """No further stone, no second tile."""
+        """End pushing or building."""
         self.local_game.enough()
 
     @on(intents.Face)
     def face(self, intent: intents.Face) -> None:
-        """Look at the road or at the quarry."""
+        """Show the road or the quarry."""
         self.local_game.face = intent.face
 
-    # What goes on
+    # Progress
 
     def look(self) -> float:
-        """Take in what has happened; stones are to be seen falling, and that of which the guide
-        tells something new.
+        """Take in all changes; bots wait for falling stones. A new lesson turns to the part that it
+        speaks of.
         """
         if self.guide.unsaid:
             self._turn_to(self.guide.lights(self.scene))
@@ -148,33 +147,33 @@ class Appia(Play[ViewModel]):
         return SLIDE if slides else 0.0
 
     def _turn_to(self, lit: Sequence[str]) -> None:
-        """Look at the picture in which something is, where there is room for one."""
+        """Show the part that contains the ``lit`` elements, on pages with room for only one."""
         faces = {SHOWN[kind] for id in lit if (kind := id.partition("-")[0]) in SHOWN}
         if faces and self.scene.face not in faces:
             self.local_game.face = faces.pop()
             self._scene = None
 
-    # What is shown and told
+    # Output
 
     @property
     def title(self) -> str:
-        """Who must do what now."""
+        """The player to act and the task, as a title."""
         return sentence(self.scene)
 
     @property
     def marks(self) -> Mapping[str, str]:
-        """What is to be decided."""
+        """The phase and the open decision."""
         decision = self.local_game.table.decision
         marks = {"data-phase": PHASE if decision else "over"}
         return {**marks, "data-decision": decision.value} if decision else marks
 
     @property
     def asks(self) -> bool:
-        """Whether the device is passed on."""
+        """True if the device is handed over."""
         return self.local_game.handed
 
     def question(self) -> Node | None:
-        """What is asked."""
+        """Return the open dialog, if any."""
         seat = self.local_game.passing
         if seat is None:
             return None
@@ -189,19 +188,19 @@ class Appia(Play[ViewModel]):
         moving: bool = False,
         replay: Replayed | None = None,
     ) -> Node:
-        """The table."""
+        """Return the table."""
         ghosts = self._motions.ghosts if moving else ()
         beside = self._beside(replay)
         return render_table(self.scene, beside, ghosts, lesson, guided=guided, replay=replay)
 
-    # Looking back
+    # Replay
 
     @property
     def milestones(self) -> Sequence[Milestone]:
-        """What one looks for."""
-        return history.milestones(self.scene)
+        """The milestones of the game so far."""
+        return milestones.milestones(self.scene)
 
     @property
     def stretches(self) -> Sequence[Stretch]:
-        """The parts of the game."""
-        return history.stretches(self.scene)
+        """The parts of the game so far."""
+        return milestones.stretches(self.scene)

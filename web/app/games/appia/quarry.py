@@ -1,9 +1,8 @@
-"""The quarry as it stands: the stones in the chute, and the
-stone that is about to be pushed with the pusher behind it.
+"""The quarry: the stones in the chute, and the aimed stone with the pusher behind it.
 
-Drawn in tenths of a millimetre, the far edge at the top. The chute itself is in the picture behind
-it (``art/appia/quarry.py``). How a stone follows the pointer is the
-hands' (``web/dom/aim.py``).
+It is drawn in tenths of a millimetre, with the far edge at the top. The chute itself is in the
+picture behind it (``art/appia/quarry.py``). The DOM layer moves the stone with the pointer
+(``web/dom/aim.py``).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,25 +21,25 @@ from .view_model import ViewModel
 BOX: Final = "-720 -1130 1440 1800"
 FAR_EDGE: Final = EDGE // 10
 NEAR: Final = 450
-"""How far each bar is from the middle at the red line,"""
+"""Distance of each bar from the middle at the red line."""
 FAR: Final = NEAR + 9 * FAR_EDGE / 40
-"""and at the far edge."""
+"""Distance of each bar from the middle at the far edge."""
 PUSHER: Final = 170
-"""How long the pusher is."""
+"""Length of the pusher."""
 HANDLE: Final = 100
-"""How large the handle is that turns it: at least 44 px where the drawing is 360 px wide."""
+"""Radius of the handle that turns it: at least 44 px in a drawing that is 360 px wide."""
 
 OVER: Final = 70
-"""How far before a stone that would fall its arrow ends."""
+"""Distance between a stone that would fall and the end of its arrow."""
 
 
 def at(x: int, y: int) -> tuple[float, float]:
-    """A point of the quarry in the drawing."""
+    """Return a point of the quarry in the drawing."""
     return x / 10, -y / 10
 
 
 def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), traces: Iterable[Node] = ()) -> Node:
-    """The whole quarry, with the ``traces`` of what was done last."""
+    """Return the whole quarry, with the ``traces`` of the last actions."""
     field = h(
         "svg",
         "quarry-field",
@@ -62,7 +61,7 @@ def quarry(scene: ViewModel, ghosts: Sequence[Node] = (), traces: Iterable[Node]
 
 
 def _at_line(scene: ViewModel) -> Iterator[Node]:
-    """What stands there, and what pushing it would do, where that is to be seen."""
+    """Yield the stone at the red line, and the effect of its push in a game for practice."""
     if scene.aim is not None:
         yield aimed(scene.aim)
     if scene.outcome is not None:
@@ -70,7 +69,9 @@ def _at_line(scene: ViewModel) -> Iterator[Node]:
 
 
 def _foreseen(outcome: Outcome) -> Iterator[Node]:
-    """Where the stones would lie; what would fall has an arrow where it lies now."""
+    """Yield the new places of the stones. A stone that would fall has an arrow at its present
+    place.
+    """
     for n, (size, right, ahead) in enumerate(outcome.moved):
         yield _rim(f"outcome-{n}", "moved", size, *at(right, ahead))
     for n, (size, right, ahead) in enumerate(outcome.falls):
@@ -88,8 +89,8 @@ def _rim(id: str, kind: str, size: Size, x: float, y: float) -> Node:
 
 @remembered
 def _loupe() -> Node:
-    """The stone at the line once more, larger, where the finger that drags it does not hide it; the
-    hands show what of the quarry is seen in it.
+    """Return an enlarged copy of the quarry at the aimed stone, clear of the dragging finger. The
+    DOM layer selects the visible part.
     """
     floor = f"M{-NEAR} 0L{-FAR:g} {-FAR_EDGE}H{FAR:g}L{NEAR} 0z"
     return h(
@@ -102,7 +103,7 @@ def _loupe() -> Node:
 
 
 def _told(scene: ViewModel) -> Node:
-    """The same for who does not see it."""
+    """Return the description of the quarry for screen readers."""
     lines = [
         h("li", f"quarry-row-{n}", {}, text) for n, text in enumerate(labels.quarry(scene.view))
     ]
@@ -110,14 +111,14 @@ def _told(scene: ViewModel) -> Node:
 
 
 def stones(lying: Sequence[Stone]) -> Iterator[Node]:
-    """Each by its place in the list, as the frames of a push name it."""
+    """Yield each stone with its place in the list as id, as the frames of a push use it."""
     for index, (size, x, y) in enumerate(lying):
         yield stone(f"stone-{index}", size, *at(x, y))
 
 
 @remembered
 def stone(id: str, size: Size, x: float, y: float, kind: str = "stone") -> Node:
-    """A stone seen from above: a hewn block with its light from the top left."""
+    """Return a stone seen from above: a hewn block with light from the top left."""
     r = RADIUS[size] / 10
     lit, dark, face = _hewn(size, r)
     return h(
@@ -155,7 +156,7 @@ _CORNERS: Final = (
         (-0.75, -0.24),
     ),
 )
-"""Of the flat face on top of a stone, in radii: the larger it is, the more of them."""
+"""Corners of the flat face on top of a stone, in radii. A larger stone has more corners."""
 _GRAIN: Final = (
     "M-24 -20h.1M14 -30h.1M24 6h.1M-8 12h.1M6 34h.1M-34 18h.1M-4 -44h.1M36 -14h.1",
     "M-60 -34C-26 -28 -20 6 4 2S30 -28 58 -30M4 2C14 22 38 22 52 46M-36 52C-24 34 -34 16 -20 -9",
@@ -166,12 +167,12 @@ _GRAIN: Final = (
 
 
 def _hewn(size: Size, r: float) -> tuple[str, str, str]:
-    """The slanting sides that are in the light and in the shade, and the face on top."""
+    """Return the slanting sides in the light, those in the shade, and the face on top."""
     face = [(r * x, r * y) for x, y in _CORNERS[size]]
     lit, dark = "", ""
     for (a, b), (c, d) in zip(face, face[1:] + face[:1], strict=True):
         side = (a, b), (c, d), _out(c, d, r), _out(a, b, r)
-        falls = a + c + b + d  # below nought it falls to where the light is from
+        falls = a + c + b + d  # below 0 it faces the light
         if falls < -0.5 * r:
             lit += _polygon(side)
         elif falls > 0.5 * r:
@@ -180,7 +181,7 @@ def _hewn(size: Size, r: float) -> tuple[str, str, str]:
 
 
 def _out(x: float, y: float, r: float) -> tuple[float, float]:
-    """The point of the rim in the direction of another."""
+    """Return the point of the rim in the direction of a point."""
     far = 0.96 * r / (x * x + y * y) ** 0.5
     return x * far, y * far
 
@@ -191,10 +192,9 @@ def _polygon(points: Sequence[tuple[float, float]]) -> str:
 
 @remembered
 def aimed(aim: Aim) -> Node:
-    """The stone behind the red line, the pusher behind it, and the first stretch of its way, to
-    where the pusher stops at the line.
+    """Return the aimed stone, the pusher, and the path until the pusher stops at the line.
 
-    What the hands need stands on it: where it is and how far it may go.
+    Attributes tell the DOM layer its place and its limits.
     """
     reach, steepest = aim.reach
     start, *way = [at(x, y) for x, y in aim.way()]
@@ -241,13 +241,13 @@ def aimed(aim: Aim) -> Node:
 
 
 def _shaft(r: float) -> str:
-    """The pusher behind a stone of a radius."""
+    """Return the pusher behind a stone of radius ``r``."""
     return f"M-34 {r:g}h68l-8 {PUSHER}h-52z"
 
 
 @remembered
 def pusher(id: str, aim: Aim, x: float, y: float) -> Node:
-    """The pusher alone, behind a stone at that point: it is seen while the stone is pushed."""
+    """Return the pusher alone, behind a stone at a point; it is visible during a push."""
     r = RADIUS[aim.size] / 10
     handle = {"cy": f"{r + PUSHER + HANDLE:g}", "r": f"{HANDLE}"}
     hand = h(
@@ -262,5 +262,5 @@ def pusher(id: str, aim: Aim, x: float, y: float) -> Node:
 
 
 def _strip() -> dict[str, str]:
-    """All of the entry, wherever the stone is: a finger anywhere there moves it."""
+    """Return the whole entry as a click target: a finger anywhere in it moves the stone."""
     return {"x": "-1440", "y": "-160", "width": "2880", "height": "900"}

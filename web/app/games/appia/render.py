@@ -23,9 +23,10 @@ def render_table(
     guided: bool = False,
     replay: Replayed | None = None,
 ) -> Node:
-    """Road and quarry, the income cards, and what stands ``beside`` them; ``ghosts`` fall out of
-    the quarry, and a guide tells a ``lesson``; ``guided`` if others follow. In a ``replay`` that
-    takes the place of what can be done.
+    """Return road and quarry, the income cards, and the nodes ``beside`` them.
+
+    ``ghosts`` fall out of the quarry. ``lesson`` is the bubble of the tutorial; ``guided`` is True
+    if more lessons follow. A ``replay`` is shown in place of the controls.
     """
     over = scene.over and replay is None
     side = [
@@ -43,7 +44,7 @@ def render_table(
         ),
         replay.tools if replay else toolbar(scene),
     ]
-    # The result stands beside the road, whatever was looked at when the last stone fell.
+    # The result stands beside the road, whatever part was shown when the last stone fell.
     face = ROAD if over else scene.face
     looks = ["table", "appia", f"shows-{face}", *(["over"] if over else [])]
     looks += ["replay"] if replay else []
@@ -74,6 +75,6 @@ def render_table(
 
 
 def _tip(scene: ViewModel) -> Node:
-    """Where the page says what is pointed at (see ``web/dom/tips.py``); empty here."""
+    """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
     reasons = {f"at-{NAMES[place]}": why for place, why in scene.reasons.items()}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -1,6 +1,7 @@
-"""The road as it stands: tiles, pieces, markers and tokens, and what each place says.
+"""The road: tiles, pieces, markers and tokens, and the label of each place.
 
-Like the board of the first game one composite widget with one tab stop, whose keys are the hands'.
+Like the board of Downfall, it is one composite widget with one tab stop. Its keys are in the DOM
+layer.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,11 +28,11 @@ from .geometry import CITY, FINGER, NAMES_TURNED, ROAD_BOX, centre, name_at, rad
 from .view_model import ViewModel
 
 PIECE = 34
-"""How large a piece is, in the drawing's units."""
+"""Size of a piece in the drawing's units."""
 
 
 def road(scene: ViewModel, traces: Iterable[Node] = ()) -> Node:
-    """The whole road, with the ``traces`` of what was done last."""
+    """Return the whole road, with the ``traces`` of the last actions."""
     legal = scene.builds | scene.travels
     attrs: Attrs = {
         "class": "road choosing" if legal else "road",
@@ -57,7 +58,7 @@ def road(scene: ViewModel, traces: Iterable[Node] = ()) -> Node:
 
 @remembered
 def _ground() -> Node:
-    """What stays: the spaces that wait for their tile, and the names of the cities."""
+    """Return the constant part: the spaces without tiles, and the names of the cities."""
     spaces = "".join(shape(0, *centre(place), 2 * radius(place)) for place in SPACES)
     written = [_written(city, NAMES[city].capitalize()) for city in CITIES]
     return h(
@@ -83,7 +84,7 @@ def _tiles(scene: ViewModel) -> Iterator[Node]:
 
 @remembered
 def tile(place: Place) -> Node:
-    """A tile on its space: slabs of basalt with their joints."""
+    """Return a tile on its space: slabs of basalt with their joints."""
     id = f"tile-{NAMES[place]}"
     x, y = centre(place)
     r = radius(place)
@@ -137,7 +138,7 @@ def _place(scene: ViewModel, place: Place) -> Node:
 
 @remembered
 def _hit(place: Place, legal: bool, look: str, words: str) -> Node:
-    """What takes the click and the focus, and says what it is."""
+    """Return the element that takes click and focus, with its label."""
     x, y = centre(place)
     attrs: Attrs = {
         "data-space": NAMES[place],
@@ -154,7 +155,7 @@ def _hit(place: Place, legal: bool, look: str, words: str) -> Node:
 
 
 def _cities(scene: ViewModel) -> Iterator[Node]:
-    """The point tokens that are left, and who was there."""
+    """Yield the point tokens left in each city, and the markers of its visitors."""
     for city, place in enumerate(TARGETS):
         yield _city(place, scene.view.tokens[city], _sides(scene, scene.view.markers[city]))
 
@@ -192,7 +193,7 @@ def _pieces(scene: ViewModel) -> Iterator[Node]:
 
 
 def stands(place: Place, number: int, of: int) -> tuple[float, float]:
-    """Where the one of so many pieces stands that share a place."""
+    """Return the position of a piece among the ``of`` pieces that share a place."""
     x, y = centre(place)
     apart = 36 if place in CITIES else 26
     return x + apart * (number - (of - 1) / 2), y
@@ -200,7 +201,7 @@ def stands(place: Place, number: int, of: int) -> tuple[float, float]:
 
 @remembered
 def piece(id: str, side: int, x: float, y: float) -> Node:
-    """A traveller: its side's shape, with a shadow."""
+    """Return a traveller: its side's shape, with a shadow."""
     return h(
         "g",
         id,
@@ -211,7 +212,7 @@ def piece(id: str, side: int, x: float, y: float) -> Node:
 
 
 def _labels(scene: ViewModel) -> Iterator[Node]:
-    """What it costs to go where one can go."""
+    """Yield the price of each possible journey."""
     for place in sorted(scene.travels):
         yield _price(place, scene.prices[place])
 

@@ -1,6 +1,6 @@
-"""What pointing at something at a table of Via Appia would do, and why it may do nothing.
+"""The effect of selecting a place at a table of Via Appia, and reasons against it.
 
-What is legal is asked of the table, never known here.
+The table decides which actions are legal.
 """
 
 from app.kit.i18n import _
@@ -11,8 +11,8 @@ from pompeii.games.appia.view import View
 
 
 def meant(view: View, place: Place) -> Action | None:
-    """The action that pointing at a place of the road means: a tile is laid where none is, and what
-    has one is travelled to. Nothing is ever done in Roma.
+    """Return the action that selecting a place of the road means. A place without a tile gets one,
+    a place with one is travelled to. Return None for Roma, which has no action.
     """
     if place == ROMA:
         return None
@@ -20,7 +20,7 @@ def meant(view: View, place: Place) -> Action | None:
 
 
 def why_not_place(table: Table, view: View, place: Place) -> str:
-    """In one sentence, why pointing at a place does nothing; nothing for what can be done."""
+    """Explain in one sentence the reason against selecting ``place``; "" if it is legal."""
     action = meant(view, place)
     if action is None:
         return _("A piece only moves forward (V-M1).")
@@ -28,6 +28,6 @@ def why_not_place(table: Table, view: View, place: Place) -> str:
 
 
 def refused(table: Table, action: Action) -> str:
-    """Why an action may not be taken, in one sentence; nothing for what may."""
+    """Explain in one sentence the reason against ``action``; "" if it is legal."""
     refusal = table.why_not(action)
     return "" if refusal is None else f"{refusal.said()}."

@@ -1,4 +1,4 @@
-"""Which sounds tell what happened."""
+"""The sounds of Via Appia."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from pompeii.games.appia.log import Step
 
 
 class Sounds(sounds.Sounds):
-    """What is heard of one game."""
+    """The sounds of one game."""
 
     @staticmethod
     def _of_step(happened: Changes) -> Iterator[str]:

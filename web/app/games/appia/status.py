@@ -1,4 +1,4 @@
-"""The one line that says who must do what now."""
+"""The status line: the player to act and the task."""
 
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
@@ -12,15 +12,16 @@ from .view_model import ViewModel
 
 
 def status(scene: ViewModel, caption: str = "") -> Node:
-    """The status line, or a ``caption`` in its place, and beneath it why the last thing pointed at
-    cannot be done.
+    """Return the status line, or a ``caption`` in its place.
+
+    Beneath it is the reason for which the last selected action is not allowed.
     """
     line = h("p", "status-line", {"data-status": True}, caption or sentence(scene))
     return h("div", "status", {}, line, h("p", "told", {}, *cited("told", scene.told)))
 
 
 def sentence(scene: ViewModel) -> str:
-    """Who must do what now."""
+    """Name the player to act and the task."""
     view = scene.view
     if view.winners is not None:
         return winners(scene)
@@ -63,7 +64,7 @@ def _task(scene: ViewModel) -> str:
 
 
 def _turn(scene: ViewModel) -> str:
-    """All that the turn may be used for."""
+    """Name everything that the turn may be used for."""
     ways = [_("take a card")]
     if scene.stones:
         ways.append(_("push stones"))
@@ -75,7 +76,7 @@ def _turn(scene: ViewModel) -> str:
 
 
 def winners(scene: ViewModel) -> str:
-    """Who has won."""
+    """Name the winners."""
     won = [scene.players[seat].name for seat in scene.view.winners or ()]
     if len(won) == 1:
         return _("{name} wins.").format(name=won[0])

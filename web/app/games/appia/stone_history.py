@@ -1,4 +1,4 @@
-"""Where the stones that were pushed have gone: what one knows of a push who saw it."""
+"""The later fate of pushed stones, as far as it was visible to all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,25 +11,25 @@ from pompeii.games.appia.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A push, and what has become of its stones."""
+    """A push, and the later fate of its stones."""
 
     ply: int
     seat: int
     push: Push
     lies: int | None
-    """Which of the stones in the quarry it is; None if another push has brought it down."""
+    """Index of the pushed stone in the quarry; None if another push has brought it down."""
     fell: tuple[tuple[Size, int], ...]
-    """The stones it brought down: their sizes, and where they fell over the edge, from the left."""
+    """Sizes of the stones that it brought down, and their places along the edge, from the left."""
 
 
 class StoneHistory:
-    """Of one table; what came of a push is found out once."""
+    """The history of one table. The outcome of each push is computed once."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[Step, _Outcome]] = {}
 
     def of(self, table: Table, steps: Sequence[Step]) -> tuple[Trail, ...]:
-        """Of the pushes among the last steps of a table."""
+        """Return the trails of the pushes among the last ``steps`` of ``table``."""
         trails: list[Trail] = []
         lying: list[int | None] = []
         for ply, step in enumerate(steps, len(table.steps) - len(steps)):
@@ -53,10 +53,10 @@ class StoneHistory:
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """What came of a push."""
+    """The outcome of a push."""
 
     staying: tuple[int, ...]
-    """By their places in the list before, the pushed stone last, those that are still there."""
+    """The stones left in the quarry, by their old places in the list; the pushed one is last."""
     fell: tuple[tuple[Size, int], ...]
 
 

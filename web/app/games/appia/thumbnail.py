@@ -12,12 +12,12 @@ from .board_code import read
 from .geometry import ROAD_BOX, centre, radius
 
 LARGE = 70
-"""How large a piece is drawn."""
+"""Size of a piece in the drawing's units."""
 
 
 @remembered
 def thumbnail(id: str, kept: str) -> Node:
-    """The picture of what :func:`app.games.appia.board_code.position` gave."""
+    """Return the picture of a text of :func:`app.games.appia.board_code.position`."""
     laid, pieces = read(kept)
     words = n_("The road has {count} tile.", "The road has {count} tiles.", len(laid))
     told = {"role": "img", "aria-label": words}

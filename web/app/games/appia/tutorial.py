@@ -1,6 +1,7 @@
-"""What the guide teaches of Via Appia, one rule after another: when it is told, what it lights, its
-words. As in the other room (:mod:`app.games.downfall.tutorial`) a lesson asks what can be done now
-and what has just happened, so it is told when its rule first matters.
+"""The lessons of the tutorial, one per rule: condition, highlighted elements and text.
+
+As in :mod:`app.games.downfall.tutorial`, a lesson tests the possible actions and the last events.
+So it is shown when its rule first matters.
 """
 
 from typing import Final

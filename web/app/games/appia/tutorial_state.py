@@ -1,6 +1,4 @@
-"""How a game of Via Appia stands, as the guide's lessons ask: what can be done, what has just
-happened, and the ids of what that concerns.
-"""
+"""The state of the game for lessons: possible actions, last events, and their element ids."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,54 +20,56 @@ from pompeii.games.appia.state import Decision
 from .view_model import ViewModel, tiles_left
 
 LAST = 8
-"""So many spaces without a tile are few."""
+"""Largest number of spaces without a tile that counts as few."""
 FEW = 3
-"""So many cards or fewer are taken for both halves (V-I2)."""
+"""Largest number of open cards at which a card is taken for both halves (V-I2)."""
 
 
 @dataclass(frozen=True)
 class TutorialState(Standing):
-    """How the game stands, as the lessons ask."""
+    """The state of the game for the tutorial."""
 
     scene: ViewModel
 
     def asked(self, decision: Decision) -> bool:
-        """Whether this is decided by the person now, who has set no stone behind the red line."""
+        """Return True if the player is to make this ``decision``, with no stone behind the red
+        line.
+        """
         return self.acts and self.scene.view.decision is decision and self.scene.aim is None
 
     @property
     def turn(self) -> bool:
-        """Whether the person may begin with whatever can be done."""
+        """True if the player's turn begins, with all actions open."""
         return self.asked(Decision.TURN)
 
     @property
     def few(self) -> bool:
-        """Whether income cards are taken for both halves."""
+        """True if income cards are taken for both halves."""
         return len(self.scene.view.open) <= FEW
 
     @property
     def fell(self) -> bool:
-        """Whether a fallen stone is to be settled."""
+        """True if a fallen stone is to be exchanged."""
         return self.asked(Decision.EXCHANGE) and self.scene.view.fallen != (NOTHING,)
 
     @property
     def earned(self) -> bool:
-        """Whether the person lately got coins."""
+        """True if the player lately got coins."""
         return any(isinstance(e, CoinsTaken) and e.seat == self._seat for e in self.events)
 
     @property
     def loaded(self) -> bool:
-        """Whether a tile has come onto the person's cart."""
+        """True if a tile has lately come onto the player's cart."""
         return any(isinstance(e, TileLoaded) and e.seat == self._seat for e in self.events)
 
     @property
     def laid(self) -> bool:
-        """Whether the person has laid a tile."""
+        """True if the player has lately laid a tile."""
         return any(isinstance(e, TileLaid) and e.seat == self._seat for e in self.events)
 
     @property
     def robbed(self) -> bool:
-        """Whether somebody else has brought stones down."""
+        """True if another player has lately brought stones down."""
         others = (step for step in self.lately if step.seat != self._seat)
         return any(isinstance(event, StonesFell) for step in others for event in step.events)
 
@@ -80,26 +80,26 @@ class TutorialState(Standing):
 
     @cached_property
     def entered(self) -> list[Place]:
-        """The cities that the person lately reached."""
+        """The cities that the player lately reached."""
         found = (event for event in self.events if isinstance(event, CityReached))
         return [event.city for event in found if event.seat == self._seat]
 
     @property
     def ahead(self) -> Place | None:
-        """The next city on the person's way."""
+        """The next city on the player's way, or None."""
         at = STEP_OF[self.scene.view.at[self.scene.own]]
         return next((city for city in TARGETS if STEP_OF[city] > at), None)
 
     @property
     def known(self) -> bool:
-        """Whether others have been in that city, which makes the journey cheaper (V-M6)."""
+        """True if others have been in the next city, which makes the journey cheaper (V-M6)."""
         return self.ahead is not None and bool(
             set(self.scene.view.markers[TARGETS.index(self.ahead)]) - {self._seat}
         )
 
     @property
     def late(self) -> bool:
-        """Whether somebody is on the last stretch, or few tiles are left to be laid."""
+        """True if a player is on the last stretch, or few tiles are left to be laid."""
         view = self.scene.view
         last = max(STEP_OF[place] for place in view.at) >= STEP_OF[TARGETS[-2]]
         return last or tiles_left(view) <= LAST
@@ -109,27 +109,27 @@ class TutorialState(Standing):
         return self.scene.view.seat
 
 
-# What a lesson lights
+# Highlighted elements
 
 
 def cards(now: TutorialState) -> list[str]:
-    """The halves of the income cards, or the cards that are taken whole."""
+    """Return the ids of the halves of the income cards, or of the cards that are taken whole."""
     kinds = ("both",) if now.few else ("stones", "coins")
     return [f"card-{card}-{kind}" for card in now.scene.view.open for kind in kinds]
 
 
 def stones(now: TutorialState) -> list[str]:
-    """The stones that can be pushed."""
+    """Return the ids of the stones that can be pushed."""
     return [f"push-{SIZES[size]}" for size in sorted(now.scene.stones)]
 
 
 def places(found: Iterable[Place]) -> list[str]:
-    """Places on the road."""
+    """Return the ids of places on the road."""
     return [f"at-{NAMES[place]}" for place in sorted(found)]
 
 
 def offers(now: TutorialState) -> list[str]:
-    """For what the fallen stones can be given, the largest tiles first."""
+    """Return the ids of the exchanges for the fallen stones, the largest tiles first."""
     ways = sorted(now.scene.exchanges, key=lambda way: (-way.tile, way.stone))
     return [
         f"fell-{'nothing' if way.stone == NOTHING else SIZES[way.stone]}-for-"
@@ -139,5 +139,5 @@ def offers(now: TutorialState) -> list[str]:
 
 
 def own(now: TutorialState, part: str) -> list[str]:
-    """A part of the person's panel."""
+    """Return the id of a part of the player's panel."""
     return [f"player-{SIDES[now.scene.view.sides[now.scene.own]]}-{part}"]

@@ -1,6 +1,6 @@
-"""Everything the drawing of a table of Via Appia shows, as one value.
+"""The view model of Via Appia: everything that the table shows, as one value.
 
-The drawing functions take a Scene and give markup; none of them asks the table again.
+The drawing functions turn a view model into markup; none of them queries the table.
 """
 
 from collections.abc import Mapping
@@ -31,117 +31,117 @@ from .stone_history import Trail
 
 @dataclass(frozen=True, slots=True)
 class ViewModel:
-    """What is on the table, for the person who looks."""
+    """Everything on the table, as the viewing player sees it."""
 
     view: View
     players: tuple[Player, ...]
     humans: tuple[int, ...]
     choices: Legal
-    """What the person who looks may do."""
+    """The actions of the viewing player."""
     aim: Aim | None
     """The stone behind the red line."""
     writing: bool
-    """Whether a push is being written."""
+    """True if the field for typing a push is open."""
     outcome: Outcome | None
-    """What pushing it would do, in a game for practice."""
+    """The effect of the aimed push, in a game for practice."""
     foreseen: str
-    """The same in a sentence; "" where nothing is foreseen."""
+    """The effect in a sentence; "" if nothing is forecast."""
     practises: bool
-    """Whether it is a game for practice."""
+    """True if the game is for practice."""
     face: str
-    """What is looked at, where there is room for one."""
+    """The part shown on pages with room for only one: the road or the quarry."""
     told: str
     prices: Mapping[Place, int]
-    """Where the piece of who acts may go, and for how many coins."""
+    """Places in reach of the piece to move, each with its price in coins."""
     reasons: Mapping[Place, str]
-    """Why each of the other places cannot be pointed at."""
+    """The reason against selecting each of the other places."""
     since: tuple[Step, ...]
-    """What others did since the person who looks last acted."""
+    """The steps of others since the last action of the viewing player."""
     trails: tuple[Trail, ...]
-    """What has become of the stones that were pushed in what is :attr:`recent`."""
+    """The later fate of the stones pushed in the :attr:`recent` steps."""
     can_undo: bool
     can_redo: bool
     handed: bool
-    """Whether the device is being handed over."""
+    """True if the device is being handed over."""
     passing: int | None
     ended: bool
-    """Whether the game was ended early."""
+    """True if the game was ended early."""
     twins: int
-    """How many other games on the same deal there are, once this one is decided."""
+    """Number of other saved games on the same deal, once this game is decided."""
     advice: bool | None
-    """Whether there is something about which a bot can be asked; None where nobody wants to."""
+    """True if the player can ask for a hint; None if hints are switched off."""
     advised: Action | None
-    """What it would do in this position, if it was asked."""
+    """The action that a bot suggested in this position, or None if no bot was asked."""
     paused: bool
-    """Whether the bots wait until they are told to go on."""
+    """True if the bots are paused."""
     bots_turn: bool
-    """Whether a bot is to act."""
+    """True if a bot is to act."""
 
     @property
     def over(self) -> bool:
-        """Whether nobody acts any more."""
+        """True if the game is over."""
         return self.ended or self.view.winners is not None
 
     @property
     def recent(self) -> tuple[Step, ...]:
-        """What is marked: what others did since one's own turn, else the last action."""
+        """The highlighted steps: those of others since the player's own turn, else the last one."""
         return self.since or tuple(self.view.log[-1:])
 
     @property
     def builds(self) -> frozenset[Place]:
-        """Where a tile can be laid now."""
+        """The spaces that can take a tile now."""
         return frozenset(
             action.space for action in self.choices.actions if isinstance(action, Build)
         )
 
     @property
     def travels(self) -> frozenset[Place]:
-        """Where the piece can go now."""
+        """The places that the piece can reach now."""
         return frozenset(
             action.target for action in self.choices.actions if isinstance(action, Travel)
         )
 
     @property
     def income(self) -> tuple[Income, ...]:
-        """The cards that can be taken, each for all that it can be taken for."""
+        """The ways to take a card: each card with everything that it can be taken for."""
         return tuple(action for action in self.choices.actions if isinstance(action, Income))
 
     @property
     def exchanges(self) -> tuple[Exchange, ...]:
-        """How what fell can be settled."""
+        """The ways to exchange a fallen stone."""
         return tuple(action for action in self.choices.actions if isinstance(action, Exchange))
 
     @property
     def stones(self) -> frozenset[Size]:
-        """The stones that can be pushed now."""
+        """The sizes of the stones that can be pushed now."""
         return frozenset(pushes.size for pushes in self.choices.pushes)
 
     @property
     def can_stop(self) -> bool:
-        """Whether no further push or tile is wanted perhaps."""
+        """True if the player may stop pushing or building."""
         return DONE in self.choices.actions
 
     @property
     def own(self) -> int:
-        """The seat whose things are shown large: of who looks, else of who acts."""
+        """The seat with the large panel: the viewer, or for a spectator the player to act."""
         return self.view.actor if self.view.seat is None else self.view.seat
 
     @property
     def acting_side(self) -> int:
-        """The side that is to act."""
+        """The side to act."""
         return self.view.sides[self.view.actor]
 
     def steps_to(self, place: Place) -> int:
-        """How far a place is from the piece that is to move."""
+        """Return the distance of a place from the piece to move, in steps."""
         return STEP_OF[place] - STEP_OF[self.view.at[self.view.actor]]
 
     def seats_at(self, place: Place) -> tuple[int, ...]:
-        """The seats whose pieces stand at a place."""
+        """Return the seats whose pieces stand at a place."""
         return tuple(seat for seat, at in enumerate(self.view.at) if at == place)
 
 
 def look(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
-    """What there is to see now."""
+    """Return the view model of the current state."""
     table, view = local_game.table, local_game.view
     choices, practises = local_game.choices(), local_game.practises
     after = outcome(view.quarry, local_game.aim) if practises and local_game.aim else None
@@ -180,7 +180,7 @@ def look(local_game: RoadLocalGame, *, paused: bool = False) -> ViewModel:
 
 
 def _face(local_game: RoadLocalGame, view: View) -> str:
-    """What is looked at: in the midst of an action where that goes on."""
+    """Return the part to show: during an action the part in which it takes place."""
     match None if local_game.watching else view.decision:
         case Decision.PUSH | Decision.EXCHANGE:
             return QUARRY
@@ -190,5 +190,5 @@ def _face(local_game: RoadLocalGame, view: View) -> str:
 
 
 def tiles_left(view: View) -> int:
-    """How many spaces have no tile yet."""
+    """Return the number of spaces without a tile."""
     return (SPACE_MASK & ~view.laid).bit_count()

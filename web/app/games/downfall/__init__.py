@@ -1,1 +1,1 @@
-"""The first game at the page: what is pointed at, drawn and told of it."""
+"""The user interface of The Downfall of Pompeii: input, drawing and announcements."""

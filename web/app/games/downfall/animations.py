@@ -1,7 +1,7 @@
-"""What moves on the board after an action, for a moment.
+"""Short animations on the board after an action.
 
-The drawing shows at once what is; a motion leads there. What is no more on the board, or was
-somewhere else, is drawn once more as a ghost: it cannot be seen but while it moves.
+The drawing shows the new state at once, and an animation leads to it. Pieces that left the board or
+moved are drawn once more as ghosts. A ghost is visible only during its animation.
 """
 
 from math import cos, sin, tau
@@ -29,26 +29,26 @@ from .pieces import newest, stack_id
 
 GHOST: Final = 42
 AFTER_LAVA: Final = 0.6
-"""After which part of a motion the next one begins: first the lava, then whom it takes."""
+"""Part of an animation after which the next one begins: first the lava, then its victims."""
 
 LEAVES: Final = 8
-"""So many fly about a gate through which somebody has escaped."""
+"""Number of laurel leaves that fly from a gate when a piece escapes."""
 STAGED: Final = 10.0
-"""How many times as long a great moment is seen (``LONGER`` in ``web/dom/motion.py``)."""
+"""Length of a key event's cutscene, in animation lengths (``LONGER`` in ``web/dom/motion.py``)."""
 
 
 class Motions:
-    """What moved last in one game."""
+    """The animations after the last change in one game."""
 
     def __init__(self) -> None:
         self._ply = 0
         self.moment: Moment | None = None
-        """The great moment that is the last thing that happened, if it is."""
+        """The key event, if it is the last thing that happened."""
         self.ghosts: list[Node] = []
         self._motions: list[Motion] = []
 
     def look(self, change: Change, view: View) -> None:
-        """See what has happened; only the last step moves."""
+        """Queue the animations of ``change``; only the last step is animated."""
         if not change:
             return
         self._ply = len(view.log)
@@ -66,7 +66,7 @@ class Motions:
                 self._happen(view, event)
 
     def take(self) -> list[Motion]:
-        """The motions to be shown now, once."""
+        """Return the animations to play now, each once."""
         motions, self._motions = self._motions, []
         return motions
 
@@ -120,17 +120,17 @@ class Motions:
         self._flare(x, y)
 
     def _flare(self, x: float, y: float) -> None:
-        """A glow that goes up: lava where it is laid, and where it takes somebody."""
+        """Add a rising glow for lava that is laid or takes a piece."""
         at = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{UNIT}"}
         self._add(h("circle", self._next, {"class": "ghost flare", **at}), "flare", 0, 0)
 
     def _count(self, x: float, y: float, text: str, kind: str) -> None:
-        """How many it took, or that somebody is safe."""
+        """Add a floating text: the number of lost pieces, or that a piece is safe."""
         at = {"x": f"{x:g}", "y": f"{y:g}", "class": f"upright ghost {kind}"}
         self._add(h("text", self._next, at, text), "count", 0, 0, AFTER_LAVA)
 
     def _cheer(self, x: float, y: float) -> None:
-        """Laurel for who is out."""
+        """Add laurel leaves for an escaped piece."""
         self._count(x, y, "+1", "tally saved")
         for leaf in range(LEAVES):
             angle = tau * leaf / LEAVES
@@ -146,7 +146,7 @@ class Motions:
         return f"ghost-{self._ply}-{len(self.ghosts)}"
 
     def _add(self, ghost: Node, kind: str, x: float, y: float, begin: float = 0) -> None:
-        """Draw a ghost and let it move."""
+        """Add ``ghost`` with its animation."""
         self.ghosts.append(ghost)
         self._motions.append([ghost.id, kind, round(x), round(y), begin])
 

@@ -1,4 +1,4 @@
-"""What is said of the first game to who does not see the page."""
+"""Announcements of Downfall for screen readers."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from .view_model import ViewModel
 
 
 class Announcer(announcer.Announcer[ViewModel]):
-    """What is said of one game."""
+    """The announcer of one game."""
 
     def _told(self, happened: Changes, scene: ViewModel) -> Iterator[str]:
         if happened.acted:

@@ -1,4 +1,4 @@
-"""The board as it stands: pieces, lava and marks on the drawing, and what each square says."""
+"""The board: pieces, lava and highlights on the drawing, and the label of each square."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from pompeii.games.downfall.cards import SIDES, STOCK_SIZE
 from pompeii.games.downfall.state import Phase
 from pompeii.games.downfall.view import View
 
-from . import labels as describe
+from . import labels
 from .board_svg import UNIT, centre, drawing
 from .coordinates import coordinates
 from .highlights import marks, together
@@ -22,17 +22,17 @@ from .view_model import ViewModel
 
 
 def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
-    """The whole board: a picture of the town, on it the spaces and signs, and above them the field
-    that the game is played on.
+    """Return the whole board in three layers: a picture of the town, the spaces and signs, the
+    playing field.
 
-    They lie one above the other, so that a browser paints the first two once: an SVG in the page is
-    painted anew, all of it, whenever something changes on it.
+    A browser paints the first two layers only once. It repaints an SVG in the page completely
+    whenever something in it changes.
 
-    One composite widget, whose keys are the hands' (``web/dom/roving.py``): an ``application`` of
-    buttons with one tab stop. NVDA and JAWS take arrows and letters for themselves but in an
-    application or a widget that has such keys; a ``grid`` would be one, yet its rows and columns
-    are read out as they stand in the page, not as they lie on a screen where the board is turned,
-    and gates are no cells. ``aria-activedescendant`` is not followed in an SVG by all. VoiceOver
+    The board is one composite widget, with keys in the DOM layer (``web/dom/roving.py``). It is an
+    ``application`` of buttons with one tab stop. NVDA and JAWS keep arrows and letters for
+    themselves except in an application or a widget with such keys. A ``grid`` would be such a
+    widget. Yet its rows and columns are read in page order, not in screen order on a turned board,
+    and gates are no cells. Not all readers follow ``aria-activedescendant`` in an SVG. VoiceOver
     and TalkBack, which know no applications, find plain buttons.
     """
     view_box, _stays, changes = drawing()
@@ -69,28 +69,28 @@ def board(scene: ViewModel, ghosts: Sequence[Node] = ()) -> Node:
 
 @remembered
 def _ground() -> tuple[Node, Node]:
-    """What stays as it is."""
+    """Return the layers that never change."""
     view_box, stays, _changes = drawing()
     signs = raw("signs", "svg", {"viewBox": view_box, "role": "none"}, stays, {})
     return h("div", "town", {}), signs
 
 
 def _mountain(view: View) -> Iterator[str]:
-    """What the mountain does, as classes: whether it seethes, how much it smokes (from 0 to 4)."""
+    """Yield the state of the mountain as classes: seething or not, and smoke from 0 to 4."""
     if view.seething:
         yield "seething"
     yield f"smoke-{4 - 5 * view.stock // (STOCK_SIZE + 1) if view.phase is Phase.CITY else 4}"
 
 
-# What can be pointed at
+# Click targets
 
 
 START: Square = SQUARES[0]
-"""Where the tab stop is before anything had the focus (see ``web/dom/roving.py``)."""
+"""The tab stop before any focus (see ``web/dom/roving.py``)."""
 
 
 def _square(scene: ViewModel, square: Square) -> Node:
-    legal, words = square in scene.targets, describe.square(scene, square)
+    legal, words = square in scene.targets, labels.square(scene, square)
     look = "buried" if square in scene.view.lava else None
     if square == scene.chosen:
         look = "picked"
@@ -102,12 +102,12 @@ def _square(scene: ViewModel, square: Square) -> Node:
 
 def _gate(scene: ViewModel, which: Gate) -> Node:
     legal = OUT in scene.targets and which.key in scene.gates
-    return _hit(f"gate-{which.key}", legal, None, describe.gate(scene, which), None, False)
+    return _hit(f"gate-{which.key}", legal, None, labels.gate(scene, which), None, False)
 
 
 @remembered
 def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, start: bool) -> Node:
-    """What takes the click and the focus, and says what it is."""
+    """Return the element that takes click and focus, with its label."""
     attrs: Attrs = {
         "data-legal": legal,
         "data-drag": drag,
@@ -120,18 +120,18 @@ def _hit(id: str, legal: bool, look: str | None, words: str, drag: str | None, s
     return h("rect", id, attrs)
 
 
-# What lies and stands on it
+# Pieces, lava and texts
 
 
 def _written(scene: ViewModel) -> Iterator[Node]:
-    """What is written on the board: its coordinates, if they are wanted, and numbers."""
+    """Yield the texts on the board: the coordinates, if switched on, and the numbers."""
     if scene.coordinates:
         yield from coordinates()
-    yield from labels(scene)
+    yield from number_labels(scene)
 
 
-def labels(scene: ViewModel) -> Iterator[Node]:
-    """Relatives to come, pieces a tile would cost, steps to go, gates to leave by."""
+def number_labels(scene: ViewModel) -> Iterator[Node]:
+    """Yield labels: coming relatives, pieces that a tile would cost, steps to go, usable gates."""
     lost = {at: sum(sum(loss.losses) for loss in each) for at, each in scene.losses.items()}
     numbers = (
         ("relatives", "+", scene.relatives),
@@ -166,7 +166,7 @@ def _label(square: Square, text: str, kind: str) -> Node:
 
 @remembered
 def _exit(gate: Gate, text: str) -> Node:
-    """What a gate says by which the chosen stack can leave."""
+    """Return the sign at a gate by which the chosen stack can leave."""
     x, y = centre(gate.square)
     x, y = x + gate.outward[0] * UNIT * 0.62, y + gate.outward[1] * UNIT * 0.62
     width, id = 15 * len(text) + 24, f"exit-{gate.key}"
@@ -186,7 +186,7 @@ def _exit(gate: Gate, text: str) -> Node:
 
 
 def _volcano(view: View) -> Iterator[Node]:
-    """The casualties on the slope of Vesuvius."""
+    """Yield the casualties on the slope of Vesuvius."""
     size = {"width": f"{22 + 42 * len(view.sides)}", "height": "90", "rx": "8", "class": "toll"}
     yield h("rect", "toll", size)
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):

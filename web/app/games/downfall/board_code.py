@@ -1,7 +1,7 @@
-"""A position as the short text that a save keeps for its picture.
+"""A position as a short text, which a save keeps for its thumbnail.
 
-A word for each square on which something is: its name, then a letter for each piece, or ``*`` for
-lava: ``a2rk c4r e4*``. It is only looked at; a game is always its record.
+It has a word for each occupied square: the name, then a letter for each piece, or ``*`` for lava.
+Example: ``a2rk c4r e4*``. It is only for pictures; a game is always its record.
 """
 
 import re
@@ -16,7 +16,7 @@ _WORD: Final = re.compile(rf"(\w\d)([{LETTERS}]+|\*)")
 
 
 def position(view: View) -> str:
-    """What a save keeps of a position for its picture."""
+    """Return the text that a save keeps for the picture of ``view``."""
     words = dict.fromkeys(view.lava, LAVA)
     for place, counts in view.pieces.items():
         sides = zip(view.sides, counts, strict=True)
@@ -25,7 +25,7 @@ def position(view: View) -> str:
 
 
 def read(kept: str) -> dict[Square, str]:
-    """What :func:`position` gave, by square; what is no such word in it is left out."""
+    """Parse the text of :func:`position` by square; ignore malformed words."""
     found = {}
     for word in kept.split():
         match = _WORD.fullmatch(word)

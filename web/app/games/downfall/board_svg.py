@@ -1,4 +1,4 @@
-"""The drawing of the board, and what the page has to know of it: where its spaces are."""
+"""The drawing of the board, and the positions of its spaces."""
 
 import re
 from functools import cache
@@ -24,9 +24,10 @@ _SPACE = re.compile(
 
 @cache
 def drawing() -> tuple[str, str, str]:
-    """What lies on the picture of the town: its viewBox, the markup of what stays as it is, and
-    that of what changes during a game. Its letters are only seen: each square says in its own words
-    what they mean.
+    """Return the drawing over the picture of the town.
+
+    The parts are its viewBox, the markup of the constant part and the markup of the changing part.
+    Its letters are hidden from screen readers, because each square has a label of its own.
     """
     found = _SVG.search(PATH.read_text(encoding="utf-8"))
     assert found, "board.svg is not the drawing it should be"
@@ -37,7 +38,7 @@ def drawing() -> tuple[str, str, str]:
 
 @cache
 def spaces() -> dict[Square, list[tuple[float, float]]]:
-    """The centres of the spaces of every square that has some, in reading order."""
+    """Return the centres of the spaces of every square that has spaces, in reading order."""
     found: dict[Square, list[tuple[float, float]]] = {}
     for name, x, y, _radius in _SPACE.findall(drawing()[1]):
         found.setdefault(square(name), []).append((float(x), float(y)))
@@ -47,13 +48,13 @@ def spaces() -> dict[Square, list[tuple[float, float]]]:
 
 
 def centre(place: Square) -> tuple[float, float]:
-    """The middle of a square in the drawing."""
+    """Return the middle of a square in the drawing."""
     column, row = cell(place)
     return LEFT + UNIT * (column + 0.5), TOP + UNIT * (row + 0.5)
 
 
 def gate_place(gate: Gate) -> tuple[float, float]:
-    """A point before a gate, outside the city."""
+    """Return a point before a gate, outside the city."""
     x, y = centre(gate.square)
     dx, dy = gate.outward
     return x + 0.8 * UNIT * dx, y + 0.8 * UNIT * dy

@@ -1,4 +1,4 @@
-"""What is to be seen on a card."""
+"""The face of a card."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from pompeii.games.downfall.board import COLOUR_OF
 from . import names
 
 LONG: Final = 9
-"""Letters for which a card is wide enough."""
+"""Number of letters beyond which a name needs the narrow style."""
 
 
 def face(id: str, card: int, *, joker: bool = False) -> tuple[Node, ...]:
-    """The house of its colour, its number, and what it is called."""
+    """Return the nodes of a card: the house of its colour, its number and its name."""
     words = _("Joker") if joker else names.card(card)
     return (
         _house(id, COLOUR_OF[card]),

@@ -1,4 +1,4 @@
-"""The spaces that light up on the board where a card is pointed at (see ``web/dom/tips.py``)."""
+"""The spaces that light up on the board when the pointer is on a card (see ``web/dom/tips.py``)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from .board_svg import centre
 from .view_model import ViewModel
 
 HALF = 44
-"""Half the side of what lights up of a square."""
+"""Half the side of the highlight of a square."""
 
 
 def lights(scene: ViewModel) -> Iterator[Node]:
-    """For every hand card one path over all its spaces."""
+    """Yield one path over all spaces of each hand card."""
     seen: Counter[int] = Counter()
     for card in scene.view.hand:
         seen[card] += 1

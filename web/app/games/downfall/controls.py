@@ -1,4 +1,4 @@
-"""The buttons beside the board: what moves the game on."""
+"""The buttons beside the board that play an action."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from .view_model import ViewModel
 
 
 def decisions(scene: ViewModel) -> Node:
-    """What can be chosen now beside the board and the hand."""
+    """Return the choices that lie neither on the board nor in the hand."""
     return h("div", "decisions", {"class": "decisions"}, *_decisions(scene))
 
 
@@ -39,7 +39,7 @@ def _decisions(scene: ViewModel) -> Iterator[Node]:
 
 
 def _done(decision: Decision) -> str:
-    """What is not wanted any more."""
+    """Return the label of the button that ends ``decision``."""
     match decision:
         case Decision.RELATIVE:
             return _("No more relatives")
@@ -49,7 +49,7 @@ def _done(decision: Decision) -> str:
 
 
 def _draw(scene: ViewModel) -> str:
-    """What drawing means: the end of a turn, as long as it can still be taken back."""
+    """Return the label of the draw button; "End turn" while the last action can be undone."""
     if scene.can_undo:
         return _("End turn")
     return _("Draw a card") if scene.view.phase is Phase.CITY else _("Draw a tile")

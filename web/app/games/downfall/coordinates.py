@@ -1,4 +1,4 @@
-"""Letters and digits on the walls, for who wants to read squares by name."""
+"""Letters and digits on the walls, for players who read squares by name."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from pompeii.games.downfall.board import COLUMNS, NAMES, ROWS, SQUARES, Square, 
 from .board_svg import UNIT, centre
 
 ALONG = 0.27
-"""How far from the middle of its side of the square a sign stands, clear of the gates."""
+"""Distance of a sign from the middle of its side of the square, clear of the gates."""
 OUTSIDE = 0.58
-"""How far outside the middle of the square: on the wall."""
+"""Distance from the middle of the square outwards, on the wall."""
 
 
 def coordinates() -> Iterator[Node]:
-    """A letter north of each column, a digit west of each row."""
+    """Yield a letter north of each column and a digit west of each row."""
     for column in range(COLUMNS):
         top = min(square for square in SQUARES if cell(square)[0] == column)
         yield _beside(NAMES[top][0], top, ALONG, -OUTSIDE)
@@ -31,7 +31,7 @@ def _beside(text: str, square: Square, east: float, south: float) -> Node:
 
 @remembered
 def sign(text: str, x: float, y: float) -> Node:
-    """A letter or a digit on a disc."""
+    """Return a letter or a digit on a disc."""
     id = f"coordinate-{text}"
     disc = {"cx": f"{x:g}", "cy": f"{y:g}", "r": "13"}
     return h(

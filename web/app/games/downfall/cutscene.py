@@ -1,10 +1,11 @@
-"""A great moment over the whole page, for a few seconds: the mountain, the card, and in words whose
-doing it was and what is different from then on.
+"""A key event over the whole page, for a few seconds: the mountain, the card and a text.
 
-It is there while the moment is the last thing that happened, and seen only while the hands show it
-(``web/dom/motion.py``). What is drawn for it lies in the drawing of the board
-(``art/scene.py``); how it moves stands in ``style/stage.css``. Nothing of it is private: it lies
-over a hand-over too.
+The text names the player who caused the event, and the changes that follow.
+
+The element exists while the event is the last thing that happened. It is visible only while the DOM
+layer shows it (``web/dom/motion.py``). Its pictures are in the drawing of the board
+(``art/scene.py``), its animation in ``style/stage.css``. Nothing in it is private, so it may cover
+a handover too.
 """
 
 from app.kit import intents
@@ -20,7 +21,7 @@ ID = "stage"
 
 
 def stage(scene: ViewModel, moment: Moment) -> Node:
-    """The moment, ready to be shown."""
+    """Return the cutscene of ``moment``."""
     erupts = isinstance(moment, Eruption)
     layers = ("smoke", "cloud", "fire", "mountain") if erupts else ("smoke", "mountain")
     drawn = isinstance(moment, Ad79Drawn) or moment.cause == "ad79"

@@ -1,6 +1,6 @@
-"""The flight as a film: from the eruption on, every tile of lava and every move.
+"""The flight as a film: every tile of lava and every move from the eruption on.
 
-What all see is what is drawn, so a game that goes on is filmed as well.
+It shows public information only, so a running game can be filmed as well.
 """
 
 from bisect import bisect_left
@@ -25,25 +25,25 @@ from .lava import outline, veins
 from .pieces import people
 
 PIECE: Final = 50
-"""Larger than at the table: a film is small."""
+"""Larger than at the table, because a film is small."""
 LAVA: Final = (("#2a120d", 19), ("#e4530f", 9))
-"""From its cooled edge inwards: a colour, and how wide its rim is."""
+"""Colour and rim width from the cooled edge inwards."""
 GLOW: Final = "#ff9a2a"
 POOL: Final = 26
-"""How large the glow of each tile is."""
+"""Radius of the glow of each tile."""
 DUSK: Final = {"d": "M0 0h1240v860h-1240z", "fill": "#7a1c06", "fill-opacity": "0.3"}
 CHANGES: Final = "#dusk, #buildings, #lava, #marks, #pieces, #ghosts, #labels, #volcano"
 
 
 class Flight(Film):
-    """All of it."""
+    """The film of the flight."""
 
     name = "flight"
     wide = 480
     plates = (Plate("board", 1240, 860, f"[role=button], {CHANGES}"),)
 
     def shots(self, table: Table) -> Sequence[Shot]:
-        """The eruption, from there on what moved something, and how it stands at last."""
+        """Return the eruption, then every tile and move, then the final position."""
         steps = table.steps
         began = bisect_left(range(len(steps)), True, key=lambda ply: erupted(table.at(ply)))
         moved = (ply for ply, step in enumerate(steps, 1) if isinstance(step.action, Lay | Move))
@@ -51,14 +51,14 @@ class Flight(Film):
         return [Shot(ply) for ply in dict.fromkeys(plies)]
 
     def drawn(self, _table: Table, view: View, _shot: Shot) -> Mapping[str, Sequence[Node]]:
-        """The lava, the people, and what was done last."""
+        """Return the lava, the people and the last action."""
         dusk = h("path", "dusk", DUSK)
         parts = (_lava(view), _done(view), _people(view), _volcano(view))
         return {"board": [dusk, *(node for part in parts for node in part)]}
 
 
 def erupted(table: Table) -> bool:
-    """Whether the mountain has broken out."""
+    """Return True if the mountain has erupted."""
     return table.view(None).phase is not Phase.CITY
 
 
@@ -79,7 +79,7 @@ def _line(id: str, d: str, paint: str, width: float, fill: str = "none") -> Node
 
 
 def _done(view: View) -> Iterator[Node]:
-    """Where somebody ran, or laid a tile."""
+    """Yield the line of the last move, or the mark of the last tile."""
     for _ply, side, d in lines(view, view.log[-1:]):
         yield _line("done-rim", d, RIMS[side], 13)
         yield _line("done", d, PAINTS[side], 7)
@@ -96,7 +96,7 @@ def _people(view: View) -> Iterator[Node]:
 
 
 def _volcano(view: View) -> Iterator[Node]:
-    """Whom Vesuvius has."""
+    """Yield the casualties in Vesuvius."""
     size = {"width": f"{16 + 64 * len(view.sides)}", "height": "86", "rx": "8"}
     yield h("rect", "toll", {**size, "fill": "#241a19", "fill-opacity": "0.55"})
     for seat, (side, lost) in enumerate(zip(view.sides, view.volcano, strict=True)):

@@ -1,4 +1,4 @@
-"""The end of a game: who won, and why in figures."""
+"""The end of a game: the winners, and the ranking that explains the result."""
 
 from collections.abc import Iterator
 
@@ -16,8 +16,9 @@ ARCH = "M2 58V8h6V2h8v6h10V2h8v6h10V2h8v6h6v50H44V38a14 14 0 0 0-28 0v20z"
 
 
 def result(scene: ViewModel, lesson: Node | None = None) -> Node:
-    """The ranking with the tie-break spelled out (M8); or that there is none. After a game with a
-    guide its last ``lesson``, and what to play next.
+    """Return the ranking with its tie-break (M8), or the panel of a game ended early.
+
+    After a tutorial game the last ``lesson`` and a suggestion follow.
     """
     view = scene.view
     if view.winners is None:
@@ -44,14 +45,14 @@ def result(scene: ViewModel, lesson: Node | None = None) -> Node:
 
 
 def _winners(scene: ViewModel) -> Iterator[Node]:
-    """The pieces of those who have won, large."""
+    """Yield the pieces of the winners, large."""
     for seat in scene.view.winners or ():
         side = scene.players[seat].side
         yield piece(f"winner-{SIDES[side]}", side, 52)
 
 
 def _toll(lost: int) -> Node:
-    """What the mountain has taken."""
+    """Return the number of casualties of the mountain."""
     words = n_("The volcano took {count} person.", "The volcano took {count} people.", lost)
     box = {"class": "mountain", "viewBox": "200 55 400 319", "aria-hidden": "true"}
     whole = {"width": "800", "height": "500"}
@@ -63,8 +64,8 @@ def _toll(lost: int) -> Node:
 
 
 def _march(scene: ViewModel, seat: int) -> Node:
-    """A gate, and out of it as many people as were rescued; it moves once, when the game ends
-    (style/stage.css).
+    """Return a gate, with the rescued people coming out of it. It is animated once, when the game
+    ends (style/stage.css).
     """
     side = scene.players[seat].side
     id = f"march-{SIDES[side]}"
@@ -94,7 +95,7 @@ def _row(scene: ViewModel, seat: int) -> Node:
 
 
 def _why(scene: ViewModel, order: list[int]) -> str:
-    """In one sentence, what decided (M8)."""
+    """Return the deciding difference in one sentence (M8)."""
     view = scene.view
     best = order[0]
     rescued = view.rescued[best]

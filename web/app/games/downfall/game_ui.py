@@ -1,4 +1,4 @@
-"""The first game at the page."""
+"""The user interface of The Downfall of Pompeii."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -19,20 +19,20 @@ from .tutorial_deal import FIRST_GAME
 
 
 class DownfallUI(Metadata, GameUI):
-    """All of it."""
+    """The game UI of Downfall."""
 
     plates = (Plate("board", 1240, 860, "[role=button], #marks, #ghosts, #labels"),)
 
     def sit(self, table: Table, id: str, user_settings: UserSettings) -> LocalGame:
-        """Who sits there."""
+        """Return the local game at ``table``."""
         return LocalGame(table, id, user_settings)
 
     def play(self, local_game: LocalGame) -> Downfall:
-        """The game."""
+        """Return the presenter."""
         return Downfall(local_game)
 
     def stand(self, meta: Mapping[str, Any]) -> str:
-        """The part of the game, and who is next."""
+        """Return the phase of the game and the next player."""
         phases = {
             "city": _("The city fills"),
             "eruption": _("The mountain breaks out"),
@@ -44,24 +44,24 @@ class DownfallUI(Metadata, GameUI):
         return _("{phase}; {name} is next").format(phase=phase, name=meta.get("actor", ""))
 
     def thumbnail(self, id: str, board: str) -> Node:
-        """Who stands where, and the lava."""
+        """Return a picture of the pieces and the lava."""
         return thumbnail(id, board)
 
     def first_game(self) -> str:
-        """The one that was searched for."""
+        """Return the searched deal of the tutorial."""
         return FIRST_GAME
 
     def overlays(self, user_settings: UserSettings) -> Iterable[Node]:
-        """Also when the mountain breaks out, where lava comes, who gets out."""
+        """Also offer the forecasts: the eruption, the next lava, the chances to escape."""
         return [*super().overlays(user_settings), *fields(user_settings)]
 
     def film(self, table: Table) -> str:
-        """Once the mountain has broken out."""
+        """Return the label of the film button once the mountain has erupted, else ""."""
         running = table.view(None).phase is not Phase.CITY
         return _("Film of the flight (GIF)") if running else ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Of the board, the hand and the guide."""
+        """Return the keys of the board, the hand and the tutorial."""
         return [
             (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
             (_("Home, End"), _("to the ends of the row")),

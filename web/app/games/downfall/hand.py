@@ -1,4 +1,4 @@
-"""The cards of the person who looks."""
+"""The cards of the viewing player."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ from .view_model import ViewModel
 
 
 def hand(scene: ViewModel) -> Node:
-    """The hand; empty where nobody looks."""
+    """Return the hand, empty for a spectator; after the eruption the bag."""
     view = scene.view
     new, seen = _drawn_last(view), Counter[int]()
     cards: list[Node] = []
@@ -36,7 +36,7 @@ def hand(scene: ViewModel) -> Node:
 
 
 def _drawn_last(view: View) -> int | None:
-    """The card that was drawn when who looks acted last; None from the next action on."""
+    """Return the card drawn after the viewer's last action; None from the next action on."""
     steps = (step for step in reversed(view.log) if step.seat == view.seat)
     flowed = next((step.flowed for step in steps), ())
     drawn = (event for event in flowed if isinstance(event, CardDrawn))
@@ -44,7 +44,7 @@ def _drawn_last(view: View) -> int | None:
 
 
 def describe(scene: ViewModel, card: int) -> str:
-    """A card: what it is, and what can be done with it now."""
+    """Describe a ``card``: its colour, and its use now."""
     colour = names.card(card)
     words = _("Card {card}, {colour}.").format(card=card, colour=colour)
     if card in scene.view.jokers:

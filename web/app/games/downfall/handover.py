@@ -1,4 +1,4 @@
-"""Where the table stops to ask: handing the device over, calling the eruption."""
+"""The dialogs of the table: handing the device over, calling the eruption."""
 
 from app.kit import intents
 from app.kit.button import button
@@ -14,7 +14,7 @@ from .view_model import ViewModel
 
 
 def drawn(scene: ViewModel, card: int) -> Node:
-    """Shows a card to who has drawn it, before the device goes to another person."""
+    """Show ``card`` to the player who drew it, before the device goes to another player."""
     owner, next_one = scene.players[scene.view.log[-1].seat], scene.players[scene.view.actor]
     return dialog(
         _("{name}, your new card").format(name=owner.name),
@@ -30,7 +30,9 @@ def drawn(scene: ViewModel, card: int) -> Node:
 
 
 def passing(scene: ViewModel) -> Node:
-    """The device goes to another person; who is to be asked only whether to call can be left."""
+    """Return the dialog that hands the device over. It can be cancelled if it only leads to the
+    question about calling the eruption.
+    """
     assert scene.passing is not None
     player = scene.players[scene.passing]
     leave = button("call-no", intents.Back(), _("Cancel")) if scene.about_to_call else None
@@ -38,7 +40,7 @@ def passing(scene: ViewModel) -> Node:
 
 
 def calling(scene: ViewModel, refusal: str) -> Node:
-    """Asks once before the eruption is called; or says why it cannot be."""
+    """Ask before the eruption is called, or show the ``refusal``."""
     assert scene.calling is not None
     name = scene.players[scene.calling].name
     if refusal:
@@ -58,7 +60,7 @@ def calling(scene: ViewModel, refusal: str) -> Node:
 
 
 def _when() -> str:
-    """Who may call (P7)."""
+    """Return the condition for calling (P7)."""
     return _(
         "Who holds nothing but jokers, cards whose buildings are full, may let Vesuvius break out "
         "before its time."
@@ -66,7 +68,7 @@ def _when() -> str:
 
 
 def _then() -> str:
-    """What follows (P7, E1)."""
+    """Return the consequences of calling (P7, E1)."""
     return _(
         "Your cards are shown, nobody moves in any more, and the flight begins. This cannot be "
         "taken back."

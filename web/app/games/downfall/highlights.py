@@ -1,4 +1,4 @@
-"""What is marked on the board: what can be chosen, what is chosen, where a stack can go and how."""
+"""The highlights on the board: possible choices, the selection, and the paths of a stack."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -18,11 +18,11 @@ from .pieces import PIECE, standing
 from .view_model import ViewModel
 
 HALF: Final = 45
-"""From the middle of a square to its frame."""
+"""Distance from the middle of a square to its frame."""
 
 
 def marks(scene: ViewModel) -> Iterator[Node]:
-    """All of it, from below."""
+    """Yield all highlights, from bottom to top."""
     yield from together("risks", risks(scene))
     yield from traces(scene)
     yield from advised(scene)
@@ -40,21 +40,21 @@ def marks(scene: ViewModel) -> Iterator[Node]:
 
 
 def together(id: str, nodes: Iterable[Node]) -> Iterator[Node]:
-    """What comes and goes with what is chosen is written into the page at once."""
+    """Group ``nodes`` under ``id``, so that they enter and leave the page together."""
     if found := tuple(nodes):
         yield h("g", id, {}, *found)
 
 
 @remembered
 def _lines(id: str, kind: str, line: str) -> Node:
-    """A bright line between two dark ones, which is seen on any ground (see style/board.css)."""
+    """Return a bright line between two dark ones, visible on any ground (see style/board.css)."""
     edge = h("path", f"{id}-edge", {"class": "edge", "d": line})
     return h("g", id, {"class": f"frames {kind}"}, edge, h("path", f"{id}-line", {"d": line}))
 
 
 @remembered
 def _frames(squares: Sequence[Square]) -> str:
-    """Around squares."""
+    """Return the path of frames around ``squares``."""
     side = 2 * HALF - 16
     around = f"h{side}q8 0 8 8v{side}q0 8 -8 8h-{side}q-8 0 -8 -8v-{side}q0 -8 8 -8z"
     corners = ((x - HALF + 8, y - HALF) for x, y in map(centre, squares))
@@ -62,12 +62,12 @@ def _frames(squares: Sequence[Square]) -> str:
 
 
 def _thrown(scene: ViewModel) -> set[tuple[Square, int]]:
-    """The pieces that can be thrown: a square and a side."""
+    """Return the pieces that can be thrown, as pairs of square and side."""
     return {(each.square, each.side) for each in scene.choices if isinstance(each, Throw)}
 
 
 def _rings(scene: ViewModel) -> str:
-    """Around the pieces that can be thrown."""
+    """Return the path of rings around the pieces that can be thrown."""
     thrown, r = _thrown(scene), PIECE / 2 + 5
     return "".join(
         f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
@@ -78,7 +78,9 @@ def _rings(scene: ViewModel) -> str:
 
 
 def _footsteps(scene: ViewModel, stack: Square) -> Iterator[Node]:
-    """The way to every place that the chosen stack can go to, shown when that is pointed at."""
+    """Yield the path to every destination of the chosen stack, shown while the destination is
+    pointed at.
+    """
     for target in sorted(scene.ways):
         path = tuple(map(centre, way(stack, scene.ways, target)))
         yield _steps(f"shows-sq-{NAMES[target]}", path)
@@ -95,7 +97,7 @@ def _steps(id: str, points: Iterable[tuple[float, float]]) -> Node:
 
 
 def _losses(scene: ViewModel) -> Iterator[Node]:
-    """Who would be lost to a tile, shown when its square is pointed at."""
+    """Yield the losses that a tile would cause, shown while its square is pointed at."""
     for square, losses in sorted(scene.losses.items()):
         if losses:
             id = f"shows-sq-{NAMES[square]}"

@@ -1,4 +1,4 @@
-"""How is found out what only the first game has, in a thinker (:mod:`app.jobs.handlers`)."""
+"""The jobs that only Downfall has, run in a job worker (:mod:`app.jobs.handlers`)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from pompeii.games.downfall.forecast import Outlook
 
 ENOUGH: Final = 600
-"""Playouts after which a chance is told to within three or four points."""
+"""Playouts after which a chance is exact to three or four points."""
 FIRST: Final = 8
-"""Playouts from which it is told."""
+"""Playouts before the first result."""
 SEED: Final = "79"
 
 
 def forecast(_game: Any, view: View, _thinker: int) -> Iterator[tuple["Outlook | None", float]]:
-    """Who gets out, as far as the seat of a View may know."""
+    """Yield the outlook that the seat of ``view`` may know, each time with the progress."""
     from pompeii.games.downfall.forecast import Forecast  # see app.preload
 
     found = Forecast(view, SEED)

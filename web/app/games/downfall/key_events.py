@@ -1,4 +1,4 @@
-"""The two moments after which the game is another one: the first AD 79 and the eruption."""
+"""The two events that change the game: the first AD 79 and the eruption."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,20 @@ Moment = Ad79Drawn | Eruption
 
 
 def newest(change: Change) -> Moment | None:
-    """The last such moment of all that is new."""
+    """Return the last key event in ``change``, or None."""
     events = [event for happened in change.steps for event in happened.events]
     return next((event for event in reversed(events) if is_one(event)), None)
 
 
 def is_one(event: Event) -> bool:
-    """Whether an event is such a moment; the second AD 79 is one by the eruption that it brings."""
+    """Return True if ``event`` is a key event. The second AD 79 is not; the eruption that follows
+    it is.
+    """
     return isinstance(event, Eruption) or (isinstance(event, Ad79Drawn) and not event.second)
 
 
 def doing(moment: Moment, players: Sequence[Player]) -> str:
-    """Whose doing it was, in a few words."""
+    """Name the player who caused ``moment`` and the cause, in a few words."""
     name = players[moment.seat].name
     match moment:
         case Ad79Drawn():
@@ -36,7 +38,7 @@ def doing(moment: Moment, players: Sequence[Player]) -> str:
 
 
 def follows(event: Event, rules: Rules) -> str:
-    """What is different from then on, in a sentence or two; nothing for any other event."""
+    """Return the changes after a key event in a sentence or two; "" for any other event."""
     if not is_one(event):
         return ""
     if isinstance(event, Ad79Drawn):

@@ -1,4 +1,4 @@
-"""What each place on the board says to who does not see it, in sentences."""
+"""The label of each place on the board for screen readers, in sentences."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from .view_model import ViewModel
 
 
 def square(scene: ViewModel, place: Square) -> str:
-    """A square: what it is, who is there, and what choosing it would do."""
+    """Describe a square: its kind, its pieces, and the effect of choosing it."""
     view = scene.view
     counts = view.pieces.get(place, ())
     in_city = view.phase is Phase.CITY
@@ -22,7 +22,7 @@ def square(scene: ViewModel, place: Square) -> str:
 
 
 def gate(scene: ViewModel, which: Gate) -> str:
-    """A gate: where it is, and whether one can leave there."""
+    """Describe a gate: its position, and the exit if the chosen stack can leave there."""
     words = _("{gate}, gate at {square}, closed by lava.")
     if which.square not in scene.view.lava:
         words = _("{gate}, gate at {square}.")
@@ -33,7 +33,7 @@ def gate(scene: ViewModel, which: Gate) -> str:
 
 
 def pieces(sides: Sequence[int], counts: Sequence[int]) -> str:
-    """How many pieces of whom, e.g. ``red 2 and black 1``."""
+    """Count the pieces of each side, e.g. ``red 2 and black 1``."""
     return names.pieces(zip(sides, counts, strict=True))
 
 
@@ -41,7 +41,7 @@ def pieces(sides: Sequence[int], counts: Sequence[int]) -> str:
 def _ground(
     place: Square, sides: tuple[int, ...], counts: tuple[int, ...], lava: int | None, in_city: bool
 ) -> str:
-    """What a square is, and who is there."""
+    """Describe the kind of a square and its pieces."""
     parts = [NAMES[place], *_kind(place)]
     if lava is not None:
         parts.append(_("lava, {symbol}").format(symbol=names.symbol(lava)))
@@ -74,7 +74,7 @@ def _kind(place: Square) -> Iterator[str]:
 
 
 def _promises(scene: ViewModel, place: Square) -> Iterator[str]:
-    """What choosing the square would do."""
+    """Yield the effects of choosing a square."""
     if place in scene.reach:
         steps, gates = scene.reach[place]
         yield n_("Can move up to {count} step.", "Can move up to {count} steps.", steps)
@@ -98,7 +98,7 @@ def _promises(scene: ViewModel, place: Square) -> Iterator[str]:
 
 
 def _thrown(scene: ViewModel, place: Square) -> str:
-    """Whose piece an Omen can throw from a square."""
+    """Name the owner of the pieces that an Omen can throw from a square."""
     own = scene.view.sides[scene.view.actor]
     whose = {a.side == own for a in scene.choices if isinstance(a, Throw) and a.square == place}
     if whose == {False}:
@@ -120,7 +120,7 @@ def _card(card: int, relatives: int) -> str:
 
 
 def _losses(scene: ViewModel, place: Square) -> Iterator[str]:
-    """Who would die under the tile, or cut off by it."""
+    """Yield the pieces that would die under the tile, or be cut off by it."""
     for loss in scene.losses.get(place, ()):
         who = pieces(scene.view.sides, loss.losses)
         if loss.square == place:

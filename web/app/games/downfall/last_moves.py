@@ -1,6 +1,7 @@
-"""What others did since one's own turn, as it is seen on the board: who went where and by which
-gate, who came, where lava was laid. Each is in its side's colour, and an arrow begins with the
-side's shape.
+"""The actions of others since the player's own turn, drawn on the board.
+
+The drawing shows moves with their gates, new pieces and new lava. Each mark is in its side's
+colour, and an arrow begins with the side's shape.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,19 +21,19 @@ from .pieces import PIECE, landed
 from .view_model import ViewModel
 
 SEAL: Final = 32
-"""How large the ring is that marks a whole square."""
+"""Radius of the ring that marks a whole square."""
 AWAY: Final = 24
-"""How far from the middle of a square an arrow begins and ends, for those who stand there."""
+"""Distance of an arrow's ends from the middle of a square, to leave room for its pieces."""
 
 
 def traces(scene: ViewModel) -> Iterator[Node]:
-    """What the others did, else the last action."""
+    """Yield the actions of the others, or the last action if there are none."""
     for ply, side, line in lines(scene.view, scene.since or scene.view.log[-1:]):
         yield trace(f"trace-{ply + 1}", side, line)
 
 
 def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
-    """The last steps as lines: when each was, whose (a side) and the line."""
+    """Yield the last ``steps`` as lines: the ply, the side and the line of each."""
     log = view.log
     spaces = landed(view) if view.phase is Phase.CITY else {}
     for ply, step in enumerate(steps, len(log) - len(steps)):
@@ -47,7 +48,7 @@ def lines(view: View, steps: Sequence[Step]) -> Iterator[tuple[int, int, str]]:
 
 
 def advised(scene: ViewModel) -> Iterator[Node]:
-    """What a bot would do, if it was asked: where that is on the board."""
+    """Yield the action that a bot suggested, as a line on the board."""
     view = scene.view
     if scene.advised is not None:
         side = view.sides[view.actor]
@@ -56,7 +57,7 @@ def advised(scene: ViewModel) -> Iterator[Node]:
 
 
 def _line(view: View, ply: int, side: int, action: Action) -> str:
-    """Where on the board an action after so many others is; "" if it is nowhere."""
+    """Return the line of ``action`` on the board after ``ply`` actions; "" if it has none."""
     match action:
         case Move(origin=origin, target=target) if target == OUT:
             gate = gate_place(gate_taken(view, ply, origin))
@@ -74,5 +75,7 @@ def _cross(at: Point) -> str:
 
 
 def _seal(side: int, at: Point) -> str:
-    """Around what lies there, with the side's shape: a frame would say that it can be chosen."""
+    """Return a ring with the side's shape around a square. A frame would mean that the square can
+    be chosen.
+    """
     return ring(at, SEAL) + shape(side, at[0] - SEAL * 0.7, at[1] - SEAL * 0.7, 11)

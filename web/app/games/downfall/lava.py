@@ -10,22 +10,23 @@ from pompeii.games.downfall.board import NAMES, STRIDE, SYMBOLS, Square
 from .board_svg import UNIT, centre
 
 HALF = 40
-"""From the middle of a tile to its edge."""
+"""Distance from the middle of a tile to its edge."""
 CORNER = 7
-"""How near to the corners of its square it comes: 0 would be all of it, 18 a disc."""
+"""Distance of a tile from the corners of its square: 0 fills the square, 18 is a disc."""
 NECK = 25, 38, 30
-"""Where a neck between two tiles begins, from the middle of the one; half of how wide it is there,
-and half way."""
+"""A neck between two tiles: its start from the middle of one, half its width there, and half its
+width half way.
+"""
 VEIN = 26, 25, 9
-"""The same of the glowing vein that joins their pools."""
+"""The same for the glowing vein that joins their pools."""
 SWAY = 5
-"""How far a vein may lie aside: it has flowed, nobody has built it."""
+"""Largest sideways offset of a vein, so that it looks like a natural flow."""
 LAYERS = ("crust", "body", "flow")
 """The same outline three times, from the cooled edge inwards (see style/light.css)."""
 
 
 def lava(laid: Mapping[Square, int]) -> Iterator[Node]:
-    """One group for each symbol that lies on the board."""
+    """Yield one group for each symbol on the board."""
     for symbol, name in enumerate(SYMBOLS):
         squares = sorted(square for square, laid_as in laid.items() if laid_as == symbol)
         if squares:
@@ -51,7 +52,7 @@ def _layers(name: str, squares: Sequence[Square]) -> Iterator[Node]:
 
 
 def _joints(squares: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
-    """The pairs of neighbours, western or northern one first."""
+    """Yield the pairs of neighbours, western or northern one first."""
     for square in squares:
         for neighbour in (square + 1, square + STRIDE):
             if neighbour in squares:
@@ -59,8 +60,8 @@ def _joints(squares: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
 
 
 def outline(squares: Sequence[Square]) -> str:
-    """A round tile on every square, a neck over every joint, and where four squares meet what the
-    necks leave open.
+    """Return a round tile on every square and a neck over every joint. The gap between the necks is
+    filled where four squares meet.
     """
     found = [_tile(*centre(square)) for square in squares]
     found += [_neck(one, other, *NECK) for one, other in _joints(squares)]
@@ -72,14 +73,14 @@ def outline(squares: Sequence[Square]) -> str:
 
 
 def _tile(x: float, y: float) -> str:
-    """Between a disc and a square."""
+    """Return the outline of a tile, between a disc and a square."""
     r, c = HALF, CORNER
     quarters = f"c0-{r - c} {c}-{r} {r}-{r}s{r} {c} {r} {r}-{c} {r}-{r} {r}-{r}-{c}-{r}-{r}"
     return f"M{x - r:g} {y:g}{quarters}z"
 
 
 def veins(squares: Sequence[Square]) -> str:
-    """From pool to pool."""
+    """Return the veins from pool to pool."""
     necks = (
         _neck(one, other, *VEIN, SWAY * ((3 * one + 5 * other) % 3 - 1))
         for one, other in _joints(squares)
@@ -90,7 +91,7 @@ def veins(squares: Sequence[Square]) -> str:
 def _neck(
     one: Square, other: Square, start: float, wide: float, waist: float, sway: float = 0
 ) -> str:
-    """From one tile to the next, growing narrow and wide again."""
+    """Return the outline from one tile to the next, narrow in the middle."""
     (x, y), (to_x, to_y) = centre(one), centre(other)
     east, south = (to_x - x) / UNIT, (to_y - y) / UNIT
 

@@ -1,6 +1,6 @@
-"""A game of the first kind on this device: what is picked.
+"""A game of Downfall on this device, with the player's selection.
 
-Turns what is pointed at into actions. Whether they may be taken is asked of the table.
+It turns input into actions. The table decides which actions are legal.
 """
 
 from collections.abc import Callable
@@ -21,60 +21,60 @@ from .selection import Selection, draw_first, draw_later, starts, why_not
 
 
 class LocalGame(local_game.LocalGame[Table, View]):
-    """One game being played here."""
+    """One game of Downfall that is played here."""
 
     game = FACTS
 
     def __init__(self, table: Table, id: str, user_settings: UserSettings) -> None:
         self.picks = Selection()
         self.drew: int | None = None
-        """The card that its owner sees before the device is passed on."""
+        """The drawn card that its owner sees before the device is passed on."""
         self.calling: int | None = None
-        """The seat that is asked whether it calls the eruption."""
+        """The seat that is asked to call the eruption."""
         self._asks_to_call: int | None = None
         self.foreseen = PositionJob("forecast", FACTS.key)
         super().__init__(table, id, user_settings)
 
-    # What is special to this game
+    # Properties of this game
 
     @property
     def private(self) -> bool:
-        """Hands: there are some in the city alone."""
+        """True if players have hands, which is only so in the city."""
         return self.table.phase is Phase.CITY
 
     @property
     def asked(self) -> bool:
-        """Whether a seat is asked if it calls."""
+        """True if a seat is asked to call the eruption."""
         return self.calling is not None
 
     @property
     def settled(self) -> bool:
-        """Whether the next card or tile is drawn."""
+        """True if the next card or tile is drawn."""
         return not self.table.draw_awaited
 
     def asked_bots(self) -> list[int]:
-        """Those too who may call out of turn."""
+        """Return the seats to ask, including those that may call out of turn."""
         return driver.order(self.table)
 
     def only_choice(self) -> Action | None:
-        """The only action, if there is one."""
+        """Return the only action, if there is exactly one."""
         choices = self.choices()
         return choices[0] if len(choices) == 1 else None
 
     def let_go(self) -> None:
-        """Lay back what is picked."""
+        """Clear the selection."""
         self._pick(Selection())
 
     def step_back(self) -> None:
-        """Lay back what is picked; first the square at which something is still open."""
+        """Undo the last step of the selection; first the square with an open choice."""
         self._pick(replace(self.picks, asked=None) if self.picks.asked is not None else Selection())
 
     def drop_questions(self) -> None:
-        """Ask nobody whether to call."""
+        """Cancel the question about calling the eruption."""
         self.passing = self.drew = self.calling = self._asks_to_call = None
 
     def flow(self, *, by_bot: bool) -> bool:
-        """Draw what is awaited, unless a person may take back what was done; whether it drew."""
+        """Draw the awaited card or tile, unless a person may undo first. Return True if it drew."""
         draws = by_bot or self.user_settings.auto_draw
         if draws:
             self.table.draw()
@@ -82,32 +82,32 @@ class LocalGame(local_game.LocalGame[Table, View]):
 
     @property
     def handed(self) -> bool:
-        """Whether the device is being handed over; who drew a card sees it before."""
+        """True if the device is being handed over, or the player still looks at a drawn card."""
         return self.passing is not None or self.drew is not None
 
     @property
     def can_redo(self) -> bool:
-        """Not before the next card or tile is drawn."""
+        """True if a step can be redone; False until the next card or tile is drawn."""
         return super().can_redo and self.settled
 
     @property
     def bot_to_act(self) -> int | None:
-        """Nobody's turn it is before the next card or tile is drawn."""
+        """The bot to act; None until the next card or tile is drawn."""
         return super().bot_to_act if self.settled else None
 
     def choices(self) -> tuple[Action, ...]:
-        """What the person who looks may do on the board or with the cards now."""
+        """Return the actions of the viewing player, on the board or with the cards."""
         return self.view.legal if self.may_act else ()
 
     @property
     def can_draw(self) -> bool:
-        """Whether a person is to draw the next card or tile."""
+        """True if a person is to draw the next card or tile."""
         return self.table.draw_awaited and not self.waits and not self.over
 
-    # What is pointed at
+    # Selection
 
     def pick_card(self, card: int) -> None:
-        """Pick a hand card, or lay it back; a card that can only be discarded is discarded."""
+        """Select or deselect a hand card. A card that can only be discarded is discarded."""
         if DISCARDS[card] in self.choices():
             self.play(DISCARDS[card])
         elif self.can_draw:
@@ -116,7 +116,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
             self._pick(self.picks.on_card(card))
 
     def pick_square(self, square: Square) -> None:
-        """Pick a square: a space, a piece, a stack, where the tile goes or the move ends."""
+        """Select a square: a space, a piece, a stack, the place of a tile or the end of a move."""
         choices = self.choices()
         found = self.picks.at(square, choices)
         if len(found) == 1:
@@ -133,19 +133,19 @@ class LocalGame(local_game.LocalGame[Table, View]):
             self._pick(self.picks, draw_first())
 
     def pick_gate(self) -> None:
-        """Leave the city with a piece of the picked stack."""
+        """Leave the city with a piece of the selected stack."""
         self.pick_square(OUT)
 
     def pick_side(self, side: int) -> None:
-        """Say whose piece the Omen throws from the square just picked."""
+        """Choose the owner of the piece that the Omen throws from the selected square."""
         self._pick_open(lambda action: isinstance(action, Throw) and action.side == side)
 
     def pick_symbol(self, symbol: int) -> None:
-        """Say as which symbol the tile goes on the square just picked."""
+        """Choose the symbol of the tile on the selected square."""
         self._pick_open(lambda action: isinstance(action, Lay) and action.symbol == symbol)
 
     def open_choices(self) -> list[Action]:
-        """The actions between which is still to be said which."""
+        """Return the actions that are still open after the square is selected."""
         asked = self.picks.asked
         return [] if asked is None else self.picks.at(asked, self.choices())
 
@@ -157,15 +157,15 @@ class LocalGame(local_game.LocalGame[Table, View]):
     def _pick(self, picks: Selection, told: str = "") -> None:
         self.picks, self.told = picks, told
 
-    # What moves the game on
+    # Actions
 
     def done(self) -> None:
-        """No more relatives, no more moves, no call."""
+        """End relatives, end moves, or decline to call."""
         if DONE in self.choices():
             self.play(DONE)
 
     def pile(self) -> None:
-        """Draw from the stock or the bag, or be told when that is done."""
+        """Draw from the stock or the bag, or show a message that it is too early."""
         if self.can_draw:
             self.draw()
         elif not self.waits and not self.over:
@@ -179,7 +179,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
             self._go_on()
 
     def ready(self) -> None:
-        """Who has drawn a card has seen it; the one to whom the device is handed over looks now."""
+        """Continue after a drawn card or a handover: the new player looks now."""
         if self.drew is not None:
             self._looker = self.drew = None
             self.passing = self.table.actor
@@ -196,7 +196,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
             self.passing = seat
 
     def _drawn(self) -> int | None:
-        """The card that the person who looks has drawn at the end of the last step, if any."""
+        """Return the card that the viewing player drew at the end of the last step, if any."""
         flowed = self.table.steps[-1].flowed
         cards = (event for event in flowed if isinstance(event, CardDrawn))
         return next((event.card for event in cards if event.seat == self._looker), None)
@@ -204,9 +204,9 @@ class LocalGame(local_game.LocalGame[Table, View]):
     # Calling the eruption
 
     def callers(self) -> list[int]:
-        """The seats at which the eruption can be called from this page.
+        """Return the seats that can call the eruption from this page.
 
-        Where hands are hidden every person's seat always offers it, so that the offer tells
+        While hands are hidden, the seats of all people are offered, so that the offer reveals
         nothing.
         """
         if self.over or self.watching:
@@ -219,8 +219,8 @@ class LocalGame(local_game.LocalGame[Table, View]):
         return self.table.why_not(CALLS[self.table.sides[seat]]) is None
 
     def ask_to_call(self, seat: int) -> None:
-        """Ask a seat whether it calls the eruption, handing the device to it first if hands are
-        hidden and it does not look already.
+        """Ask ``seat`` to call the eruption. If hands are hidden and the seat does not look
+        already, hand the device over first.
         """
         if seat not in self.humans or self.passing is not None:
             return
@@ -234,28 +234,30 @@ class LocalGame(local_game.LocalGame[Table, View]):
 
     @property
     def about_to_call(self) -> bool:
-        """Whether a seat is asked whether it calls, or the device goes to it for that."""
+        """True if a seat is asked to call, or the device goes to it for that."""
         return self.calling is not None or self._asks_to_call is not None
 
     def why_not_call(self) -> str:
-        """Why the asked seat may not call, or nothing."""
+        """Return the reason against calling for the asked seat, or ""."""
         assert self.calling is not None
         refusal = self.table.why_not(CALLS[self.table.sides[self.calling]])
         return "" if refusal is None else f"{refusal.said()}."
 
     def call(self) -> None:
-        """The asked seat calls the eruption."""
+        """Call the eruption for the asked seat."""
         if self.calling is not None and not self.why_not_call():
             seat, self.calling = self.calling, None
             self.play(CALLS[self.table.sides[seat]])
 
     def _call_unasked(self) -> None:
-        """Call at once where no question is wanted; why it cannot be is said in any case."""
+        """Call at once if the settings skip the question. A reason against calling is shown in any
+        case.
+        """
         if not self.user_settings.ask_call:
             self.call()
 
     def keep_quiet(self) -> None:
-        """The asked seat does not call; where it was still to be asked, the device goes back."""
+        """Decline to call. If the seat was not asked yet, the device goes back."""
         if self._asks_to_call is not None:
             self._looker = self.passing = self._asks_to_call = None
         self.calling = None

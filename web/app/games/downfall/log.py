@@ -1,4 +1,4 @@
-"""The entries of the log: what happened, in words."""
+"""The entries of the log, in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -30,7 +30,7 @@ __all__ = ["action", "entry", "events", "rules_of", "tell"]
 
 
 def entry(scene: ViewModel, ply: int, step: Step) -> Node:
-    """What was done as an action, with the rules by which more happened than one would expect."""
+    """Return the entry of a step, with links to the rules behind its less obvious effects."""
     sentences = tell(step, scene.players, scene.view.rules)
     texts = [h("p", f"log-{ply}-{number}", {}, text) for number, text in enumerate(sentences)]
     if named := dict.fromkeys(rules_of(step)):
@@ -45,7 +45,7 @@ def entry(scene: ViewModel, ply: int, step: Step) -> Node:
 
 
 def rules_of(step: Step) -> Iterator[str]:
-    """The rules by which happened what did not go without saying."""
+    """Yield the rules behind the less obvious effects of ``step``."""
     for happened in (*step.acted, *step.flowed):
         match happened:
             case Ad79Drawn(second=second):
@@ -69,7 +69,7 @@ def rules_of(step: Step) -> Iterator[str]:
 
 
 def _places(scene: ViewModel, ply: int, step: Step) -> list[str]:
-    """The ids of the places on the board of which a step tells."""
+    """Return the ids of the board places that a step names."""
     found: list[str] = []
     match step.action:
         case Play() | Relative() | Throw() | Lay() as placed:
@@ -83,13 +83,11 @@ def _places(scene: ViewModel, ply: int, step: Step) -> list[str]:
 
 
 def tell(step: Step, players: Sequence[Player], rules: Rules) -> list[str]:
-    """One step as sentences: the action, then what followed."""
+    """Describe a step in sentences: the action, then its effects."""
     return [action(step, players), *events((*step.acted, *step.flowed), players, rules)]
 
 
 def events(happened: Sequence[Event], players: Sequence[Player], rules: Rules) -> list[str]:
-    """Events as sentences, with what is different after a great one; what goes without saying has
-    none.
-    """
+    """Describe events in sentences; a key event adds its consequences. Obvious events have none."""
     told = ((event(each, players), key_events.follows(each, rules)) for each in happened)
     return [text for texts in told for text in texts if text]

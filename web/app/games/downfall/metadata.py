@@ -1,4 +1,4 @@
-"""What the page knows of the first game away from its table."""
+"""Facts about Downfall that the page needs away from the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -16,24 +16,24 @@ from .jobs import forecast
 
 
 class Metadata(Game):
-    """The first game."""
+    """The facts about Downfall."""
 
     key = FIRST
     works: ClassVar[Mapping[str, Callable[[Any, Any, int], Work]]] = {"forecast": forecast}
 
     def sides(self, count: int) -> Sequence[int]:
-        """Exactly the first ones (C1)."""
+        """Return the first ``count`` sides (C1)."""
         return range(count)
 
     def seats(self, deal: Any, count: int) -> int:  # noqa: ARG002 - a deal of this game tells
-        """For each there is a hand."""
+        """Return the number of hands in ``deal``."""
         hands = deal.get("hands") if isinstance(deal, dict) else None
         return len(hands) if isinstance(hands, list) else 0
 
     def think(
         self, bot: str, view: View, random: Random, seconds: float
     ) -> Mapping[Action, tuple[int, float]]:
-        """Of a search all that it found."""
+        """Return the full statistics of a search."""
         if not isinstance(make(bot), Searcher):
             return super().think(bot, view, random, seconds)
         search = Search(view, random)
@@ -41,13 +41,13 @@ class Metadata(Game):
         return search.statistics()
 
     def best(self, found: Sequence[Tried]) -> Action:
-        """What all searches together have found."""
+        """Return the best action of all searches combined."""
         return ranked([{self.parse(text): how for text, how in tried.items()} for tried in found])[
             0
         ]
 
     def meta(self, table: Table) -> dict[str, Any]:
-        """Also how many of each seat are rescued and in the volcano."""
+        """Return the facts about a save; with rescued and lost pieces per seat."""
         view = table.view(None)
         return {
             "phase": view.phase.value,

@@ -1,4 +1,4 @@
-"""What one looks for in a game that one looks back on: where it changed, who got out, who died."""
+"""The milestones of a game in a replay: key events, escapes and losses."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from .view_model import ViewModel
 
 
 def milestones(scene: ViewModel) -> list[Milestone]:
-    """All of them, in order."""
+    """Return all milestones, in order."""
     log = scene.view.log
     return [each for ply, step in enumerate(log, 1) for each in _of(ply, step)]
 
@@ -28,7 +28,7 @@ def _of(ply: int, step: Step) -> Iterator[Milestone]:
 
 
 def stretches(scene: ViewModel) -> list[Stretch]:
-    """The city, the eruption, the flight, as far as the game has come."""
+    """Return the city, the eruption and the flight, as far as the game has come."""
     found = [Stretch(0, "city")]
     for ply, step in enumerate(scene.view.log, 1):
         if any(isinstance(event, Eruption) for event in step.events):

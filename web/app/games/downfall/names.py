@@ -1,4 +1,4 @@
-"""What things of the game are called on the page."""
+"""Names of the things of the game, as shown on the page."""
 
 from app.kit.i18n import _, p_
 from pompeii.games.downfall.board import COLOUR_OF, Building
@@ -9,7 +9,7 @@ __all__ = ["building", "card", "colour", "pieces", "symbol", "tile"]
 
 
 def card(number: Card) -> str:
-    """The colour of a card of the hand."""
+    """Return the colour of a hand card."""
     return {
         "grey": p_("a card", "grey"),
         "purple": p_("a card", "purple"),
@@ -19,7 +19,7 @@ def card(number: Card) -> str:
 
 
 def colour(which: Building) -> str:
-    """A building's colour; nothing for a neutral one."""
+    """Return the colour of a building; "" for a neutral one."""
     return {
         "grey": p_("a building", "grey"),
         "purple": p_("a building", "purple"),
@@ -30,7 +30,7 @@ def colour(which: Building) -> str:
 
 
 def building(which: Building) -> str:
-    """A building, e.g. ``building 6 west``."""
+    """Return the name of a building, e.g. ``building 6 west``."""
     _number, _dash, part = which.key.partition("-")
     words = {
         "": _("building {number}"),

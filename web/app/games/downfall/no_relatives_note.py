@@ -1,5 +1,6 @@
-"""Why no relatives come while Vesuvius is quiet, told once in a game: where a piece first joined
-others in a building, which is what brings relatives later.
+"""A note that explains missing relatives before the first AD 79, shown once in a game.
+
+It is due when a piece first joins others in a building, which brings relatives later.
 """
 
 from collections.abc import Container
@@ -12,7 +13,7 @@ from pompeii.games.downfall.view import View
 
 
 def why_none_came(change: Change, view: View, humans: Container[int]) -> str:
-    """What is to be told now of that, or nothing."""
+    """Return the note if ``change`` makes it due, else ""."""
     if view.seething or not any(happened.acted for happened in change.steps):
         return ""
     new = len(view.log) - len(change.steps)

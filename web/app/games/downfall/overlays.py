@@ -1,5 +1,6 @@
-"""What is foreseen, where somebody wants to see it: when the mountain breaks out, where lava can
-come next, who gets out. All of it from what the one who looks may know.
+"""Optional forecasts: the eruption, the next lava, the chances to escape.
+
+They use only what the viewing player may know.
 """
 
 from collections.abc import Iterator
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
 
 
 RADIUS: Final = PIECE * 0.64
-"""Of the rings."""
+"""Radius of the rings."""
 HALF: Final = 41
 """Half the side of a square in danger."""
 
 
 def fields(user_settings: UserSettings) -> Iterator[Node]:
-    """What can be switched on."""
+    """Yield the fields that switch on forecasts."""
     yield check(
         "gauge", _("How near the eruption is"), user_settings.gauge,
         _("The chance that the second AD 79 comes, reckoned from the cards that you have seen."),
@@ -55,7 +56,7 @@ def fields(user_settings: UserSettings) -> Iterator[Node]:
 
 
 def told(scene: "ViewModel") -> Iterator[Node]:
-    """What is foreseen, in words and numbers."""
+    """Yield the forecasts in words and numbers."""
     if scene.gauge and scene.view.phase is Phase.CITY:
         yield _gauge(scene.view)
     if scene.forecast is not None:
@@ -81,7 +82,7 @@ def _gauge(view: View) -> Node:
 
 
 def _table(scene: "ViewModel", forecast: "Outlook") -> Node:
-    """How many get out of each side, and which gates stay open."""
+    """Return the expected rescues per side, and the chance of each gate to stay open."""
     rows = []
     for player, (mean, margin) in zip(scene.players, forecast.rescued, strict=True):
         words = _("{mean} ± {margin}").format(mean=number(mean, 1), margin=number(margin, 1))
@@ -106,8 +107,8 @@ def _row(id: str, name: str, words: str) -> Node:
 
 
 def risks(scene: "ViewModel") -> Iterator[Node]:
-    """Every square on which the next tile can be laid, the denser hatched the likelier; that is the
-    one in hand, where one is.
+    """Yield every square that the next tile can take, hatched by its chance. Once a tile is drawn,
+    it is that tile.
     """
     for square, chance in sorted(scene.danger.items()):
         yield _risk(square, min(4, int(8 * chance)), percent(chance))
@@ -132,8 +133,8 @@ def _risk(square: Square, dense: int, words: str) -> Node:
 
 
 def rings(scene: "ViewModel") -> Iterator[Node]:
-    """A ring round each piece or stack, filled clockwise by its chance to get out; at each gate the
-    chance that it stays open.
+    """Yield a ring around each piece or stack, filled clockwise by its chance to escape. Each gate
+    shows its chance to stay open.
     """
     forecast = scene.forecast
     if forecast is None:
@@ -167,7 +168,7 @@ def _open(gate: Gate, words: str) -> Node:
 
 
 def said(scene: "ViewModel", place: Square) -> Iterator[str]:
-    """The same of one square, for those who do not see it."""
+    """Yield the forecasts for one square in words, for screen readers."""
     if risk := scene.danger.get(place):
         if scene.view.tile is None:
             yield _("The next tile can be laid here: {chance}.").format(chance=percent(risk))

@@ -1,4 +1,4 @@
-"""What lies open beside the board: the players, the stock, the discards, the bag."""
+"""The panels beside the board: the players, the stock, the discards, the bag."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from .view_model import ViewModel
 
 
 def players(scene: ViewModel) -> Node:
-    """A compact panel for every seat, in seat order."""
+    """Return a compact panel for every seat, in seat order."""
     panels = [_player(scene, seat) for seat in range(len(scene.players))]
     title = h("h2", "players-title", {"class": "unseen"}, _("Players"))
     return h("section", "players", {"aria-labelledby": "players-title"}, title, *panels)
@@ -27,7 +27,7 @@ def players(scene: ViewModel) -> Node:
 
 @remembered
 def piece(id: str, side: int, size: int = 24, words: str = "") -> Node:
-    """A piece outside the board; ``words`` where nothing beside it says whose it is."""
+    """Return a piece outside the board; ``words`` name its side if nothing beside it does."""
     box = {"class": "piece", "width": str(size), "height": str(size)}
     said = {"role": "img", "aria-label": words} if words else {"aria-hidden": "true"}
     return h("svg", id, {**box, **said}, h("use", f"{id}-use", {"href": f"#piece-{SIDES[side]}"}))
@@ -65,7 +65,7 @@ def _call(id: str) -> Node:
 
 
 def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:
-    """A key, what it is called and how many, for all that is counted of a player."""
+    """Return the counts of a player, each with a key and a name."""
     in_city = sum(counts[seat] for counts in view.pieces.values())
     figures = [("city", _("city"), in_city)]
     if view.phase is Phase.CITY:
@@ -77,8 +77,8 @@ def _figures(view: View, seat: int) -> list[tuple[str, str, int]]:
 
 
 def overview(scene: ViewModel) -> Node:
-    """The same of all players as a table, with words, where their panels have room for pictures
-    alone.
+    """Return the counts of all players as a table with words. It is for narrow pages, where the
+    panels have room for icons only.
     """
     view = scene.view
     head = [h("th", "overview-players", {"scope": "col"}, _("Player"))]
@@ -117,7 +117,7 @@ def _figure(id: str, key: str, words: str, number: int) -> Node:
 
 
 def strip(scene: ViewModel) -> Node:
-    """What is most wanted of :func:`supply`, in one line where that is in the drawer."""
+    """Return the main facts of :func:`supply` in one line, for pages that keep it in the drawer."""
     view = scene.view
     if view.phase is Phase.CITY:
         omens = f"{view.discards.count(OMEN)}/{OMENS}"
@@ -142,7 +142,7 @@ def _mood(view: View) -> str:
 
 
 def supply(scene: ViewModel) -> Node:
-    """Phase one: the stock and what has been played; phase two: the bag."""
+    """Return the stock and the played cards in phase one, the bag in phase two."""
     inner = _stock(scene) if scene.view.phase is Phase.CITY else _bag(scene)
     return h("section", "supply", {"aria-label": _("Stock")}, *inner)
 
@@ -163,7 +163,7 @@ def _stock(scene: ViewModel) -> Iterator[Node]:
 
 @remembered
 def _tally(number: int, seen: int) -> Node:
-    """How many cards of a number have been seen, the own hand's too."""
+    """Return the number of seen cards of a number, including the player's own hand."""
     id = f"tally-{number}"
     words = _("{seen} of {all}").format(seen=seen, all=CARD_COUNTS[number])
     label = h("b", f"{id}-number", {"class": COLOUR_OF[number]}, str(number))
@@ -184,7 +184,7 @@ def _bag(scene: ViewModel) -> Iterator[Node]:
 
 @remembered
 def _left(tile: int, count: int) -> Node:
-    """How many tiles of a kind are still in the bag."""
+    """Return the number of tiles of a kind in the bag."""
     signs = (sign(f"bag-{tile}-sign-{symbol}", symbol, 22) for symbol in TILE_SYMBOLS[tile])
     number = h("span", f"bag-{tile}-count", {}, str(count))
     return h("li", f"bag-{tile}", {"aria-label": f"{names.tile(tile)}: {count}"}, *signs, number)
@@ -192,6 +192,6 @@ def _left(tile: int, count: int) -> Node:
 
 @remembered
 def sign(id: str, symbol: int, size: int) -> Node:
-    """A lava symbol outside the board."""
+    """Return a lava symbol outside the board."""
     box = {"class": "sign", "width": str(size), "height": str(size), "aria-hidden": "true"}
     return h("svg", id, box, h("use", f"{id}-use", {"href": f"#sign-{SYMBOLS[symbol]}"}))

@@ -1,7 +1,7 @@
-"""How people run: from square to square to where they go, and through which gate they leave.
+"""The paths of running people from square to square, and the gates by which they leave.
 
-Where they may go is asked of the table. Which squares they cross and which gate they take nobody
-has to say: they take the nearest.
+The table knows the legal destinations. Players do not choose squares on the path or the gate:
+people take the nearest.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,8 +21,8 @@ from pompeii.games.downfall.view import View
 
 
 def way(origin: Square, steps: Mapping[Square, int], target: Square) -> list[Square]:
-    """The squares from a stack to a target, both included; ``steps`` are those to each square that
-    it can reach.
+    """Return the squares from a stack to ``target``, both included. ``steps`` maps each square in
+    reach to its distance.
     """
     found, ahead = [target], 0
     while found[-1] != origin:
@@ -40,7 +40,7 @@ def _beside(place: Square) -> Iterator[Square]:
 
 
 def gate_taken(view: View, ply: int, origin: Square) -> Gate:
-    """The gate by which a piece left the city after so many actions."""
+    """Return the gate by which a piece on ``origin`` left the city after ``ply`` actions."""
     laid_since = {step.action.square for step in view.log[ply:] if isinstance(step.action, Lay)}
     return _nearest(origin, CITY & ~sum(1 << at for at in view.lava if at not in laid_since))
 

@@ -1,4 +1,4 @@
-"""Where the pieces of several sides stand on one square."""
+"""The layout of pieces of several sides on one square."""
 
 from typing import Final
 
@@ -8,4 +8,4 @@ LAYOUT: Final = {
     3: ((-0.23, -0.21), (0.23, -0.21), (0.0, 0.23)),
     4: ((-0.23, -0.23), (0.23, -0.23), (-0.23, 0.23), (0.23, 0.23)),
 }
-"""By how many there are: each one's place from the middle of the square, in squares."""
+"""By number of pieces, the offset of each from the middle of the square, in squares."""

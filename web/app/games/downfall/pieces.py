@@ -19,8 +19,8 @@ PIECE = 36
 
 
 def pieces(view: View) -> Iterator[Node]:
-    """All pieces: in phase one each on its own space, later one for a side on a square and how many
-    there are.
+    """Yield all pieces. In phase one each stands on its own space. Later there is one for each side
+    on a square, with a count.
     """
     for id, seat, square, x, y in people(view):
         side = SIDES[view.sides[seat]]
@@ -31,16 +31,14 @@ def pieces(view: View) -> Iterator[Node]:
 
 
 def newest(view: View) -> str:
-    """The id of the piece that the last step, a play or a relative, put on the board."""
+    """Return the id of the piece that the last step, a play or a relative, put on the board."""
     action = view.log[-1].action
     assert isinstance(action, Play | Relative)
     return _piece_id(action.square, _settled(view)[1][len(view.log) - 1])
 
 
 def landed(view: View) -> dict[int, tuple[float, float]]:
-    """Phase one: by number of the step, counted from 0, where the piece came to stand that it
-    brought, or stood that it threw.
-    """
+    """Return, by ply from 0, the space of the piece that each step of phase one placed or threw."""
     found = {}
     for ply, place in _settled(view)[1].items():
         action = view.log[ply].action
@@ -50,7 +48,7 @@ def landed(view: View) -> dict[int, tuple[float, float]]:
 
 
 def stack_id(square: Square, side: int) -> str:
-    """The id of a side's pieces on a square in phase two."""
+    """Return the id of a side's pieces on a square in phase two."""
     return f"stack-{NAMES[square]}-{SIDES[side]}"
 
 
@@ -59,12 +57,14 @@ def _piece_id(square: Square, place: int) -> str:
 
 
 def standing(view: View) -> dict[Square, list[int | None]]:
-    """Phase one: whose piece (a side) is on each space of each square."""
+    """Return the side on each space of each square in phase one."""
     return _settled(view)[0]
 
 
 def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]]:
-    """Phase one, as the log tells: who is on each space, and the space that each step changed."""
+    """Replay the log of phase one. Return the side on each space, and the space that each step
+    changed.
+    """
     found: dict[Square, list[int | None]] = {s: [None] * len(at) for s, at in spaces().items()}
     places = {}
     for ply, step in enumerate(view.log):
@@ -81,9 +81,7 @@ def _settled(view: View) -> tuple[dict[Square, list[int | None]], dict[int, int]
 
 
 def people(view: View) -> Iterator[tuple[str, int, Square, float, float]]:
-    """The id of each piece in phase one, of each stack later, its seat and square, and where on the
-    board it stands.
-    """
+    """Yield id, seat, square and position of each piece in phase one, of each stack later."""
     if view.phase is Phase.CITY:
         for square, row in standing(view).items():
             for place, side in enumerate(row):

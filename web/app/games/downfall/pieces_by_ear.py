@@ -1,4 +1,4 @@
-"""Where one's people are, in words: for who does not see the board and asks."""
+"""The positions of a player's people in words, for players who do not see the board."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,9 @@ from .view_model import ViewModel
 
 
 def people(scene: ViewModel) -> str:
-    """The people of whoever looks, those nearest to a gate first; of who acts if nobody looks."""
+    """List the people of the viewing player, nearest to a gate first. For a spectator, list the
+    people of the player to act.
+    """
     view = scene.view
     seat = view.actor if view.seat is None else view.seat
     stacks = [(NAMES[square], counts[seat]) for square, counts in view.pieces.items()]
@@ -36,7 +38,7 @@ def _stack(name: str, count: int, steps: int | None) -> str:
 
 
 def _others(scene: ViewModel, seat: int) -> Iterator[str]:
-    """Those who are not in the city."""
+    """Yield the number of people outside the city."""
     view = scene.view
     if view.phase is Phase.CITY:
         yield n_("{count} still to come.", "{count} still to come.", view.reserve[seat])

@@ -1,4 +1,4 @@
-"""One open game of the first kind: what is pointed at, drawn and told."""
+"""The presenter of a game of Downfall: input, drawing and announcements."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,8 +14,7 @@ from pompeii.games.downfall.board import SYMBOLS, square
 from pompeii.games.downfall.cards import SIDES
 from pompeii.games.downfall.state import Decision
 
-from . import handover, log
-from . import milestones as history
+from . import handover, log, milestones
 from .animations import STAGED, Motions
 from .announcer import Announcer
 from .local_game import LocalGame
@@ -30,7 +29,7 @@ from .view_model import ViewModel, look
 
 
 class Downfall(Play[ViewModel]):
-    """The first game at its table."""
+    """The presenter of Downfall."""
 
     local_game: LocalGame
     _motions: Motions
@@ -45,19 +44,19 @@ class Downfall(Play[ViewModel]):
 
     @property
     def foresees(self) -> bool:
-        """Also who gets out."""
+        """True if a forecast that needs a job is switched on, including the chances to escape."""
         return super().foresees or self.local_game.user_settings.forecast
 
     @property
     def jobs(self) -> Sequence[Job]:
-        """Also who gets out."""
+        """The jobs about the shown position, including the chances to escape."""
         foreseen = self.scene.foreseen
         return (*super().jobs, *([] if foreseen is None else [foreseen]))
 
-    # What the person does
+    # Input of the player
 
     def key(self, key: str, data: Mapping[str, str]) -> str:
-        """A card by its place, drawing, being done; where one's people are."""
+        """Play by key: a card by its place, draw, done, or announce the player's people."""
         local_game, cards = self.local_game, self.local_game.view.hand
         match key:
             case "Enter" if local_game.can_draw:
@@ -73,7 +72,7 @@ class Downfall(Play[ViewModel]):
         return ""
 
     def back(self) -> bool:
-        """Who is asked whether to call keeps quiet."""
+        """Decline to call the eruption if the question is open."""
         asked = self.local_game.about_to_call
         if asked:
             self.local_game.keep_quiet()
@@ -81,27 +80,27 @@ class Downfall(Play[ViewModel]):
 
     @on(intents.PickCard)
     def pick_card(self, intent: intents.PickCard) -> None:
-        """Pick a hand card, or lay it back."""
+        """Select or deselect a hand card."""
         self.local_game.pick_card(int(intent.card))
 
     @on(intents.PickSquare)
     def pick_square(self, intent: intents.PickSquare) -> None:
-        """Pick a space, a piece, a stack, where the tile goes or the move ends."""
+        """Select a space, a piece, a stack, the place of a tile or the end of a move."""
         self.local_game.pick_square(square(intent.square))
 
     @on(intents.PickGate)
     def pick_gate(self, _wish: intents.PickGate) -> None:
-        """Leave the city; which gate it is does not matter."""
+        """Leave the city; the gate does not matter."""
         self.local_game.pick_gate()
 
     @on(intents.PickSide)
     def pick_side(self, intent: intents.PickSide) -> None:
-        """Say whose piece the Omen throws."""
+        """Choose the owner of the piece that the Omen throws."""
         self.local_game.pick_side(SIDES.index(intent.side))
 
     @on(intents.LayAs)
     def lay_as(self, intent: intents.LayAs) -> None:
-        """Say as which symbol a tile is laid."""
+        """Choose the symbol of a tile."""
         self.local_game.pick_symbol(SYMBOLS.index(intent.symbol))
 
     @on(intents.Draw)
@@ -111,7 +110,7 @@ class Downfall(Play[ViewModel]):
 
     @on(intents.Pile)
     def pile(self, _wish: intents.Pile) -> None:
-        """Draw from the stock or the bag, or be told when that is done."""
+        """Draw from the stock or the bag, or show a message that it is too early."""
         self.local_game.pile()
 
     @on(intents.Done)
@@ -121,20 +120,20 @@ class Downfall(Play[ViewModel]):
 
     @on(intents.Call)
     def call(self, intent: intents.Call) -> None:
-        """Ask a side whether it calls the eruption; without one whoever is to act."""
+        """Ask a side to call the eruption; without a side, the player to act."""
         table = self.local_game.table
         seat = table.sides.index(SIDES.index(intent.side)) if intent.side else table.actor
         self.local_game.ask_to_call(seat)
 
     @on(intents.CallNow)
     def call_now(self, _wish: intents.CallNow) -> None:
-        """Call it."""
+        """Call the eruption."""
         self.local_game.call()
 
-    # What goes on
+    # Progress
 
     def look(self) -> float:
-        """Take in what has happened; a great moment is to be seen."""
+        """Take in all changes; bots wait for the cutscene of a key event."""
         view = self.scene.view
         change = self._take_in()
         self._motions.look(change, view)
@@ -142,16 +141,16 @@ class Downfall(Play[ViewModel]):
             self.notices.append(words)
         return STAGED if change and self._motions.moment is not None else 0.0
 
-    # What is shown and told
+    # Output
 
     @property
     def title(self) -> str:
-        """Who must do what now."""
+        """The player to act and the task, as a title."""
         return sentence(self.scene)
 
     @property
     def marks(self) -> Mapping[str, str]:
-        """The phase, and what is to be decided."""
+        """The phase and the open decision."""
         table = self.local_game.table
         marks = {"data-phase": table.phase.value}
         if table.decision is not Decision.NONE:
@@ -160,11 +159,11 @@ class Downfall(Play[ViewModel]):
 
     @property
     def asks(self) -> bool:
-        """Whether the device is passed on, or somebody asked to call."""
+        """True if the device is handed over, or a player is asked to call."""
         return self.local_game.handed or self.local_game.asked
 
     def question(self) -> Node | None:
-        """What is asked."""
+        """Return the open dialog, if any."""
         if self.local_game.drew is not None:
             return handover.drawn(self.scene, self.local_game.drew)
         if self.local_game.passing is not None:
@@ -181,7 +180,7 @@ class Downfall(Play[ViewModel]):
         moving: bool = False,
         replay: Replayed | None = None,
     ) -> Node:
-        """The table."""
+        """Return the table."""
         motions = self._motions
         ghosts, moment = (motions.ghosts, motions.moment) if moving else ((), None)
         beside = self._beside(replay)
@@ -189,14 +188,14 @@ class Downfall(Play[ViewModel]):
             self.scene, beside, ghosts, moment, lesson, guided=guided, replay=replay
         )
 
-    # Looking back
+    # Replay
 
     @property
     def milestones(self) -> Sequence[Milestone]:
-        """What one looks for."""
-        return history.milestones(self.scene)
+        """The milestones of the game so far."""
+        return milestones.milestones(self.scene)
 
     @property
     def stretches(self) -> Sequence[Stretch]:
-        """The parts of the game."""
-        return history.stretches(self.scene)
+        """The parts of the game so far."""
+        return milestones.stretches(self.scene)

@@ -25,9 +25,11 @@ def render_table(
     guided: bool = False,
     replay: Replayed | None = None,
 ) -> Node:
-    """The board, the hand, and what stands ``beside`` them; ``ghosts`` move on the board, a great
-    ``moment`` is about to be shown, and a guide tells a ``lesson``; ``guided`` if others follow. In
-    a ``replay`` that takes the place of what can be done.
+    """Return the board, the hand, and the nodes ``beside`` them.
+
+    ``ghosts`` are animated on the board, and the cutscene of ``moment`` is prepared. ``lesson`` is
+    the bubble of the tutorial; ``guided`` is True if more lessons follow. A ``replay`` is shown in
+    place of the controls.
     """
     over = scene.over and replay is None
     side = [
@@ -70,7 +72,7 @@ def render_table(
 
 
 def _stage(scene: ViewModel, replay: Replayed | None) -> str:
-    """How the table is laid: by the part of the game; a replay always alike."""
+    """Return the layout of the table by its phase; a replay has a layout of its own."""
     phase = scene.view.phase
     if replay is None:
         return phase.value
@@ -78,6 +80,6 @@ def _stage(scene: ViewModel, replay: Replayed | None) -> str:
 
 
 def _tip(scene: ViewModel) -> Node:
-    """Where the page says what is pointed at (see ``web/dom/tips.py``); empty here."""
+    """Return the empty tip, which the page fills at the pointer (see ``web/dom/tips.py``)."""
     reasons = {f"sq-{NAMES[square]}": why for square, why in scene.reasons.items() if why}
     return h("p", "tip", {"data-reasons": json.dumps(reasons), "aria-hidden": "true"})

@@ -1,7 +1,7 @@
-"""What a person has picked so far towards one action, and what picking a square would do.
+"""The player's selection on the way to one action, and the effect of selecting a square.
 
-A city play is a card and a square, a move a stack and a target; an Omen or a dual-vent tile may
-leave open which piece or which symbol. What is legal is asked, never known here.
+A city play is a card and a square, a move is a stack and a target. An Omen or a dual-vent tile may
+leave the piece or the symbol open. The table decides which actions are legal.
 """
 
 from collections.abc import Sequence
@@ -29,15 +29,15 @@ from pompeii.games.downfall.state import Decision, Phase
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The chosen card or stack, and the square at which something is still open."""
+    """The chosen card or stack, and the square with an open choice."""
 
     card: int | None = None
     stack: Square | None = None
     asked: Square | None = None
 
     def at(self, target: Square, choices: Sequence[Action]) -> list[Action]:
-        """The actions that picking ``target`` (or :data:`OUT`) leads to; several if open which. A
-        card need not be chosen before where no other fits.
+        """Return the actions that selecting ``target`` (or :data:`OUT`) leads to, several if a
+        choice is open. No card need be selected if only one fits.
         """
         found = [action for action in choices if self._leads(action, target)]
         if not found and self.card is None and len(plays := fitting(choices, target)) == 1:
@@ -55,25 +55,25 @@ class Selection:
         return False
 
     def on_card(self, card: int) -> "Selection":
-        """Pick a card, or lay it back."""
+        """Select or deselect a card."""
         return Selection(card=None if card == self.card else card)
 
     def on_stack(self, square: Square) -> "Selection":
-        """Pick a stack, or let it go."""
+        """Select or deselect a stack."""
         return Selection(stack=None if square == self.stack else square)
 
     def on_open(self, square: Square) -> "Selection":
-        """Pick a square at which something is still open."""
+        """Select a square with an open choice."""
         return replace(self, asked=square)
 
 
 def starts(choices: Sequence[Action]) -> set[Square]:
-    """The squares from which a move can start."""
+    """Return the squares from which a move can start."""
     return {action.origin for action in choices if isinstance(action, Move)}
 
 
 def why_not(table: Table, view: View, picks: Selection, target: Square) -> str:
-    """In one sentence, why picking ``target`` (or :data:`OUT`) does nothing."""
+    """Explain in one sentence the reason against selecting ``target`` (or :data:`OUT`)."""
     if view.decision is Decision.PLAY and picks.card is None:
         return _which(view, target)
     if view.decision is Decision.MOVE and picks.stack is None and target == OUT:
@@ -86,24 +86,24 @@ def why_not(table: Table, view: View, picks: Selection, target: Square) -> str:
 
 
 def draw_first() -> str:
-    """Why nothing else can be done where the next card or tile is awaited."""
+    """Explain that the next card or tile has to be drawn first."""
     return _("This turn is played; it is to be ended first.")
 
 
 def draw_later(phase: Phase) -> str:
-    """Why nothing can be drawn yet."""
+    """Explain that it is too early to draw."""
     if phase is Phase.CITY:
         return _("A card is drawn at the end of the turn.")
     return _("A tile is drawn at the end of the turn.")
 
 
 def fitting(choices: Sequence[Action], target: Square) -> list[Play]:
-    """The plays that put a piece on a square, one for each card number that fits there."""
+    """Return the plays on a square, one for each card number that fits there."""
     return [action for action in choices if isinstance(action, Play) and action.square == target]
 
 
 def _which(view: View, target: Square) -> str:
-    """Which card to choose for a square."""
+    """Name the cards that fit a square."""
     cards = [str(play.card) for play in fitting(view.legal, target)]
     if not cards:
         return _("Choose a card first.")
@@ -114,7 +114,9 @@ def _which(view: View, target: Square) -> str:
 
 
 def _meant(view: View, picks: Selection, target: Square) -> Action | None:
-    """The action that picking ``target`` seems to mean, None where nothing can ever be placed."""
+    """Return the action that selecting ``target`` means, or None if nothing can ever be placed
+    there.
+    """
     if target == OUT:
         start = GATES[0].square if picks.stack is None else picks.stack
         return MOVES[start].by_square[OUT]

@@ -1,4 +1,4 @@
-"""Which sounds tell what happened."""
+"""The sounds of Downfall."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from pompeii.games.downfall.log import Step
 
 
 class Sounds(sounds.Sounds):
-    """What is heard of one game."""
+    """The sounds of one game."""
 
     @staticmethod
     def _of_step(happened: Changes) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What lies beside the hand: the stock and what has been played of it; in the flight the bag."""
+"""The stacks beside the hand: the stock and the played cards, in the flight the bag."""
 
 from collections.abc import Iterator
 
@@ -13,21 +13,21 @@ from .card_face import face
 
 NOTHING: Attrs = {}
 HIGH = 20
-"""A pile of so many cards looks high."""
+"""Number of cards from which a stack looks high."""
 
 
 def in_stock(count: int) -> str:
-    """How many cards are still to come."""
+    """Return the number of cards in the stock in words."""
     return n_("{count} card in the stock", "{count} cards in the stock", count)
 
 
 def in_bag(count: int) -> str:
-    """How many tiles are still to come."""
+    """Return the number of tiles in the bag in words."""
     return n_("{count} tile in the bag", "{count} tiles in the bag", count)
 
 
 def stock(view: View) -> Node:
-    """The cards that are still to come, face down."""
+    """Return the stock, face down."""
     return _stock(view.stock)
 
 
@@ -38,7 +38,7 @@ def _stock(count: int) -> Node:
 
 
 def discards(view: View) -> Iterator[Node]:
-    """The played cards and Omens, the last one on top; nothing before the first."""
+    """Yield the played cards and Omens, the last one on top; nothing before the first."""
     if view.discards:
         yield _played(len(view.discards), view.discards[-1])
 
@@ -50,7 +50,7 @@ def _played(count: int, last: Card) -> Node:
 
 
 def bag(view: View) -> Node:
-    """The bag of lava tiles."""
+    """Return the bag of lava tiles."""
     return _bag(sum(view.bag))
 
 
@@ -73,7 +73,7 @@ def _pile(id: str, title: str, count: int, words: str, top: Node, attrs: Attrs =
 
 
 def _back() -> Node:
-    """The back of a card: the mountain."""
+    """Return the back of a card: the mountain."""
     whole = {"width": "800", "height": "500"}
     names = ("smoke", "mountain")
     parts = (h("use", f"back-{name}", {"href": f"#scene-{name}", **whole}) for name in names)
@@ -81,7 +81,7 @@ def _back() -> Node:
 
 
 def _top(card: Card) -> Node:
-    """The card that lies on top, too small to be one of the hand."""
+    """Return the top card, too small to be taken for a hand card."""
     if card == OMEN:
         return h("div", "discard-omen", {"class": "played omen"}, _("Omen"))
     attrs = {"class": f"played {COLOUR_OF[card]}"}
@@ -89,7 +89,7 @@ def _top(card: Card) -> Node:
 
 
 def _sack() -> Node:
-    """A leather bag, tied up, with a glow in it."""
+    """Return a tied leather bag with a glow in it."""
     shapes = (
         ("sack", "M22 44C8 58 2 92 14 104C28 112 72 112 86 104C98 92 92 58 78 44z"),
         ("neck", "M26 40C20 26 12 16 24 8C34 14 40 4 50 10C60 4 66 14 76 8C88 16 80 26 74 40z"),

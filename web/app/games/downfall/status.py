@@ -1,4 +1,4 @@
-"""The one line that says who must do what now."""
+"""The status line: the player to act and the task."""
 
 from app.kit.i18n import _, listed, n_
 from app.kit.nodes import Node, h
@@ -13,8 +13,9 @@ from .view_model import ViewModel
 
 
 def status(scene: ViewModel, caption: str = "") -> Node:
-    """The drawn tile and the status line, or a ``caption`` in its place, and beneath them why the
-    last thing pointed at cannot be done.
+    """Return the drawn tile and the status line, or a ``caption`` in its place.
+
+    Beneath them is the reason for which the last selected action is not allowed.
     """
     tile = () if scene.view.tile is None else TILE_SYMBOLS[scene.view.tile]
     drawn = [sign(f"drawn-{symbol}", symbol, 44) for symbol in tile]
@@ -23,7 +24,7 @@ def status(scene: ViewModel, caption: str = "") -> Node:
 
 
 def sentence(scene: ViewModel) -> str:
-    """Who must do what now."""
+    """Name the player to act and the task."""
     view = scene.view
     name = scene.players[view.actor].name
     if view.winners is not None:
@@ -42,7 +43,7 @@ def sentence(scene: ViewModel) -> str:
 
 
 def _end(scene: ViewModel) -> str:
-    """A turn is to be ended, by whoever acted last; or one begins with drawing."""
+    """Ask the last player to end the turn, or the next player to draw."""
     view = scene.view
     if scene.can_undo:
         name = scene.players[scene.acting].name
@@ -100,7 +101,7 @@ def _task(scene: ViewModel, name: str) -> str:
 
 
 def _omen(scene: ViewModel) -> str:
-    """Whom the Omen takes, by what can be chosen."""
+    """Ask for the victim of an Omen, with a text that fits the possible choices."""
     view = scene.view
     last = view.log[-1] if view.log else None
     again = last is not None and last.seat == view.actor and isinstance(last.action, Throw)
@@ -115,7 +116,7 @@ def _omen(scene: ViewModel) -> str:
 
 
 def winners(scene: ViewModel) -> str:
-    """Who has won."""
+    """Name the winners."""
     won = [scene.players[seat].name for seat in scene.view.winners or ()]
     if len(won) == 1:
         return _("{name} wins.").format(name=won[0])

@@ -1,7 +1,7 @@
 """A small picture of the board, made from the short text that a save keeps of its position.
 
-The town under it is the picture that the table has too (``style/home.css``): here is only what
-lies and stands on it.
+The town under it is the same picture as at the table (``style/home.css``). Only lava and pieces are
+drawn here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,16 +19,16 @@ from .board_svg import UNIT, centre
 from .piece_layout import LAYOUT
 
 BOX: Final = "0 0 1240 860"
-"""What of the drawing's units is seen: as in ``town.svg``."""
+"""The visible part of the drawing, as in ``town.svg``."""
 ALONE, AMONG = 0.66, 0.46
-"""How large a piece is that has its square alone, and one that has not, in squares."""
+"""Size of a piece alone on its square, and of one among others, in squares."""
 STANDING, GLOW = 0.33, 0.5
-"""How large each piece, and the glow in each tile of lava, is where the picture is large."""
+"""Size of a piece, and of the glow in a tile of lava, on a large picture."""
 
 
 @remembered
 def thumbnail(id: str, kept: str) -> Node:
-    """The picture of what :func:`app.storage.position.position` gave."""
+    """Return the picture of a text of :func:`app.games.downfall.board_code.position`."""
     pieces, lava = _read(kept)
     told = {"role": "img", "aria-label": _words(pieces, lava)}
     return _drawn(id, told, _lava(id, lava), *_people(id, pieces))
@@ -36,7 +36,7 @@ def thumbnail(id: str, kept: str) -> Node:
 
 @remembered
 def picture(id: str, kept: str) -> Node:
-    """The same, large, where it tells nothing: the game at play."""
+    """Return the same picture, large and decorative, for the running game."""
     pieces, lava = _read(kept)
     d = "".join(shape(0, *centre(place), GLOW * UNIT) for place in lava)
     glow = h("path", f"{id}-glow", {"class": "glow", "d": d})
@@ -45,7 +45,7 @@ def picture(id: str, kept: str) -> Node:
 
 
 def _read(kept: str) -> tuple[dict[Square, str], list[Square]]:
-    """Who stands where, and where lava lies."""
+    """Return the pieces by square, and the squares with lava."""
     found = read(kept)
     lava = [place for place, word in found.items() if word == LAVA]
     return {place: word for place, word in found.items() if word != LAVA}, lava
@@ -60,7 +60,7 @@ def _lava(id: str, lava: Sequence[Square]) -> Node:
 
 
 def _people(id: str, pieces: Mapping[Square, str], large: float = 0) -> Iterator[Node]:
-    """The pieces of each side that has any there."""
+    """Yield the pieces of each side that has any."""
     for side, name in enumerate(SIDES):
         if d := "".join(_standing(pieces, side, large)):
             yield h("path", f"{id}-{name}", {"class": name, "d": d})
@@ -85,7 +85,7 @@ def _squares(places: Sequence[Square]) -> str:
 
 
 def _standing(pieces: Mapping[Square, str], side: int, large: float = 0) -> Iterator[str]:
-    """The pieces of a side; of more than fit on a square one of each side."""
+    """Yield the pieces of a side. If more stand on a square than fit, one of each side is drawn."""
     for place, word in pieces.items():
         shown = word if len(word) in LAYOUT else "".join(dict.fromkeys(word))
         x, y = centre(place)

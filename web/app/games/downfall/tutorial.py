@@ -1,8 +1,8 @@
-"""What the guide teaches, one rule after another: when it is told, what it lights, its words.
+"""The lessons of the tutorial, one per rule: condition, highlighted elements and text.
 
-A lesson asks what can be done now and what has just happened, never how far the game is, so it is
-told when its rule first matters, whatever was played. Of those that could be told the first one
-that was not is. All of them stand in the order in which the fixed deal meets them.
+A lesson tests the possible actions and the last events, never the progress of the game. So it is
+shown when its rule first matters, whatever was played. The first unshown lesson with a true
+condition is shown. The lessons are in the order in which the fixed deal meets them.
 """
 
 from typing import Final

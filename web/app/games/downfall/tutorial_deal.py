@@ -1,6 +1,4 @@
-"""The deal of the first game, which a guide explains; found by
-``research/tutorial_deal/downfall.py``.
-"""
+"""The deal of the tutorial game, found by ``research/tutorial_deal/downfall.py``."""
 
 import json
 from typing import Final

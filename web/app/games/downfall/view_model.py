@@ -1,6 +1,6 @@
-"""Everything the table's drawing shows, as one value: a View, who sits there, what is picked.
+"""The view model of Downfall: everything that the table shows, as one value.
 
-The drawing functions take a Scene and give markup; none of them asks the table again.
+The drawing functions turn a view model into markup; none of them queries the table.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ViewModel:
-    """What is on the table, for the person who looks."""
+    """Everything on the table, as the viewing player sees it."""
 
     view: View
     players: tuple[Player, ...]
@@ -34,84 +34,86 @@ class ViewModel:
     picks: Selection
     told: str
     choices: tuple[Action, ...]
-    """What the person who looks may do."""
+    """The actions of the viewing player."""
     targets: frozenset[Square]
-    """The squares that can be picked now (:data:`OUT`: a gate)."""
+    """The squares that can be selected now (:data:`OUT`: a gate)."""
     gates: frozenset[str]
-    """The gates by which the picked stack can leave."""
+    """The gates by which the selected stack can leave."""
     ways: Mapping[Square, int]
-    """Steps to each square in reach of the picked stack."""
+    """Steps to each square in reach of the selected stack."""
     relatives: Mapping[Square, int]
-    """Relatives that a piece on each space would bring."""
+    """Number of relatives that a piece on each space would bring."""
     losses: Mapping[Square, tuple[PiecesLost, ...]]
-    """What a tile on each square would cost, the cut-off ones too: one for each square that would
+    """Losses by a tile on each square, with those cut off; one entry for each square that would
     lose pieces.
     """
     reasons: Mapping[Square, str]
-    """Why each of the other squares cannot be picked."""
+    """The reason against selecting each of the other squares."""
     reach: Mapping[Square, tuple[int, tuple[str, ...]]]
-    """How far each stack can go that can move, and the gates by which it can leave."""
+    """The range of each movable stack, and the gates by which it can leave."""
     cards: frozenset[int]
-    """The hand cards that can be picked now."""
+    """The hand cards that can be selected now."""
     placeable: frozenset[int]
-    """The hand cards that a piece can be placed by."""
+    """The hand cards that can place a piece."""
     since: tuple[Step, ...]
-    """What others did since the person who looks last acted."""
+    """The steps of others since the last action of the viewing player."""
     open_choices: tuple[Action, ...]
     can_draw: bool
-    """Whether a person is to draw."""
+    """True if a person is to draw."""
     can_undo: bool
     can_redo: bool
     handed: bool
-    """Whether the device is being handed over."""
+    """True if the device is being handed over."""
     passing: int | None
     calling: int | None
     about_to_call: bool
-    """Whether a seat is asked whether it calls, or the device goes to it for that."""
+    """True if a seat is asked to call, or the device goes to it for that."""
     hidden_hands: bool
     callers: tuple[int, ...]
-    """The seats at which a button to call the eruption stands."""
+    """The seats with a button to call the eruption."""
     ended: bool
-    """Whether the game was ended early."""
+    """True if the game was ended early."""
     twins: int
-    """How many other games on the same deal there are, once this one is decided."""
+    """Number of other saved games on the same deal, once this game is decided."""
     advice: bool | None
-    """Whether there is something about which a bot can be asked; None where nobody wants to."""
+    """True if the player can ask for a hint; None if hints are switched off."""
     advised: Action | None
-    """What it would do in this position, if it was asked."""
+    """The action that a bot suggested in this position, or None if no bot was asked."""
     paused: bool
-    """Whether the bots wait until they are told to go on."""
+    """True if the bots are paused."""
     bots_turn: bool
-    """Whether a bot is to act."""
+    """True if a bot is to act."""
     coordinates: bool
-    """Whether the squares' letters and digits are shown."""
+    """True if the squares' letters and digits are shown."""
     gauge: bool
-    """Whether it is told how near the eruption is,"""
+    """True if the chance of the eruption is shown."""
     danger: "Mapping[Square, Fraction]"
-    """and how likely lava can come next to which square; nothing where that is not wanted."""
+    """Chance of the next lava by square; empty if switched off."""
     foreseen: Job | None
-    """Who gets out, where that is wanted: found out while one looks."""
+    """The job that computes the chances to escape, if switched on."""
 
     @property
     def forecast(self) -> "Outlook | None":
-        """That, as far as it is found out."""
+        """The forecast so far, or None."""
         outlook: Outlook | None = None if self.foreseen is None else self.foreseen.found
         return outlook
 
     @property
     def over(self) -> bool:
-        """Whether nobody acts any more."""
+        """True if the game is over."""
         return self.ended or self.view.winners is not None
 
     @property
     def acting(self) -> int:
-        """The seat that is to do something: who has still to end a turn comes before the next."""
+        """The seat to do something; a player who has still to end a turn comes before the next."""
         return self.view.log[-1].seat if self.can_draw and self.can_undo else self.view.actor
 
     @property
     def framed(self) -> frozenset[Square]:
-        """The squares that stand out as what to choose. Once a stack is chosen that is where it can
-        go: the other stacks can still be picked, but step back.
+        """The squares highlighted as choices.
+
+        Once a stack is selected, these are its destinations. The other stacks can still be
+        selected, but are less prominent.
         """
         if self.picks.stack is None:
             return self.targets - {OUT}
@@ -119,7 +121,7 @@ class ViewModel:
 
     @property
     def chosen(self) -> Square | None:
-        """The square that is picked already."""
+        """The square that is already selected."""
         return self.picks.stack if self.picks.asked is None else self.picks.asked
 
 
@@ -130,7 +132,7 @@ def _danger(view: View) -> "Mapping[Square, Fraction]":
 
 
 def look(local_game: LocalGame, *, paused: bool = False) -> ViewModel:
-    """What there is to see now."""
+    """Return the view model of the current state."""
     table, picks, view = local_game.table, local_game.picks, local_game.view
     choices = local_game.choices()
     ways, gates = table.ways(picks.stack) if picks.stack is not None else ({}, [])

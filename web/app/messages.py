@@ -1,0 +1,239 @@
+"""Messages of the page to the app worker, and commands of the worker to the page.
+
+Both are JSON in between. The class of a message has the name of the message, in lower case there.
+Its class attributes tell how the worker treats it. The classes look like frozen dataclasses to a
+type checker only: real ones would cost time at every start, as for :class:`app.kit.intent.Intent`.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias, dataclass_transform
+
+# Messages to the app worker
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class Message:
+    """A base class of messages, made of named fields. Only a given or default field exists."""
+
+    by_person = False
+    """True if a player did something. It ends the notices from before, if it changes the screen."""
+    stales_clicks = True
+    """True if a click on the drawing from before may mean something else on the new drawing."""
+    id: int | None = None
+    """The number of the message, which its answer repeats."""
+    rev: int = 0
+    """The number of the drawing that the page showed."""
+
+    def __init_subclass__(cls) -> None:
+        KINDS[cls.__name__.lower()] = cls
+
+    def __init__(self, **fields: Any) -> None:
+        vars(self).update(fields)
+
+
+KINDS: dict[str, type[Message]] = {}
+"""The classes of messages, by their name in JSON."""
+
+
+class Hello(Message):
+    """The first message of a page: its address, its copy of the storage and its device."""
+
+    query: str
+    hash: str
+    base: str
+    """The folder of the page, which separates the storage of several copies of the site."""
+    local: Mapping[str, str] | None
+    """The content of ``localStorage``, None if it is forbidden."""
+    handed: str
+    """A key of :data:`app.kit.error_texts.HANDED` if another worker drew the page, else ""."""
+    cores: int
+    memory: float | None
+    """Gigabytes, None if the browser does not tell."""
+    coarse: bool
+    """True if the main pointer is a finger."""
+
+
+class Ping(Message):
+    """A question that only checks that the worker is alive."""
+
+
+class OnDrawing(Message):
+    """A base class of actions on an element. They are dropped if the drawing is outdated."""
+
+    by_person = True
+    data: Mapping[str, str] = {}
+    """The ``data-`` attributes of the element, without the ``data-``."""
+
+
+class Click(OnDrawing):
+    """A click, a tap, or a form that was sent."""
+
+    early: bool = False
+    """True if it was made before this visit drew anything."""
+
+
+class Key(OnDrawing):
+    """A key; ``data`` is of the element with the focus."""
+
+    key: str
+
+
+class Change(Message):
+    """A changed form field. A click on a button may follow before the next drawing."""
+
+    by_person = True
+    stales_clicks = False
+    name: str
+    value: str
+
+
+class File(Message):
+    """A file that the player opened."""
+
+    by_person = True
+    text: str
+
+
+class Popped(Message):
+    """A step by the browser's Back or Forward, to an entry of its history."""
+
+    by_person = True
+    depth: int
+    query: str
+    hash: str
+
+
+class Copied(Message):
+    """The outcome of copying a text."""
+
+    by_person = True
+    ok: bool
+
+
+class Filmed(Message):
+    """The outcome of encoding frames of a film."""
+
+    stales_clicks = False
+    film: str
+    ok: bool
+
+
+class Visible(Message):
+    """The page became visible or hidden."""
+
+    stales_clicks = False
+    visible: bool
+
+
+class Update(Message):
+    """A newer version of the page is there."""
+
+    stales_clicks = False
+
+
+class Persisted(Message):
+    """The browser's answer to the command ``persist``."""
+
+    stales_clicks = False
+    ok: bool
+
+
+class Stored(Message):
+    """The outcome of writes to ``localStorage``, each time that it changes."""
+
+    stales_clicks = False
+    ok: bool
+
+
+# Messages that begin in the worker
+
+
+class Tick(Message):
+    """The time for the next background work has come."""
+
+
+class Fetched(Message):
+    """A lazy file; the text is "" if it could not be loaded."""
+
+    name: str
+    text: str
+
+
+class Thought(Message):
+    """A message of job worker number ``thinker``: that it is ready, or a result.
+
+    Results arrive up to ten times a second, so they must not drop clicks. The move of a bot that
+    follows from one is made in a :class:`Tick`.
+    """
+
+    stales_clicks = False
+    thinker: int
+    of: int = 0
+    """The number of the question."""
+    part: float = 0.0
+    """The part of the job that is done, 0 to 1."""
+    found: str = ""
+    """The result, pickled, in base64."""
+
+
+class Died(Message):
+    """The death of job worker number ``thinker``."""
+
+    thinker: int
+
+
+class Overheard(Message):
+    """A message of another page of this origin, which may be of another version or not ours."""
+
+    stales_clicks = False
+    game: object = None
+    """The id of the game that the other page plays."""
+    record: object = None
+    """The record of that game as JSON text."""
+    wanted: object = None
+    """The id of the game that the other page takes over, None for no game."""
+
+
+def read(text: str) -> Message:
+    """Return the message of a JSON text. A message of an unknown kind is a plain `Message`."""
+    fields = json.loads(text)
+    return KINDS.get(fields.pop("type"), Message)(**fields)
+
+
+def overheard(text: str) -> Overheard:
+    """Return the message of another page.
+
+    Raise `ValueError`, `TypeError` or `RecursionError` if it is invalid.
+    """
+    fields = {**json.loads(text)}
+    return Overheard(**{name: fields.get(name) for name in ("game", "record", "wanted")})
+
+
+# Commands to the page (``web/dom/commands.py``)
+
+Command: TypeAlias = """(
+    tuple[Literal["place"], Sequence[str]]
+    | tuple[Literal["take", "title", "lang", "look", "style", "focus", "show", "open"], str]
+    | tuple[Literal["announce", "sound", "share"], str]
+    | tuple[Literal["awake"], bool]
+    | tuple[Literal["download"], str, str]
+    | tuple[Literal["local"], str, str | None]
+    | tuple[Literal["animate"], Sequence[list[str | float]], float]
+    | tuple[Literal["update", "persist"]]
+)"""
+"""A name and its arguments, in JSON a list.
+
+``place`` holds addresses in the browser's history, one per screen. ``take`` takes over the game
+that another page plays, and ``update`` loads the newer version of the page. ``look`` remembers
+attributes of the body for the start of the next visit; ``style`` adds a style sheet. ``focus``,
+``show`` and ``open`` focus an element, scroll to it or open it as a modal dialog. ``share`` makes
+a picture, a QR code or a film (``boot/share.js``). ``local`` writes to ``localStorage``; the text
+None deletes. ``animate`` has the milliseconds of all animations. ``persist`` asks the browser to
+keep the storage for good.
+"""
+
+
+def leads(command: Command) -> bool:
+    """Return True if a command leads to another address or away, so that saving comes first."""
+    return command[0] in ("place", "take", "update")

@@ -1,0 +1,31 @@
+"""Routes to the screens of lazily loaded archives, by the name of the screen in its address.
+
+Only this module names these screens, and it imports each when it is opened. A static import would
+fail until the archive is loaded, and would make a circle, since these screens import the others.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from .catalogue import FILM, HISTORY, PUZZLES
+
+ROUTES: Final[Mapping[str, tuple[str, str, str]]] = {
+    "results": (HISTORY, "screen", "ResultsScreen"),
+    "compare": (HISTORY, "compare", "CompareScreen"),
+    "learn": (PUZZLES, "mistakes", "MistakesScreen"),
+    PUZZLES: (PUZZLES, "list", "PuzzlesScreen"),
+    FILM: (FILM, "dialog", "Filming"),
+}
+"""The archive, module and class of each screen. The archive has the name of its package."""
+
+
+def archive(name: str) -> str:
+    """Return the key of the archive with the screen `name`."""
+    return ROUTES[name][0]
+
+
+def make(name: str, *given: Any, **named: Any) -> Any:
+    """Return a new screen `name` with these arguments. Its archive must be loaded."""
+    package, module, factory = ROUTES[name]
+    return getattr(import_module(f"app.{package}.{module}"), factory)(*given, **named)
