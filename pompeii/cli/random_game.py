@@ -32,8 +32,8 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _play(table: AnyTable, seed: str) -> AnyTable:
     """Return `table` after random actions to the end of the game."""
-    # The deal has another sequence of random numbers: with the same one, the actions would depend
-    # on the cards that are dealt.
+    # The deal has another sequence of random numbers: the same one would tie the actions to what
+    # is dealt.
     random = Random(f"choices {seed}")
     while table.winners is None:
         table.play(table.view(table.actor).sample(random))
