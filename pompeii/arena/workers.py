@@ -96,6 +96,11 @@ class _Here(Executor):
         return future
 
 
+def choose(jobs: int, address: str | None) -> Workers:
+    """Return the workers of the cluster at `address`, or `jobs` processes if that is None."""
+    return of(jobs) if address is None else cluster(address)
+
+
 def here() -> Workers:
     """This process alone."""
     return Workers(_Here, 1)

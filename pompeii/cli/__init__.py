@@ -1,1 +1,1 @@
-"""The command line: the commands, their arguments and flags, and the files they read."""
+"""The command line: one module per command, listed in `parser.COMMANDS`."""

@@ -1,5 +1,6 @@
-"""What ``analyse`` tells: where games turned, and whether by luck or by play."""
+"""The command ``analyse``: the turning points of games, and the shares of luck and of play."""
 
+import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -9,6 +10,7 @@ from pompeii import registry
 from pompeii.analysis import skill
 from pompeii.analysis.analyser import PLAYOUTS, Analysis
 from pompeii.analysis.report import MISTAKES, STROKES, TURNS, Decision, Draw, swung
+from pompeii.arena import workers
 from pompeii.arena.batch import batch
 from pompeii.arena.progress import Progress
 from pompeii.arena.workers import Workers
@@ -18,12 +20,47 @@ from pompeii.core.i18n import _, listed, n_, number, percent, signed
 from pompeii.core.table import AnyTable
 from pompeii.core.terminal import called, line, printable
 
+from . import inputs
+from .commands import Commands
+from .flags import add_files, add_where, positive
+
 MOMENTS: Final = 12
-"""The chances are told at so many positions."""
+"""Number of positions at which the chances to win are printed."""
+
+
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``analyse``, added to `commands`."""
+    parser = commands.add(
+        "analyse",
+        _("tell where games turned, and whether by luck or by play"),
+        "pompeii analyse game.json",
+        "pompeii analyse match.jsonl --jobs 2 --json",
+    )
+    add_files(parser)
+    parser.add_argument(
+        "--playouts",
+        type=positive,
+        metavar=_("N"),
+        help=_("playouts for each position of the ten largest swings (default: 32)"),
+    )
+    add_where(parser)
+    parser.add_argument(
+        "--json", action="store_true", help=_("print a JSON object for each game instead")
+    )
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the analysis of all games of the files."""
+    with inputs.games(arguments.files) as games:
+        loaded = [*games]
+        where = workers.choose(arguments.jobs, arguments.cluster)
+        facts = analysed(loaded, arguments.playouts, where)
+        print(as_json(facts) if arguments.json else as_text(facts), end="")
 
 
 class Task(NamedTuple):
-    """A game to be analysed."""
+    """A game to analyse."""
 
     name: str
     text: str
@@ -31,14 +68,15 @@ class Task(NamedTuple):
 
 
 Facts = Mapping[str, Any]
-"""What was found out about a game, as JSON."""
+"""The analysis of a game, as JSON."""
 
 
 def analysed(
     games: Sequence[tuple[str, AnyTable]], playouts: int | None, where: Workers
 ) -> list[Facts]:
-    """What there is to be said of some games, in their order; how far it is is told meanwhile.
-    Raises ArenaError where processes keep dying, or no cluster answers.
+    """Return the analyses of `games`, in their order, and show the progress meanwhile.
+
+    Raise `ArenaError` if the processes keep dying, or if no cluster answers.
     """
     tasks = [Task(name, table.dump(), playouts or PLAYOUTS) for name, table in games]
     if where.at_a_time == 1:
@@ -49,16 +87,16 @@ def analysed(
 
 
 def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
-    """The same in this process, which can tell more closely how far it is."""
-    found, told = [], 0
+    """Return the analyses, made in this process, with finer steps of progress."""
+    found, shown = [], 0
     progress = Progress(0, 100 * len(tasks), _("{words}, {time} left"))
     for place, task in enumerate(tasks):
         table, analysis = _begun(task)
         for _step in chain(analysis.run(), (None,)):
             now = 100 * place + int(100 * analysis.done)
-            if now > told:
-                progress.step(task.name, now - told)
-                told = now
+            if now > shown:
+                progress.step(task.name, now - shown)
+                shown = now
         found.append(_facts(task.name, table, analysis))
     progress.close()
     return found
@@ -67,8 +105,8 @@ def _one_by_one(tasks: Sequence[Task]) -> list[Facts]:
 def _begun(task: Task) -> tuple[AnyTable, Analysis]:
     table = registry.load(task.text)
     table.draw()
-    judge = registry.judge(registry.key_of(table.record.document))
-    return table, Analysis(table, judge, task.playouts)
+    evaluation = registry.judge(registry.key_of(table.record.document))
+    return table, Analysis(table, evaluation, task.playouts)
 
 
 def _carried_out(task: Task) -> Facts:
@@ -126,13 +164,13 @@ def _draw(draw: Draw) -> Facts:
 
 
 def as_json(found: Sequence[Facts]) -> str:
-    """A line for each game."""
+    """Return a line of JSON for each game."""
     return "".join(f"{json.dumps(facts)}\n" for facts in found)
 
 
-def told(found: Sequence[Facts]) -> str:
-    """All games in words, and how strong people play as far as these games tell it."""
-    games = ["\n".join(_told(facts)) + "\n" for facts in found]
+def as_text(found: Sequence[Facts]) -> str:
+    """Return all games in words, and the players' strengths as far as these games show them."""
+    games = ["\n".join(_lines(facts)) + "\n" for facts in found]
     return "\n".join([*games, *(f"{words}\n" for words in _strengths(found))])
 
 
@@ -160,7 +198,7 @@ def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
             yield printable(skill.told(name, known, labels))
 
 
-def _told(facts: Facts) -> Iterator[str]:
+def _lines(facts: Facts) -> Iterator[str]:
     players = [Player(name, side, kind) for name, side, kind in facts["players"]]
     names = [called(player) for player in players]
     over, sentence = facts["over"], registry.judge(facts["game"]).SENTENCE
@@ -194,7 +232,7 @@ def _told(facts: Facts) -> Iterator[str]:
 
 
 def _chances(names: Sequence[str], facts: Facts) -> Iterator[str]:
-    """The chances to win at the beginning, at the end, and at positions between."""
+    """Yield the chances to win at the start, at the end, and at positions between."""
     moments, last = facts["moments"], facts["actions"]
     plies = sorted({last * number // (MOMENTS - 1) for number in range(MOMENTS)})
     widths = [max(len(name), 7) for name in names]

@@ -1,29 +1,29 @@
-"""What the command line reads: files with one game or many, or standard input in place of one."""
+"""Input of the command line: files with one game or many, or standard input as ``-``."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from pompeii import registry
 from pompeii.core import collection
+from pompeii.core.colours import SIDES
 from pompeii.core.document import Json, RecordError
 from pompeii.core.i18n import _
 from pompeii.core.table import AnyTable
 
+from .errors import FAILED, CommandError, complain
+
 LARGEST: Final = 100_000_000
-"""Bytes a file may have; ten thousand whole games have as many."""
-
-
-class CommandError(Exception):
-    """Why a command cannot be carried out, in one line."""
+"""Most bytes of a file, as many as ten thousand whole games have."""
 
 
 def title(file: str) -> str:
-    """What a file is called where something is said of it."""
+    """Return the name of `file` in messages."""
     return _("standard input") if file == "-" else file
 
 
 def table(file: str) -> AnyTable:
-    """The game of a file that holds one. Raises CommandError where that cannot be read."""
+    """Return the game of `file`, which must hold one. Raise `CommandError` if it does not."""
     written = text(file)
     if collection.is_games(written) or collection.is_journal(written):
         words = _("holds many games, which only `replay`, `stats` and `analyse` read")
@@ -31,56 +31,98 @@ def table(file: str) -> AnyTable:
     return _table(title(file), written)
 
 
-def tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
-    """Every game of a file with what it is called; in place of what cannot be read, why."""
+@contextmanager
+def games(files: Sequence[str]) -> Iterator[Iterator[tuple[str, AnyTable]]]:
+    """Give an iterator over every game of `files`, with its name.
+
+    Each rejected game costs a line on standard error. The command still does all the others, and
+    fails at the end of the context.
+    """
+    rejected: list[str] = []
+    yield _accepted(files, rejected)
+    if rejected:
+        raise SystemExit(FAILED)
+
+
+def _accepted(files: Sequence[str], rejected: list[str]) -> Iterator[tuple[str, AnyTable]]:
+    """Yield the games of `files`; report each rejected one, and append its name to `rejected`."""
+    for file in files:
+        for name, found in _tables(file):
+            if isinstance(found, CommandError):
+                rejected.append(name)
+                complain(str(found))
+            else:
+                yield name, found
+
+
+def seat(played: AnyTable, colour: str | None) -> int | None:
+    """Return the seat that plays `colour`, None for None. Raise `CommandError` if none plays it."""
+    if colour is None:
+        return None
+    sides = [SIDES[side] for side in played.sides]
+    if colour not in sides:
+        words = _("nobody plays {colour}, only {colours}")
+        facts = {"colour": colour, "colours": ", ".join(sides)}
+        raise CommandError(f"--seat: {words.format(**facts)}")
+    return sides.index(colour)
+
+
+def texts_of(played: AnyTable) -> registry.Texts:
+    """Return the text output of the game that is played at a table."""
+    return registry.texts(registry.key_of(played.record.document))
+
+
+def _tables(file: str) -> Iterator[tuple[str, AnyTable | CommandError]]:
+    """Yield every game of `file` with its name, or the reason why it cannot be read."""
     try:
         written = text(file)
         entries = _entries(written)
-    except CommandError as refusal:
-        yield title(file), refusal
-    except RecordError as refusal:
-        yield title(file), CommandError(f"{title(file)}: {refusal.said()}")
+    except CommandError as error:
+        yield title(file), error
+    except RecordError as error:
+        yield title(file), CommandError(f"{title(file)}: {error.said()}")
     else:
         if entries is None:
-            yield title(file), _or_why(title(file), written)
+            yield title(file), _or_error(title(file), written)
         for number, entry in enumerate(entries or (), 1):
             name = _("{file}, game {number}").format(file=title(file), number=number)
-            yield name, _or_why(name, entry)
+            yield name, _or_error(name, entry)
 
 
 def _entries(written: str) -> list[Json] | None:
-    """The games of a file that may hold many; None for one that holds a single one."""
+    """Return the games in a file's text `written`, None if the text is one record."""
     if collection.is_games(written):
         entries: list[Json] = collection.read(written)["games"]
         return entries
     return collection.journal(written) if collection.is_journal(written) else None
 
 
-def _or_why(name: str, written: Json) -> AnyTable | CommandError:
-    """The game of a text or of an entry, or why it is refused."""
+def _or_error(name: str, written: Json) -> AnyTable | CommandError:
+    """Return the game of a text or of an entry, or the reason why it is rejected."""
     try:
         return _table(
             name, written if isinstance(written, str) else collection.record_text(written)
         )
-    except CommandError as refusal:
-        return refusal
-    except RecordError as refusal:
-        return CommandError(f"{name}: {refusal.said()}")
+    except CommandError as error:
+        return error
+    except RecordError as error:
+        return CommandError(f"{name}: {error.said()}")
 
 
 def _table(name: str, text: str) -> AnyTable:
     try:
         return registry.load(text)
-    except RecordError as refusal:
-        raise CommandError(f"{name}: {refusal.said()}") from None
+    except RecordError as error:
+        raise CommandError(f"{name}: {error.said()}") from None
 
 
 def text(file: str) -> str:
-    """What stands in a file, or on standard input. Raises CommandError where that cannot be read or
-    is too large.
+    """Return the text of `file`, or of standard input.
+
+    Raise `CommandError` if it cannot be read or has more than `LARGEST` bytes.
     """
     try:
-        # The descriptor itself, since sys.stdin would decode.
+        # The descriptor: sys.stdin would decode the bytes.
         with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
             written = stream.read(LARGEST + 1)
     except OSError as error:

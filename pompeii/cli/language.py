@@ -1,4 +1,4 @@
-"""The language of the command line: as ``--lang`` has it or the environment, argparse's too."""
+"""The language of the command line and of argparse's texts: from ``--lang`` or the system."""
 
 import argparse
 import gettext
@@ -11,7 +11,7 @@ from pompeii.core import i18n
 from pompeii.core.i18n import LANGUAGES, _, mark
 
 LOCALES: Final = Path(__file__).parents[1] / "locale"
-"""Catalogues as gettext reads them, put there when the site or the wheel is built."""
+"""The catalogues in gettext's format; the build of the site or the wheel puts them there."""
 DOMAIN: Final = "pompeii"
 ITS_OWN: Final = (
     mark("usage: "),
@@ -29,11 +29,11 @@ ITS_OWN: Final = (
     mark("expected one argument"),
     mark("expected at least one argument"),
 )
-"""What argparse says by itself, through gettext."""
+"""The texts that argparse prints itself, through gettext."""
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    """The flag that says which language is spoken."""
+    """Add the flag for the language to `parser`."""
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
@@ -42,19 +42,21 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def speak(arguments: Sequence[str]) -> list[str]:
-    """Speak the language that is asked for: by ``--lang`` anywhere among the arguments, which is
-    taken out, else by the environment, as gettext has it; English where there is no catalogue.
+    """Choose the language of all output, and return `arguments` without ``--lang``.
+
+    Without that flag, gettext finds the language in the environment. A language without a
+    catalogue becomes English.
     """
-    asking = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    add_language(asking)
+    seeker = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    add_language(seeker)
     rest = list(arguments)
     try:
-        asked, rest = asking.parse_known_args(rest)
-    except argparse.ArgumentError:  # the parser of all flags finds it too, and says so
+        asked, rest = seeker.parse_known_args(rest)
+    except argparse.ArgumentError:  # the parser of all flags reports it
         pass
     else:
         if asked.lang is not None:
-            os.environ["LANGUAGE"] = asked.lang  # so that argparse and our own processes heed it
+            os.environ["LANGUAGE"] = asked.lang  # argparse and worker processes read it
     gettext.bindtextdomain(DOMAIN, LOCALES)
     gettext.textdomain(DOMAIN)
     i18n.speak(gettext.translation(DOMAIN, LOCALES, fallback=True))

@@ -1,18 +1,50 @@
-"""What ``link`` and ``unlink`` do: a record, or its deal alone, as an address and back."""
+"""The command ``link``: a record, or only its deal, as the address of a page."""
 
+import argparse
 import sys
-from urllib.parse import unquote
 
-from pompeii import registry
 from pompeii.core.i18n import _
-from pompeii.core.link import DEAL, RECORD, from_link, to_link
+from pompeii.core.link import DEAL, RECORD, to_link
 
 from . import inputs
-from .inputs import CommandError
+from .commands import Commands
+from .errors import CommandError
+from .flags import add_file
 
 
-def linked(file: str, site: str, *, deal: bool) -> str:
-    """The address of a file's game, or of its deal alone."""
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``link``, added to `commands`."""
+    parser = commands.add(
+        "link",
+        _("put the game of a record into a link"),
+        "pompeii link game.json",
+        "pompeii link game.json --deal --site http://127.0.0.1:8000/",
+    )
+    add_file(parser)
+    parser.add_argument(
+        "--deal",
+        action="store_true",
+        help=_("the deal alone, for others to play the same: without actions and names"),
+    )
+    parser.add_argument(
+        "--site",
+        default="",
+        metavar=_("ADDRESS"),
+        help=_("where the page is (default: only what stands behind its address)"),
+    )
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the link of a file's game."""
+    print(_link(arguments.file, arguments.site, deal=arguments.deal))
+
+
+def _link(file: str, site: str, *, deal: bool) -> str:
+    """Return the address of the game in `file`, or of its deal alone if `deal`.
+
+    Raise `CommandError` if `site` has a fragment.
+    """
     table = inputs.table(file)
     if "#" in site:
         words = _("must have nothing behind #, where the game is to stand")
@@ -22,19 +54,3 @@ def linked(file: str, site: str, *, deal: bool) -> str:
         words = _("the game goes on; whoever has the link can read what is hidden in it")
         print(f"pompeii: link: {words}", file=sys.stderr)
     return f"{site}#{kind}={to_link(record)}"
-
-
-def unlinked(address: str) -> str:
-    """The record that an address holds; of a deal alone the record of a game that nobody has
-    played. Raises RecordError if it is refused.
-    """
-    if address == "-":
-        address = inputs.text("-")
-    for part in address.strip().partition("#")[2].split("&"):
-        kind, _equals, code = part.partition("=")
-        if kind == RECORD:
-            return str(registry.load(from_link(unquote(code))).dump())
-        if kind == DEAL:
-            return str(registry.deal(from_link(unquote(code))).dump())
-    words = _("there is neither #{record}= nor #{deal}= in it")
-    raise CommandError(f"unlink: {words.format(record=RECORD, deal=DEAL)}")

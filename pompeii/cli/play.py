@@ -1,7 +1,9 @@
-"""The browser game on this machine: a folder at 127.0.0.1, with the media types and the caching
-that the page relies on.
+"""The command ``play``: the browser game, served on this machine.
+
+The server at 127.0.0.1 sends the media types and the caching headers that the page relies on.
 """
 
+import argparse
 import errno
 import os
 import re
@@ -18,20 +20,49 @@ from urllib.parse import urlsplit
 
 from pompeii.core.i18n import _
 
+from .commands import Commands
+from .errors import CommandError
+
 BUNDLED = Path(__file__).parents[1] / "site"
-"""The built site, where the package was installed from a wheel."""
+"""The built site, if the package was installed from a wheel."""
 HOST = "127.0.0.1"
 PORTS = range(8000, 8100)
 NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{12}(?=[./])")
-"""In the address of a file that never changes: tools/build/fingerprint.py puts it there."""
+"""The mark in the address of a file that never changes; tools/build/fingerprint.py writes it."""
+
+
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``play``, added to `commands`."""
+    parser = commands.add("play", _("serve the browser game here and open it"), "pompeii play")
+    parser.add_argument(
+        "--no-browser",
+        dest="browse",
+        action="store_false",
+        help=_("only serve it, open no browser"),
+    )
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Serve the bundled page until Ctrl-C. Raise `CommandError` if there is none, or no port."""
+    if not BUNDLED.is_dir():
+        words = _("the page is not built here; in a checkout `make play` does that")
+        raise CommandError(f"play: {words}")
+    try:
+        serve(BUNDLED, browse=arguments.browse)
+    except OSError as error:
+        raise CommandError(f"play: {error.strerror}") from None
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of one folder. What may change is asked for each time, but sent only when it did."""
+    """A handler for the files of one folder.
+
+    The browser asks for a file that may change each time, and receives it only if it did.
+    """
 
     protocol_version = "HTTP/1.1"
-    # Set here, since the system's own table (a registry on Windows) may say otherwise: a browser
-    # refuses modules and WebAssembly under a wrong type.
+    # Set here, since the system's own table (the registry on Windows) may differ: a browser rejects
+    # modules and WebAssembly with a wrong type.
     extensions_map = {  # noqa: RUF012 - the base class declares it as an instance attribute
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css; charset=utf-8",
@@ -49,8 +80,8 @@ class Handler(SimpleHTTPRequestHandler):
     _tag: str | None = None
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """Answer 304 where the browser holds this very version, else as the base class does."""
-        # The base class compares by the second, which misses a quick rebuild: only the tag counts.
+        """Answer 304 if the browser holds this very version, else as the base class does."""
+        # The base class compares times by the second and misses a quick rebuild: use only the tag.
         del self.headers["If-Modified-Since"]
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path
@@ -65,11 +96,11 @@ class Handler(SimpleHTTPRequestHandler):
         return self.send_file(file)
 
     def send_file(self, file: Path) -> BytesIO | BinaryIO | None:  # noqa: ARG002 - by the address
-        """Answer with what was asked for, which is this file if there is such a one."""
+        """Answer with the requested file, which is `file` if that exists."""
         return super().send_head()
 
     def end_headers(self) -> None:
-        """Add what lets a browser keep a file: for good, or asking each time."""
+        """Add the headers that let a browser keep a file: for good, or with a check each time."""
         named = self._tag and NAMED_BY_CONTENTS.search(urlsplit(self.path).path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if named else "no-cache")
         if self._tag:
@@ -77,24 +108,24 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Say nothing: errors alone are worth a line."""
+        """Print nothing: only errors are worth a line."""
 
 
 class Server(ThreadingHTTPServer):
-    """One thread a request; a port that is taken is taken, on Windows too."""
+    """A server with one thread per request, which never shares a port, on Windows either."""
 
     allow_reuse_address = os.name != "nt"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Pass over a browser that hung up, which is everyday; the rest is worth a traceback."""
+        """Ignore a browser that closed its connection, which is common; else print a traceback."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def make_server(folder: Path, ports: range = PORTS, handler: type[Handler] = Handler) -> Server:
-    """Listen on the first free port.
+    """Return a server for `folder` on the first free port of `ports`.
 
-    Raises `OSError` when all are taken.
+    Raise `OSError` if all are taken.
     """
     for port in ports:
         try:
@@ -107,16 +138,16 @@ def make_server(folder: Path, ports: range = PORTS, handler: type[Handler] = Han
 
 
 def serve(folder: Path, *, browse: bool) -> None:
-    """Serve the folder until Ctrl-C; ``browse`` opens the browser.
+    """Serve `folder` until Ctrl-C, and open the browser if `browse`.
 
-    Raises `OSError` when no port is free.
+    Raise `OSError` if no port is free.
     """
     server = make_server(folder)
     address = f"http://{HOST}:{server.server_port}/"
     try:
         print(_("Pompeii is at {address} (Ctrl-C ends it)").format(address=address), flush=True)
         if browse:
-            # Some systems start a browser that does not return before it is closed.
+            # On some systems the call only returns after the browser is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.serve_forever()
     except KeyboardInterrupt:

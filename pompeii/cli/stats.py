@@ -1,5 +1,6 @@
-"""What ``stats`` tells: one game in its own numbers, or many by player, or all of it as CSV."""
+"""The command ``stats``: one game in its own numbers, many by player, or all of them as CSV."""
 
+import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -11,9 +12,52 @@ from pompeii.core.table import AnyTable
 from pompeii.core.terminal import NAME, called, line
 from pompeii.registry import Game, game, key_of, stories
 
+from . import inputs
+from .commands import Commands
+from .deal_comparison import Deals
+from .flags import add_files
+
+
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``stats``, added to `commands`."""
+    parser = commands.add(
+        "stats",
+        _("count what happened: one game in its own numbers, many by player"),
+        "pompeii stats game.json",
+        "pompeii stats games.json match.jsonl",
+        "pompeii stats match.jsonl --csv",
+        "pompeii stats mine.json yours.json --deals",
+    )
+    add_files(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument(
+        "--deals",
+        action="store_true",
+        help=_("compare the games that were played on the same deal, seat by seat"),
+    )
+    form.add_argument(
+        "--csv",
+        action="store_true",
+        help=_("print a line for each seat of each game instead, with everything that is counted"),
+    )
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the statistics of all games of the files."""
+    deals, found = Deals(), Found()
+    with inputs.games(arguments.files) as games:
+        for name, table in games:
+            table.draw()
+            (deals if arguments.deals else found).add(name, table)
+        if arguments.deals:
+            print(deals.text(), end="")
+        else:
+            print(found.csv() if arguments.csv else found.text(), end="")
+
 
 def _alone(table: AnyTable) -> str:
-    """The chapters of a game's story, a column for each player."""
+    """Return the statistics of a game, with a column for each player."""
     players = table.record.players
     story = stories(key_of(table.record.document)).story(table)
     names = [called(player) for player in players]
@@ -31,7 +75,7 @@ def _alone(table: AnyTable) -> str:
 
 @dataclass(slots=True)
 class _Record:
-    """What somebody has done in games of one kind."""
+    """The results of one player in all finished games of one kind."""
 
     games: int = 0
     won: float = 0.0
@@ -39,7 +83,7 @@ class _Record:
 
 
 class _Summary:
-    """How everybody did in many games: a person by name, a bot by what it is called."""
+    """The results of all players in many games; a bot goes by its kind, a person by name."""
 
     def __init__(self) -> None:
         self._games: dict[str, dict[str, _Record]] = {}
@@ -48,7 +92,10 @@ class _Summary:
         self._left_out: dict[str, int] = {}
 
     def add(self, table: AnyTable) -> None:
-        """Count a game; of one that goes on, or does not count, nothing but that."""
+        """Count a game.
+
+        Of a game in progress, or of one that does not count, only the number is kept.
+        """
         key, view = key_of(table.record.document), table.view(None)
         records = self._games.setdefault(key, {})
         if view.winners is None:
@@ -67,8 +114,8 @@ class _Summary:
             for name, counts in scores.items():
                 record.scores.setdefault(name, []).append(counts[seat])
 
-    def told(self) -> str:
-        """A table for each game of the house."""
+    def text(self) -> str:
+        """Return a table for each kind of game."""
         return "\n\n".join("\n".join(self._table(key, game(key))) for key in self._games)
 
     def _table(self, key: str, played: Game) -> Iterator[str]:
@@ -93,12 +140,12 @@ class _Summary:
 
 
 def _ranked(records: dict[str, _Record]) -> list[tuple[str, _Record]]:
-    """Whoever wins most often of all games first."""
+    """Return the players, the one with the greatest share of wins first."""
     return sorted(records.items(), key=lambda item: (-item[1].won / item[1].games, item[0]))
 
 
 def _cells(record: _Record, scores: Sequence[Score], first: Score) -> Iterator[str]:
-    """The columns of a player: of each score the mean, of the first one the best and the worst."""
+    """Yield the columns of a player: the mean of each score, the best and worst of the first."""
     yield str(record.games)
     yield number(record.won, 1)
     for score in scores:
@@ -108,14 +155,14 @@ def _cells(record: _Record, scores: Sequence[Score], first: Score) -> Iterator[s
 
 
 def _rows(name: str, table: AnyTable) -> Iterator[Row]:
-    """A row of each seat, with all that is counted of the game."""
+    """Yield a row for each seat, with all that is counted in the game."""
     record, key = table.record, key_of(table.record.document)
     view = table.view(None)
     scores = game(key).scores(view)
     figures = [*stories(key).story(table).figures()]
     seats = [(player.name, player.side, player.kind) for player in record.players]
     for seat in range(table.seats):
-        told = row(
+        found = row(
             name,
             key,
             record.document.get("rules", {}).get("preset", "classic"),
@@ -127,11 +174,11 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
             actions=len(table.steps),
             counted=forks.counts(record.document),
         )
-        yield {**told, **{name: figure.values[seat] for name, figure in figures}}
+        yield {**found, **{name: figure.values[seat] for name, figure in figures}}
 
 
 class Found:
-    """The games that were found, each counted when it is added."""
+    """The statistics of the games that were added."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -140,18 +187,21 @@ class Found:
         self._rows: list[Row] = []
 
     def add(self, name: str, table: AnyTable) -> None:
-        """Count a game, which is called so."""
+        """Count the game `table`, called `name`."""
         self._count += 1
         self._last = table
         self._summary.add(table)
         self._rows += _rows(name, table)
 
-    def told(self) -> str:
-        """One game in its own numbers, or how everybody did in many; nothing of none."""
+    def text(self) -> str:
+        """Return one game in its own numbers, or many games by player; "" for no game."""
         if self._last is None:
             return ""
-        return f"{_alone(self._last) if self._count == 1 else self._summary.told()}\n"
+        return f"{_alone(self._last) if self._count == 1 else self._summary.text()}\n"
 
-    def rows(self) -> str:
-        """A line for each seat of each game as CSV, with a column for all that any of them has."""
+    def csv(self) -> str:
+        """Return CSV with a line for each seat of each game.
+
+        A value that any game has is a column of all.
+        """
         return as_csv(self._rows)

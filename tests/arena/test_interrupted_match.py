@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pompeii.arena import Result, play
-from pompeii.cli import main, match
+from pompeii.cli import main, tournament
 from tests.cli.command_line import Capture
 
 SMALL = ("random", "random", "--games", "4", "--budget", "1it")
@@ -53,7 +53,7 @@ def test_who_keeps_no_file_is_told_how_it_stood(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, end: Callable[[], None], status: int
 ) -> None:
     for command, table in (("match", "share"), ("ladder", "rating")):
-        monkeypatch.setattr(match, "play", after(3, end))
+        monkeypatch.setattr(tournament, "play", after(3, end))
         said = ended(capsys, status, command, "random", "easy", *SMALL[2:])
         assert said[0] == "Ended after 3 of 4 games."
         assert any(table in line for line in said[1:])
@@ -64,7 +64,7 @@ def test_who_keeps_no_file_is_told_how_it_stood(
 def test_nothing_played_is_no_table(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, end: Callable[[], None], status: int
 ) -> None:
-    monkeypatch.setattr(match, "play", after(0, end))
+    monkeypatch.setattr(tournament, "play", after(0, end))
     assert ended(capsys, status, "match", *SMALL) == ["Ended after 0 of 4 games."]
 
 
@@ -72,10 +72,10 @@ def test_who_keeps_a_file_is_told_that_it_goes_on(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
-    monkeypatch.setattr(match, "play", after(3, interrupt))
+    monkeypatch.setattr(tournament, "play", after(3, interrupt))
     said = ended(capsys, 130, "match", *SMALL, "--out", str(file))
     assert said == [f"3 of 4 games are in {file}; the same command goes on."]
-    monkeypatch.setattr(match, "play", after(1, interrupt))
+    monkeypatch.setattr(tournament, "play", after(1, interrupt))
     assert main.main(("match", *SMALL, "--out", str(file))) == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 4
 
@@ -83,7 +83,7 @@ def test_who_keeps_a_file_is_told_that_it_goes_on(
 def test_what_bots_did_wrong_until_then_is_told(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match, "play", after(2, interrupt))
+    monkeypatch.setattr(tournament, "play", after(2, interrupt))
     said = ended(capsys, 130, "match", "random", "tests/arena/external_bots.py:Raises", *SMALL[2:])
     assert "Ended after 2 of 4 games." in said
     assert "decisions" in said[-1]
@@ -96,6 +96,6 @@ def test_processes_that_keep_dying_end_a_match_in_a_sentence(
     def die(*_arguments: Any, **_options: Any) -> Result:
         raise BrokenProcessPool
 
-    monkeypatch.setattr(match, "play", die)
+    monkeypatch.setattr(tournament, "play", die)
     [words] = ended(capsys, 2, "match", *SMALL)
     assert words.endswith("the processes that play keep dying")

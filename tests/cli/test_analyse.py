@@ -97,7 +97,7 @@ def test_where_it_turned_is_told_with_what_was_done_and_drawn() -> None:
     drawn = {"seat": 1, "drawn": "coin", "chance": 0.25, "luck": [-1.0, 1.0]}
     decisions = [{"action": "a1-out", "draws": []}, {"action": "done", "draws": [drawn]}]
     turned = {**facts, "moments": chances, "decisions": decisions, "turns": [1, 0]}
-    words = analyse.told([turned])
+    words = analyse.as_text([turned])
     assert "\naction 1: a1-out; Livia (red)'s chance to win was 50%, then 90%\n" in words
     assert "\naction 2: done, coin; Livia (red)'s chance to win was 90%, then 30%\n" in words
 
@@ -181,27 +181,27 @@ def fought(play: float, over: bool = True, rivals: int = 1, counted: bool = True
 
 def test_of_many_games_it_is_said_how_strong_a_person_plays() -> None:
     games = [fought(play) for play in (-1.5, 0.5)] * 10
-    words = analyse.told(games)
+    words = analyse.as_text(games)
     assert (
         words.count("\nLivia plays like Medium. In 20 games of two against bots, play brought") == 1
     )
     assert "Medium plays" not in words
     assert "Marcus plays" not in words
     others = [fought(0.0, over=False), fought(0.0, rivals=2)] * 10
-    assert analyse.told([*games, *others]).endswith(words[words.index("Livia plays") :])
-    assert "plays" not in analyse.told([*games[:7], *others])
+    assert analyse.as_text([*games, *others]).endswith(words[words.index("Livia plays") :])
+    assert "plays" not in analyse.as_text([*games[:7], *others])
 
 
 def test_forks_say_nothing_of_how_strong_a_person_plays_and_that_is_said() -> None:
     games = [fought(play) for play in (-1.5, 0.5)] * 10
-    words = analyse.told(games)
+    words = analyse.as_text(games)
     forks = [fought(9.0, counted=False) for _ in range(3)]
     others = [fought(0.0, over=False, counted=False), fought(0.0, rivals=2, counted=False)]
-    told = analyse.told([*games, *forks, *others])
+    told = analyse.as_text([*games, *forks, *others])
     strength = words[words.index("Livia plays") :]
     left = "3 games are not counted: they were played on from others, or for practice.\n"
     assert told.endswith(f"{strength}\n{left}")
-    assert "not counted" not in words + analyse.told(forks)
+    assert "not counted" not in words + analyse.as_text(forks)
 
 
 def test_a_fork_is_analysed_as_one(tmp_path: Path, capsys: Capture) -> None:

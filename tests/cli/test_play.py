@@ -102,7 +102,7 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
 
     monkeypatch.setattr(play.Server, "serve_forever", interrupted)
     monkeypatch.setattr(webbrowser, "open", lambda _address: opened.set())
-    monkeypatch.setattr(main, "BUNDLED", tmp_path)
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
     assert main.main(["play"] if browse else ["play", "--no-browser"]) == 0
     assert opened.is_set() == browse
     assert capsys.readouterr().out.startswith(f"Pompeii is at http://{play.HOST}:")
@@ -111,10 +111,10 @@ def test_play_serves_the_bundled_page_until_ctrl_c(
 def test_play_says_in_a_line_why_it_cannot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(main, "BUNDLED", tmp_path / "site")
+    monkeypatch.setattr(play, "BUNDLED", tmp_path / "site")
     assert main.main(["play"]) == 2
     assert "`make play`" in capsys.readouterr().err
-    monkeypatch.setattr(main, "BUNDLED", tmp_path)
+    monkeypatch.setattr(play, "BUNDLED", tmp_path)
 
     def refuse(_folder: Path) -> play.Server:
         raise OSError(1, "no")

@@ -163,7 +163,7 @@ def test_the_table_to_take_along_says_what_the_command_line_says() -> None:
     for number, table in enumerate(tables):
         if table.winners is not None:
             told.add(f"game{number}", table)
-    same = [*csv.DictReader(io.StringIO(told.rows()))]
+    same = [*csv.DictReader(io.StringIO(told.csv()))]
     assert len(rows) == len(same)
     for mine, theirs in zip(rows, same, strict=True):
         assert mine == {name: theirs[name] if name != "seed" else "" for name in mine}

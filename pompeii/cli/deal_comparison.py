@@ -1,5 +1,6 @@
-"""What ``stats --deals`` tells: games on one deal side by side, seat by seat. All had the same
-there, as in duplicate bridge, so that luck makes no difference.
+"""The report of ``stats --deals``: games on one deal side by side, seat by seat.
+
+As in duplicate bridge, the same seat had the same deal in all of them: luck makes no difference.
 """
 
 from collections.abc import Iterator
@@ -13,26 +14,26 @@ from pompeii.registry import Game, game, key_of
 
 @dataclass(slots=True)
 class _Deal:
-    """The decided games on one deal, with what each is called."""
+    """The finished games on one deal, with their names."""
 
     tables: list[AnyTable] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
 
     def takes(self, table: AnyTable) -> bool:
-        """Whether a game is on it."""
+        """Return True if the game `table` is on this deal."""
         return type(table) is type(self.tables[0]) and bool(
             table.record.dealt_like(self.tables[0].record)
         )
 
 
 class Deals:
-    """The games that were found, by their deals."""
+    """The games that were added, grouped by deal."""
 
     def __init__(self) -> None:
         self._deals: list[_Deal] = []
 
     def add(self, name: str, table: AnyTable) -> None:
-        """Take a game, which is called so; one that goes on has nothing to compare."""
+        """Add the game `table`, called `name`, unless it is still in progress."""
         if table.winners is None:
             return
         deal = next((deal for deal in self._deals if deal.takes(table)), None)
@@ -41,8 +42,8 @@ class Deals:
         deal.tables.append(table)
         deal.names.append(name)
 
-    def told(self) -> str:
-        """A table for each deal that was played more than once."""
+    def text(self) -> str:
+        """Return a table for each deal that was played more than once."""
         found = ["\n".join(_table(deal)) for deal in self._deals if len(deal.tables) > 1]
         return "\n\n".join(found or [_("No deal was played more than once.")]) + "\n"
 
@@ -73,7 +74,7 @@ def _table(deal: _Deal) -> Iterator[str]:
 
 
 def _results(played: Game, table: AnyTable) -> list[tuple[list[int], str]]:
-    """Of each seat how good its result is, the greater the better, and the same as it is told."""
+    """Return each seat's result, as numbers of which greater is better, and as text."""
     counts = played.scores(table.view(None))
     scores = [score for score in played.SCORES if score.weight]
     return [
@@ -86,7 +87,10 @@ def _results(played: Game, table: AnyTable) -> list[tuple[list[int], str]]:
 
 
 def _line(name: str, cells: list[str]) -> str:
-    """A name, of which the end tells more than the beginning, and what stands beside it."""
+    """Return a line with `name` and its `cells`.
+
+    A long name loses its beginning: the end of a path says more.
+    """
     shown = printable(name)
     shown = shown if len(shown) <= NAME else f"…{shown[1 - NAME :]}"
     columns = "  ".join(f"{cell:{NAME}}" for cell in cells)

@@ -1,0 +1,57 @@
+"""The parts of the program's parser, to which each command module adds its own parser."""
+
+import argparse
+from typing import NoReturn, Protocol
+
+from pompeii.core.i18n import _
+from pompeii.core.terminal import printable
+from pompeii.registry import Game
+
+from .errors import FAILED
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser that reports an error in one line, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print `message` in one line and exit with the status `FAILED`."""
+        self.exit(FAILED, f"{printable(f'{self.prog}: {message}')}\n")
+
+
+class Commands:
+    """The commands of the program's parser, and the game to which their flags belong."""
+
+    def __init__(self, program: argparse.ArgumentParser, game: Game) -> None:
+        self.game = game
+        self._parsers = program.add_subparsers(
+            title=_("commands"), metavar=_("COMMAND"), dest="command"
+        )
+
+    def add(self, name: str, summary: str, *examples: str) -> argparse.ArgumentParser:
+        """Return a new parser for the command `name`.
+
+        The `summary` stands in both helps, the `examples` only in the command's own.
+        """
+        return self._parsers.add_parser(
+            name,
+            help=summary,
+            description=f"{summary[0].upper()}{summary[1:]}.",
+            epilog=example_lines(*examples),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+
+class Command(Protocol):
+    """A module that holds one command."""
+
+    def add_parser(self, commands: Commands) -> argparse.ArgumentParser:
+        """Return the command's parser, added to `commands`."""
+
+    def run(self, arguments: argparse.Namespace) -> None:
+        """Run the command. Only plain values of the `arguments` may go further than this module."""
+
+
+def example_lines(*lines: str, heading: str = "") -> str:
+    """Return the end of a help text: `lines` that can be typed, below a `heading`."""
+    return "\n".join([heading or _("examples:"), *(f"  {line}" for line in lines)])

@@ -1,0 +1,44 @@
+"""The command ``mine``: puzzles from games of bots, proved by a solver."""
+
+import argparse
+
+from pompeii.arena import puzzle_mining, workers
+from pompeii.core.i18n import _
+
+from .commands import Commands
+from .flags import MATCH_SEED_LENGTH, SEED, add_output, add_seed, add_where, positive
+from .output import write
+
+
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``mine``, added to `commands`."""
+    parser = commands.add(
+        "mine",
+        _("find puzzles in games that bots play, prove them and write them"),
+        "pompeii mine -o puzzles.jsonl",
+        "pompeii mine --games 20 --count 10 --jobs 2",
+    )
+    games = _("games of each number of players that are searched (default: {games})")
+    count = _("puzzles that are taken at most (default: {count})")
+    parser.add_argument(
+        "--games", type=positive, default=100, metavar=_("N"), help=games.format(games=100)
+    )
+    parser.add_argument(
+        "--count", type=positive, default=165, metavar=_("N"), help=count.format(count=165)
+    )
+    words = _("text of at most {most} characters; the same one gives the same puzzles")
+    add_seed(parser, MATCH_SEED_LENGTH, words)
+    add_where(parser)
+    add_output(parser, _("write the puzzles to this file (- is standard output)"))
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Write a file of puzzles."""
+    asked = puzzle_mining.Mine(
+        arguments.games,
+        arguments.count,
+        arguments.seed or SEED,
+        workers.choose(arguments.jobs, arguments.cluster),
+    )
+    write(puzzle_mining.mine(asked).rstrip("\n"), arguments.output)

@@ -1,0 +1,67 @@
+"""The command ``rules``: the options of a rule set with their sources, or all rule sets."""
+
+import argparse
+
+from pompeii.core.document import SEATS
+from pompeii.core.i18n import _
+from pompeii.core.options import Value
+from pompeii.registry import Game, game
+
+from .commands import Commands
+from .flags import add_which, may_be, said
+from .output import filled
+
+
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``rules``, added to `commands`."""
+    parser = commands.add(
+        "rules",
+        _("list a rule set's options with their sources"),
+        "pompeii rules online",
+        "pompeii rules --list",
+        "pompeii rules --game via-appia",
+    )
+    add_which(parser)
+    parser.add_argument(
+        "name", nargs="?", choices=commands.game.PRESETS, default="classic", help=_("a rule set")
+    )
+    parser.add_argument(
+        "--players", type=int, choices=SEATS, default=2, help=_("for so many (default: 2)")
+    )
+    parser.add_argument("--list", action="store_true", help=_("list the rule sets instead"))
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print one rule set of a game, or the list of its rule sets."""
+    played = game(arguments.game)
+    if arguments.list:
+        _print_list(played)
+    else:
+        _print_options(played, arguments.name, arguments.players)
+
+
+def _print_list(played: Game) -> None:
+    for preset in played.PRESETS.values():
+        print(filled(f"{preset.name:9} {preset.source:3} {_(preset.summary)}", 14))
+        after = _("After {text}.").format(text=_(preset.text))
+        print(filled(f"{'':14}{after}", 14))
+
+
+def _print_options(played: Game, name: str, players: int) -> None:
+    """Print each option of the rule set `name`, with a star if it differs from the classic one."""
+    preset = played.PRESETS[name]
+    ruled, classic = (played.make_rules(players, each, {}) for each in (preset.name, "classic"))
+    head = _("{label} ({source}), {players} players; * differs from classic.")
+    print(head.format(label=_(preset.label), source=preset.source, players=players))
+    follows = _("It follows {text}.").format(text=_(preset.text))
+    print(filled(f"{_(preset.summary)} {follows}"))
+    for option in played.OPTIONS:
+        value: Value = getattr(ruled, option.name)
+        sign = " " if value == getattr(classic, option.name) else "*"
+        print(f"\n{sign} {option.name}: {said(option, value)}")
+        for words in (
+            f"{_(option.label)} ({option.rule}). {_(option.help)}",
+            f"{_(option.source)} {may_be(option, but=value)}",
+        ):
+            print(filled(f"    {words}", 4))

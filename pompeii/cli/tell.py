@@ -1,0 +1,37 @@
+"""The command ``tell``: the whole game of a record in words."""
+
+import argparse
+
+from pompeii import transcript
+from pompeii.core.colours import SIDES
+from pompeii.core.i18n import _
+from pompeii.core.terminal import printable
+
+from . import inputs
+from .commands import Commands
+from .flags import add_file
+
+
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``tell``, added to `commands`."""
+    parser = commands.add(
+        "tell",
+        _("tell the whole game of a record in words"),
+        "pompeii tell game.json",
+        "pompeii tell game.json --seat red",
+    )
+    add_file(parser)
+    parser.add_argument(
+        "--seat",
+        choices=SIDES,
+        help=_("as this side saw it: with what it alone knew (default: what all may know)"),
+    )
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the transcript of a game."""
+    table = inputs.table(arguments.file)
+    table.draw()
+    text = transcript.text(table, inputs.seat(table, arguments.seat))
+    print("\n".join(map(printable, text.split("\n"))), end="")

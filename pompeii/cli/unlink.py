@@ -1,0 +1,50 @@
+"""The command ``unlink``: the record that a link of the page holds."""
+
+import argparse
+from urllib.parse import unquote
+
+from pompeii import registry
+from pompeii.core.i18n import _
+from pompeii.core.link import DEAL, RECORD, from_link
+
+from . import inputs
+from .commands import Commands
+from .errors import CommandError
+from .flags import add_output
+from .output import write
+
+
+def add_parser(commands: Commands) -> argparse.ArgumentParser:
+    """Return the parser of ``unlink``, added to `commands`."""
+    parser = commands.add(
+        "unlink",
+        _("write the record that a link holds"),
+        "pompeii unlink 'http://127.0.0.1:8000/#record=…' -o game.json",
+    )
+    parser.add_argument(
+        "address", metavar=_("LINK"), help=_("the link, with its #; - reads standard input")
+    )
+    add_output(parser, _("write the record to this file (- is standard output)"))
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Write the record of a link."""
+    write(_record(arguments.address), arguments.output)
+
+
+def _record(address: str) -> str:
+    """Return the record in `address`; a deal becomes the record of a game without actions.
+
+    Raise `CommandError` if `address` holds none, and `RecordError` if it is rejected.
+    """
+    if address == "-":
+        address = inputs.text("-")
+    for part in address.strip().partition("#")[2].split("&"):
+        kind, _equals, code = part.partition("=")
+        if kind == RECORD:
+            return str(registry.load(from_link(unquote(code))).dump())
+        if kind == DEAL:
+            return str(registry.deal(from_link(unquote(code))).dump())
+    words = _("there is neither #{record}= nor #{deal}= in it")
+    raise CommandError(f"unlink: {words.format(record=RECORD, deal=DEAL)}")
