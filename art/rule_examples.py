@@ -1,9 +1,9 @@
 """The examples in the rules: an action before and after, as the page's board draws it.
 
-Each is a position and the actions taken there. The rulebook provides the result of an action and
-the marks before it: squares for a card, number of relatives, casualties of a tile, range of a
-stack. This module only chooses the part of the board. ``python -m tools.build.site`` draws the
-examples into a file of the site, which is fetched with the rules.
+Each is a position and the actions taken there. The rulebook provides the result of an action. It
+also provides the marks before it: squares for a card, number of relatives, casualties of a tile,
+range of a stack. This module only chooses the part of the board. ``python -m tools.build.site``
+draws the examples into a file of the site, which is fetched with the rules.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-// A bot in another language: it settles near the gates and goes to them, leaves the city whenever it
+// A bot in another language: it settles near the gates and walks to them. It leaves the city when it
 // can, and never throws one of its own people into the volcano. One JSON line in, one out.
 //
 //     python -m pompeii match random --bot "cmd:node examples/outward.mjs" --games 20
@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 
 let board; // comes with the first question
 
-/** By square, the steps to the nearest gate that lava has not closed; nothing where no way leads. */
+/** Return the steps to the nearest open gate, by square; squares without a way out are missing. */
 function stepsOut(lava) {
   const steps = {};
   let edge = Object.values(board.gates).map((gate) => gate.square);
@@ -19,7 +19,7 @@ function stepsOut(lava) {
   return steps;
 }
 
-/** How much nearer to a gate an action brings somebody; out of the city is best of all. */
+/** Return the steps towards a gate that an action gains; leaving the city is worth most. */
 function worth(action, seat, steps) {
   const away = (square) => steps[square] ?? 99;
   if (action.endsWith("-out")) return 100;

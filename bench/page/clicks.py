@@ -2,7 +2,7 @@
 
 It plays a whole game against a bot, by mouse and by finger, at random, but as a person points:
 newly lit elements come first. The counts are all clicks, those that only draw or end a turn, taps
-that only open the magnifier, and dead ones, which leave the page unchanged. It writes
+that only open the magnifier, and dead ones. A dead click leaves the page unchanged. It writes
 `build/clicks.json`. The site must have been built.
 """
 

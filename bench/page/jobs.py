@@ -3,11 +3,11 @@
 Each runs in a page of its own, of a browser with an empty profile, `ROUNDS` times. Times go from an
 act to the display of its result, in milliseconds:
 
-- Analysis of a finished game of two: until the first lines, until luck and skill are shown, and
-  until every chance is known to within eight points. Then a position in the flight is opened:
-  until its chance is known to within three.
-- Forecast of escapes, switched on in the city and in the flight after its explanation was read:
-  until the first rings, and until all playouts. The same after an action, with a job worker ready.
+- Analysis of a finished game of two: until the first lines, and until luck and skill are shown.
+  Then until every chance is known to within eight points. Then a position in the flight is
+  opened: until its chance is known to within three.
+- Forecast of escapes, switched on in the city and in the flight after a look at its explanation.
+  Until the first rings, and until all playouts. The same after an action, with a job worker ready.
 - Win chances, switched on likewise in both games: until they are shown, and until they are precise.
 - A hint: in the city, in the flight, and on the road.
 

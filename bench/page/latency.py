@@ -3,7 +3,7 @@
 It plays seeded games of both kinds in Chromium with the mouse, at normal speed and with the page's
 thread slowed four times. They alternate with a bare page that only changes a colour at a click (the
 floor). The measured time goes from the click to the start of the second frame after the drawing of
-its effect: by then its picture has been handed on. The same is measured for the next decision,
+its effect. By then its picture has been handed on. The same is measured for the next decision,
 shown as soon as the page is no longer busy. The page's longest task is measured too, there and
 during a move of a bot that searches. It writes `build/latency.json`, milliseconds. The site must
 have been built.

@@ -1,11 +1,11 @@
 """Speed of replay and history: `python -m bench.page.replay`, which needs the built site.
 
 Random games of the first game (`GAMES` of them, two to four players alternately) are imported as
-one file, like a player's move to another device. The following runs `ROUNDS` times, with a browser
-that keeps its profile on the disk. The home screen opens, timed from navigation until it answers;
-then the history of all games, and a change of one of its fields. A link to the longest game opens,
-the arrow keys go through all of it, and the share dialog draws its QR code. Times go from an act to
-the second frame after its answer, in milliseconds. The script writes `build/looking.json`.
+one file, as on a new device. The following runs `ROUNDS` times, with a browser that keeps its
+profile on the disk. The home screen opens, timed from navigation until it answers; then the history
+of all games, and a change of one of its fields. A link to the longest game opens, the arrow keys go
+through all of it, and the share dialog draws its QR code. Times go from an act to the second frame
+after its answer, in milliseconds. The script writes `build/looking.json`.
 """
 
 import json

@@ -4,8 +4,8 @@ A file gets the hash of its contents into its name, and references to the file u
 a hash covers all files that the file refers to as well. A folder in vendor/ gets one hash for all
 its files, since they find each other under names of their own.
 
-References are read off the files: an attribute in HTML and SVG, a `url()` in CSS, or, in
-scripts and data, a text in double quotes that begins with `./`.
+References are read off the files. They are attributes in HTML and SVG, and a `url()` in CSS. In
+scripts and data they are texts in double quotes that begin with `./`.
 """
 
 import re
