@@ -332,3 +332,29 @@ def test_scripts_know_every_language_and_archive(plain: dict[str, bytes]) -> Non
         assert f'"./words.{language}.' in plain["worker.js"].decode()
     for archive in LATER:
         assert f'"./{archive}.zip.' in plain["worker.js"].decode()
+
+
+def test_the_service_worker_runs_its_own_two_scripts(plain: dict[str, bytes]) -> None:
+    (imported,) = re.findall(r"importScripts\(([^)]*)\)", plain["sw.js"].decode())
+    names = [
+        re.sub(r"\.[0-9a-f]{12}(?=\.)", "", name) for name in re.findall(r'"([^"]+)"', imported)
+    ]
+    assert names == ["sw_guard.js", "sw_wasm.js"]
+
+
+def test_every_script_is_used_by_another_file(plain: dict[str, bytes]) -> None:
+    scripts = [
+        name for name in plain if name.endswith(".js") and "/" not in name and name != "sw.js"
+    ]
+    users = {name: plain[name].decode() for name in (*scripts, "index.html")}
+    users["sw.js"] = "".join(re.findall(r"importScripts\([^)]*\)", plain["sw.js"].decode()))
+    unused = [
+        script
+        for script in scripts
+        if not any(
+            re.search(rf"\b{script.removesuffix('.js')}\.(?:[0-9a-f]{{12}}\.)?js\b", text)
+            for name, text in users.items()
+            if name != script
+        )
+    ]
+    assert unused == []

@@ -19,7 +19,7 @@ const { warnings } = await generateSW({
   // The origin may hold caches of other sites. So the name begins with ours, and its end is the
   // page. Workbox deletes the caches of older Workboxes by a part of the name, whoever owns them.
   cacheId: "pompeii:",
-  importScripts: readdirSync(folder).filter((name) => /^(?:compiled|guard)\..*js$/.test(name)),
+  importScripts: readdirSync(folder).filter((name) => /^sw_(?:guard|wasm)\..*js$/.test(name)),
   inlineWorkboxRuntime: true,
   sourcemap: false,
   mode: "production",
