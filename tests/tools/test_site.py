@@ -22,7 +22,6 @@ from tools.build import bytecode, micropython, service_worker, single_file, site
 from tools.build import files as filing
 from tools.build.in_pyodide import LATER
 from tools.build.lazy_files import later
-from tools.i18n.catalogues import LANGUAGES
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
 
@@ -32,23 +31,12 @@ PICTURE = rb"\./([\w.-]+\.(?:svg|png))"  # in bytecode, whose strings have no qu
 HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
 
 
-@pytest.fixture(scope="module")
-def files() -> dict[str, bytes]:
-    return site.contents()
-
-
-@pytest.fixture(scope="module")
-def plain(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The files by their names as they are without a hash."""
-    return {HASH.sub("", name): data for name, data in files.items()}
-
-
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
     build = (
         "import sys, pathlib; from tools.build import files, site; "
         "files.write(site.contents(), pathlib.Path(sys.argv[1]))"
     )
-    imports = os.pathsep.join(["scripts", "web", "."])
+    imports = os.pathsep.join(["web", "."])
     subprocess.run(
         [sys.executable, "-c", build, str(tmp_path)],
         cwd=ROOT,
@@ -324,37 +312,3 @@ def test_lock_names_no_registry(folder: str) -> None:
     lock = (ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock
     assert "registry." not in lock
-
-
-def test_scripts_know_every_language_and_archive(plain: dict[str, bytes]) -> None:
-    for language in LANGUAGES:
-        assert f'"./manifest.{language}.webmanifest"' in plain["boot.js"].decode()
-        assert f'"./words.{language}.' in plain["worker.js"].decode()
-    for archive in LATER:
-        assert f'"./{archive}.zip.' in plain["worker.js"].decode()
-
-
-def test_the_service_worker_runs_its_own_two_scripts(plain: dict[str, bytes]) -> None:
-    (imported,) = re.findall(r"importScripts\(([^)]*)\)", plain["sw.js"].decode())
-    names = [
-        re.sub(r"\.[0-9a-f]{12}(?=\.)", "", name) for name in re.findall(r'"([^"]+)"', imported)
-    ]
-    assert names == ["sw_guard.js", "sw_wasm.js"]
-
-
-def test_every_script_is_used_by_another_file(plain: dict[str, bytes]) -> None:
-    scripts = [
-        name for name in plain if name.endswith(".js") and "/" not in name and name != "sw.js"
-    ]
-    users = {name: plain[name].decode() for name in (*scripts, "index.html")}
-    users["sw.js"] = "".join(re.findall(r"importScripts\([^)]*\)", plain["sw.js"].decode()))
-    unused = [
-        script
-        for script in scripts
-        if not any(
-            re.search(rf"\b{script.removesuffix('.js')}\.(?:[0-9a-f]{{12}}\.)?js\b", text)
-            for name, text in users.items()
-            if name != script
-        )
-    ]
-    assert unused == []

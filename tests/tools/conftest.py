@@ -1,0 +1,21 @@
+"""The built site, which takes seconds, once per process."""
+
+import re
+
+import pytest
+
+from tools.build import site
+
+HASH = re.compile(r"\.[0-9a-f]{12}(?=[./])")
+
+
+@pytest.fixture(scope="session")
+def files() -> dict[str, bytes]:
+    """Every file of the site by its name."""
+    return site.contents()
+
+
+@pytest.fixture(scope="session")
+def plain(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Every file of the site by its name without the hash."""
+    return {HASH.sub("", name): data for name, data in files.items()}
