@@ -18,7 +18,7 @@ def add_parser(commands: Commands) -> argparse.ArgumentParser:
         "link",
         _("put the game of a record into a link"),
         "pompeii link game.json",
-        "pompeii link game.json --deal --site http://127.0.0.1:8000/",
+        "pompeii link game.json --deal --site http://127.0.0.1:7900/",
     )
     add_file(parser)
     parser.add_argument(
