@@ -4,7 +4,6 @@ A document has a format, rules, players, a deal and actions. A record is rejecte
 message that names the place. Unknown keys are kept.
 """
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
@@ -13,6 +12,7 @@ from typing import Any, Final, TypeVar
 from .colours import SIDES
 from .errors import IllegalAction, expect
 from .i18n import Misplaced, Refusal, mark
+from .json_text import DepthError, parse_json
 
 LONGEST: Final = 1_000_000
 """Maximum length of a record, in characters; a whole game needs about 5,000."""
@@ -102,23 +102,14 @@ def _parse(text: str) -> Json:
         words = mark("is longer than {most} characters")
         raise RecordError("record", words, most=f"{LONGEST:,}")
     try:
-        document = json.loads(text, parse_constant=_number, parse_float=_number)
-    except RecursionError:
+        return parse_json(text, DEEPEST - 1, _number)
+    except DepthError:
         raise RecordError("record", mark("is nested too deep")) from None
     except ValueError as error:
         if text.endswith(".json"):
             words = mark("is the name of a file; its text is wanted")
             raise RecordError("record", words) from None
         raise RecordError("record", mark("is not JSON: {error}"), error=str(error)) from None
-    level, depth = [document], 0
-    while level:
-        if (depth := depth + 1) > DEEPEST:
-            raise RecordError("record", mark("is nested too deep"))
-        inner = [
-            v.values() if isinstance(v, dict) else v for v in level if isinstance(v, dict | list)
-        ]
-        level = [value for values in inner for value in values]
-    return document
 
 
 def _number(text: str) -> float:

@@ -4,7 +4,6 @@ The first game is always loaded. The others are in archives of their own, loaded
 (:mod:`app.storage.lazy_files`). Until then :func:`game` and :func:`load` raise `RecordError`.
 """
 
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from pompeii.bots import Bot, Budget
 from pompeii.core import table
 from pompeii.core.i18n import mark
 from pompeii.core.interfaces import View
+from pompeii.core.json_text import parse_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +225,8 @@ def needed(text: str) -> set[str]:
 def _read(text: str) -> Any:
     """Return the parsed JSON, or None if it is invalid."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return parse_json(text)
+    except ValueError:
         return None
 
 

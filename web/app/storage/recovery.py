@@ -5,13 +5,13 @@ saves of a newer version of the page. The id of the save is lost, but its game s
 is.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from app.catalogue import load
 from app.kit.i18n import n_
 from pompeii import RecordError
+from pompeii.core.json_text import parse_json
 
 from .saves import begins
 from .store import Saved, Store
@@ -66,8 +66,8 @@ def _opens(text: str) -> bool:
 def _settings(text: str) -> dict[str, Any] | None:
     """Return the settings in a copy, None if it is of a save, or of neither."""
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = parse_json(text)
+    except ValueError:
         return None
     is_settings = isinstance(document, dict) and "format" not in document
     return document if is_settings else None

@@ -1,6 +1,5 @@
 """The saves: written when a game moves on, with metadata that needs no replay."""
 
-import json
 from datetime import datetime
 from typing import Any, Final
 
@@ -8,6 +7,7 @@ from app.catalogue import FIRST, KNOWN, Table, game, load, of_format
 from pompeii import RecordError
 from pompeii.core import forks
 from pompeii.core.forks import FORKED
+from pompeii.core.json_text import parse_json
 
 from .record_page import ENDED, PRACTICE, TITLE, extra
 from .store import Saved, Store
@@ -85,11 +85,11 @@ def key(saved: Saved) -> str:
 def begins(one: str, other: str) -> bool:
     """Return True if a record is the beginning of another one. An invalid record is not."""
     try:
-        start, whole = json.loads(one), json.loads(other)
+        start, whole = parse_json(one), parse_json(other)
         done, all_done = start["actions"], whole["actions"]
         same = all(start.get(key) == whole.get(key) for key in ("rules", "deal"))
         return bool(same and all_done[: len(done)] == done)
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (ValueError, LookupError, TypeError, AttributeError):
         return False
 
 
@@ -101,8 +101,8 @@ def counts(saved: Saved) -> bool:
     if not any(f'"{key}"' in saved.text for key in (FORKED, PRACTICE)):
         return True
     try:
-        return forks.counts(json.loads(saved.text))
-    except (ValueError, AttributeError, RecursionError):  # an invalid record stays listed
+        return forks.counts(parse_json(saved.text))
+    except (ValueError, AttributeError):  # an invalid record stays listed
         return True
 
 

@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Final
 
+from pompeii.core.json_text import parse_json
+
 VERSION: Final = 1
 ITEMS: Final = 4
 """Number of items in a copy."""
@@ -62,8 +64,8 @@ def opened(text: str) -> SealedCopy | Newer | None:
     if _checksum(body) != checksum:
         return None
     try:
-        items = json.loads(body)
-    except (ValueError, RecursionError):
+        items = parse_json(body)
+    except ValueError:
         return Newer(text, None)
     copy = _copy(items)
     if copy is None:

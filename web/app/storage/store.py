@@ -1,11 +1,8 @@
-"""The store of saves and settings. It keeps everything twice, so that losing one copy loses
-nothing.
+"""The store of saves and settings: everything is kept twice, so that one copy can be lost.
 
 Two places, localStorage (``LOCAL``) and IndexedDB (``INDEXED``), hold the same copies. In each
 place a write replaces the older of two generations, so an interrupted write leaves the one before
-it. Every copy has a checksum, so that half a copy does not count as whole.
-
-On loading, the newest readable copy wins, in either place, and is written to where it is missing.
+it. Every copy has a checksum, so that half a copy does not count as whole. On loading, the newest readable copy wins, in either place, and is written to where it is missing.
 An unreadable copy is set aside under a key of its own, never deleted. If one copy is of a newer
 version (:class:`.sealing.Newer`), no key of that save is touched. It is held for the page that
 understands it.
@@ -13,9 +10,9 @@ understands it.
 The store itself is memory. It collects each :class:`Write`; the owner of the places does them
 (:meth:`Store.writes`) and reports failures (:meth:`Store.failed`).
 
-Keys are ``pompeii:<base path>:<kind>:<name>:<generation>``. Other pages share the origin, so keys
-with another beginning or another kind are ignored. A deleted save leaves a copy without text until
-both places have one. Otherwise the place that missed the deletion would restore it.
+Keys are ``pompeii:<base path>:<kind>:<name>:<generation>``. Other keys are of other pages of this
+origin. A deleted save leaves a copy without text until both places have one, since a place that
+missed the deletion would restore it.
 """
 
 import json
@@ -24,6 +21,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any
+
+from pompeii.core.json_text import parse_json
 
 from .sealing import Newer, SealedCopy, choose, opened, sealed, seeming
 
@@ -344,7 +343,7 @@ def _seeming(held: list[Write]) -> SealedCopy:
 def _settings(text: str | None) -> dict[str, Any]:
     """Return the settings in a copy, or none if it is invalid."""
     try:
-        settings = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        settings = parse_json(text or "{}")
+    except ValueError:
         return {}
     return settings if isinstance(settings, dict) else {}
