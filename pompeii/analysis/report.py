@@ -170,7 +170,7 @@ class Report:
                 changes.append((-change, ply))
         return [ply for _, ply in sorted(changes)[:most]]
 
-    def strokes(self, most: int) -> list[tuple[int, Draw]]:
+    def luckiest_draws(self, most: int) -> list[tuple[int, Draw]]:
         """Return the draws with the largest swings, largest first, at most `most`.
 
         Each comes with the number of actions up to its own. Draws without effect are left out.

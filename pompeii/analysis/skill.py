@@ -18,7 +18,7 @@ from pompeii.core.i18n import _, listed, n_, number, signed
 from .evaluation import SURE, Levels
 from .report import FEWEST
 
-Fought = tuple[float, str]
+RatedGame = tuple[float, str]
 """A two-player game: the value of the player's play, and the rival's kind (``bot:medium``)."""
 
 
@@ -49,7 +49,7 @@ class Skill(NamedTuple):
     """Bots that are significantly stronger."""
 
 
-def judged(games: Sequence[Fought], levels: Levels) -> Skill | None:
+def judged(games: Sequence[RatedGame], levels: Levels) -> Skill | None:
     """Return the strength estimate from `games` against bots in `levels`.
 
     Return None for fewer than :data:`FEWEST` such games.

@@ -98,7 +98,7 @@ def order(position: Position) -> list[int]:
     return [*position.callers(), position.actor]
 
 
-def stand_in(view: View, random: Random) -> Any:
+def fallback(view: View, random: Random) -> Any:
     """Return the fallback action for a failed bot: a uniformly random legal action.
 
     Return None if the seat was asked out of turn.
@@ -115,7 +115,7 @@ def ask(bot: Bot[V, A], view: V, random: Random, budget: Budget, more: float = 0
     try:
         action, failure = choose(bot, view, random, budget, more), None
     except Failure as error:
-        action, failure = stand_in(view, random), error
+        action, failure = fallback(view, random), error
     return Answer(action, time.perf_counter() - start, failure)
 
 

@@ -137,7 +137,7 @@ def _facts(name: str, table: AnyTable, analysis: Analysis) -> Facts:
         ],
         "decisions": [_decision(decision) for decision in analysis.decisions],
         "turns": analysis.turns(TURNS),
-        "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.strokes(STROKES)],
+        "strokes": [{"ply": ply, **_draw(draw)} for ply, draw in analysis.luckiest_draws(STROKES)],
         "mistakes": [
             [decision.ply for decision in analysis.mistakes(seat, MISTAKES)]
             for seat in range(table.seats)
@@ -184,7 +184,7 @@ def _strengths(found: Sequence[Facts]) -> Iterator[str]:
 
 
 def _strengths_by(duels: Sequence[Facts]) -> Iterator[str]:
-    fought: dict[tuple[str, str], list[skill.Fought]] = {}
+    fought: dict[tuple[str, str], list[skill.RatedGame]] = {}
     for facts in duels:
         rivals = [kind for _name, _side, kind in reversed(facts["players"])]
         for player, account, rival in zip(facts["players"], facts["accounts"], rivals, strict=True):

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pompeii.analysis.evaluation import Level, Levels
-from pompeii.analysis.skill import Fought, judged, mean
+from pompeii.analysis.skill import RatedGame, judged, mean
 from pompeii.arena import workers
 from research.checks import luck
 
@@ -207,7 +207,7 @@ def _calibrate(games: Sequence[Game]) -> None:
         print(f"| {bot} | {' | '.join(cells)} |")
 
 
-def _of(game: Game, bot: str) -> Iterator[Fought]:
+def _of(game: Game, bot: str) -> Iterator[RatedGame]:
     """Yield a game's results for a bot; for one against itself those of the first seat."""
     if game.pair[0] == bot:
         yield game.play, f"bot:{game.pair[1]}"

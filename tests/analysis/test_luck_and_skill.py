@@ -231,6 +231,6 @@ def test_it_turned_where_the_chances_changed_by_more_than_their_margins() -> Non
 
 def test_the_greatest_strokes_of_luck_are_named_with_their_chance() -> None:
     analysis = toy(Truth(), [2, 1, 1, 0], [3.0, -1.0, -1.0, 3.0])
-    told = [(ply, draw.seat, draw.text, draw.swing) for ply, draw in analysis.strokes(3)]
+    told = [(ply, draw.seat, draw.text, draw.swing) for ply, draw in analysis.luckiest_draws(3)]
     assert told == [(1, 0, "+3.0", 3.0), (4, 1, "+3.0", 3.0), (2, 1, "-1.0", 1.0)]
-    assert [draw.chance for _ply, draw in analysis.strokes(3)] == [0.25, 0.25, 0.75]
+    assert [draw.chance for _ply, draw in analysis.luckiest_draws(3)] == [0.25, 0.25, 0.75]

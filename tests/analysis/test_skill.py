@@ -8,7 +8,7 @@ import pytest
 
 from pompeii.analysis.evaluation import Level, Levels
 from pompeii.analysis.report import FEWEST
-from pompeii.analysis.skill import Fought, Skill, judged, mean, student, told
+from pompeii.analysis.skill import RatedGame, Skill, judged, mean, student, told
 from pompeii.registry import PACKAGES, game, judge
 
 
@@ -25,7 +25,7 @@ LEVELS: Levels = {
 """Low is as far behind mid as mid behind high, and yet not twice as far behind high."""
 
 
-def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[Fought]:
+def fought(mean: float, apart: float, count: int = 20, bot: str = "mid") -> list[RatedGame]:
     """Games against a bot, half of them so far above the mean, half below."""
     return [(mean + (apart if number % 2 else -apart), f"bot:{bot}") for number in range(count)]
 

@@ -9,7 +9,7 @@ import pytest
 from pompeii import View
 from pompeii.arena import ArenaError, StartError, find, program_bot, python_bot_host
 from pompeii.arena.contestants import budget_text, parse_budget
-from pompeii.arena.python_bot import Hosted
+from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
 from pompeii.bots.driver import Failure, Way, ask
 from pompeii.games.downfall.bots import BOTS
@@ -35,12 +35,12 @@ def test_every_bot_of_the_game_takes_part_with_its_own_budget(view: View) -> Non
         found = find(name)
         found.try_out(view, ONE)
         assert (found.name, found.budget) == (name, entry.budget)
-        with found.seated() as bot:
+        with found.opened() as bot:
             assert type(bot) is type(entry.make())
 
 
 def test_a_file_and_a_class(view: View) -> None:
-    with find(f"{FILE}:Dawdler").seated() as bot:
+    with find(f"{FILE}:Dawdler").opened() as bot:
         assert bot.choose(view, Random(1), ONE) in view.legal
 
 
@@ -58,7 +58,7 @@ def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.Monkey
         encoding="utf-8",
     )
     monkeypatch.syspath_prepend(tmp_path)
-    with find("dawdler").seated() as bot:
+    with find("dawdler").opened() as bot:
         assert bot.choose(view, Random(1), ONE) in view.legal
     with pytest.raises(ArenaError, match=r"there are .*dawdler, nowhere"):
         find("nobody")
@@ -109,7 +109,7 @@ def test_budgets_are_written_as_they_are_read() -> None:
 # Programs
 
 
-def failed(bot: program_bot.Program | Hosted, view: View, budget: Budget = ONE) -> Failure:
+def failed(bot: program_bot.ProgramBot | PythonBot, view: View, budget: Budget = ONE) -> Failure:
     """How a bot fails that must; what is done instead is legal."""
     answer = ask(bot, view, Random(1), budget, more=60)
     assert answer.action in view.legal
@@ -117,10 +117,10 @@ def failed(bot: program_bot.Program | Hosted, view: View, budget: Budget = ONE) 
     return answer.failure
 
 
-def program(tmp_path: Path, source: str) -> program_bot.Program:
+def program(tmp_path: Path, source: str) -> program_bot.ProgramBot:
     file = tmp_path / "bot.py"
     file.write_text(source, encoding="utf-8")
-    return program_bot.Program(written(sys.executable, "-S", str(file)))
+    return program_bot.ProgramBot(written(sys.executable, "-S", str(file)))
 
 
 FIRST = """
@@ -219,7 +219,7 @@ def test_a_program_that_fails_is_reported_in_a_sentence(
 
 def test_a_program_that_is_not_there(view: View) -> None:
     for command in ("./no-such-program", "", "/"):
-        with program_bot.Program(command) as bot:
+        with program_bot.ProgramBot(command) as bot:
             assert failed(bot, view).way is Way.UNSTARTED
 
 

@@ -101,7 +101,7 @@ def test_a_bot_that_fails_is_reported_and_retired_and_the_game_goes_on(bot: Bot)
 def test_who_is_retired_is_asked_no_more() -> None:
     raises = external_bots.Counts(external_bots.Raises())
     referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), raises]))
-    assert raises.asked == referee.ENOUGH
+    assert raises.asked == referee.MAX_FAILURES
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_who_is_retired_is_asked_no_more() -> None:
 def test_only_the_same_failure_in_a_row_retires(turns: tuple[Bot, ...]) -> None:
     changing = external_bots.InTurn(turns)
     faults = referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), changing]))
-    assert len(faults) > 2 * referee.ENOUGH
+    assert len(faults) > 2 * referee.MAX_FAILURES
     assert Way.RETIRED not in {fault.way for fault in faults}
 
 
@@ -132,8 +132,8 @@ def test_a_strict_game_ends_at_the_first_fault() -> None:
     error = stopped.value
     assert (error.fault.seat, error.fault.ply) == (1, len(table.steps))
     assert error.view == table.view(1)
-    assert "in choose" in referee.traced(error.failure)
-    assert referee.traced(error.failure).endswith("RuntimeError: two\nlines\n")
+    assert "in choose" in referee.traceback_of(error.failure)
+    assert referee.traceback_of(error.failure).endswith("RuntimeError: two\nlines\n")
 
 
 # One game of a match

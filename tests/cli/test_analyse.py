@@ -72,8 +72,8 @@ def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture
     assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
     (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
     assert drawn == as_facts(draw)
-    strokes = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.strokes(5)]
-    assert (facts["strokes"], facts["turns"]) == (strokes, analysis.turns(3))
+    luckiest_draws = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.luckiest_draws(5)]
+    assert (facts["strokes"], facts["turns"]) == (luckiest_draws, analysis.turns(3))
 
 
 def as_facts(draw: Draw) -> dict[str, Any]:

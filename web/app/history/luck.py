@@ -99,7 +99,7 @@ class Luck:
         """Yield the skill of people, estimated from their games for two against one bot."""
         levels, bots = judge(self._played).LEVELS, game(self._played).BOTS
         labels = {bot: _(bots[bot].label) for bot in levels}
-        fought: dict[str, list[skill.Fought]] = {}
+        fought: dict[str, list[skill.RatedGame]] = {}
         for result in known:
             if result.person and result.seats == 2:
                 (rival,) = result.rivals

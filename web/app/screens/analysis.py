@@ -124,7 +124,7 @@ class Insight:
         if self._turns or not self._job.over or self._job.failed:
             return self._turns  # every step in the replay reads the turning points
         costly = [decision.ply for decision in self._costliest(range(len(self._players)))]
-        drawn = [ply for ply, _draw in self._found.strokes(STROKES)]
+        drawn = [ply for ply, _draw in self._found.luckiest_draws(STROKES)]
         self._turns = sorted({*self._found.turns(TURNS), *drawn, *costly})
         return self._turns
 
@@ -187,9 +187,9 @@ class Insight:
         if self.over and (turns := analysis.turns(TURNS)):
             yield h("h3", "insight-turned", {}, _("Where it turned"))
             yield h("ol", "insight-turns", {"class": "turning"}, *map(self._turn, sorted(turns)))
-        if strokes := analysis.strokes(STROKES):
+        if luckiest_draws := analysis.luckiest_draws(STROKES):
             yield h("h3", "insight-luckiest", {}, _("The greatest strokes of luck"))
-            inside = (self._stroke(number, *each) for number, each in enumerate(strokes))
+            inside = (self._stroke(number, *each) for number, each in enumerate(luckiest_draws))
             yield h("ol", "insight-strokes", {"class": "turning"}, *inside)
         if costliest := self._costliest(range(len(players))):
             yield h("h3", "insight-costliest", {}, _("The costliest decisions"))
