@@ -15,8 +15,7 @@ from app.screens.statistics import StatisticsScreen
 from app.screens.table import TableScreen
 from app.storage import games_file, saves
 from app.storage.new_game import Setup
-from app.storage.sealing import SealedCopy, sealed
-from app.storage.store import Saved, Store
+from app.storage.store import Saved
 from app.table.game_ui import game_ui
 from pompeii import RecordError
 from pompeii.core.link import to_link
@@ -303,23 +302,6 @@ def test_a_record_tells_its_game_and_what_tells_nothing_is_the_first_one() -> No
     assert key_of(game("classic-2").dump()) == FIRST
     assert {key_of(text) for text in ("", "[]", "{}", '{"format": 3}')} == {FIRST}
     assert needed('{"games": [3, {"record": 4}, {"copies": []}]}') == set()
-
-
-def test_a_save_of_before_there_were_two_is_the_first_game() -> None:
-    store = Store.load("/", {}, {})
-    store.put("old", game("classic-2", 5).dump(), {"ply": 5, "names": "A, B"})
-    assert saves.key(store.saves()[0]) == FIRST
-    assert Visitor(store=store).find("save-old-open") is not None
-
-
-def test_a_record_of_the_second_game_that_was_set_aside_is_not_taken_for_settings() -> None:
-    kept = {
-        "pompeii:/:unreadable:1": sealed(SealedCopy(1, 1, via_appia().dump(), {"when": "2026"}))
-    }
-    store = Store.load("/", kept, {})
-    before = dict(store.settings)
-    Visitor(store=store)
-    assert dict(store.settings) == before
 
 
 # At its table

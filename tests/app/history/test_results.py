@@ -169,22 +169,6 @@ def test_the_table_to_take_along_says_what_the_command_line_says() -> None:
         assert mine == {name: theirs[name] if name != "seed" else "" for name in mine}
 
 
-def test_what_an_older_version_kept_is_looked_through_once() -> None:
-    store = visitor_with(*several()).store
-    for saved in store.saves():
-        older = {name: value for name, value in saved.meta.items() if name != "scores"}
-        store.put(saved.id, saved.text, older)
-    assert results(store) == []
-    assert len(saves.incomplete(store)) == 6
-    visitor = Visitor("?screen=results", store=store)
-    assert "Once games have been played to their end" in visitor.text("results-none")
-    while visitor.session.pending() == 0.0:
-        visitor.session.tick()
-        visitor._see()
-    assert visitor.text("results-count") == "6 games that are over."
-    assert saves.incomplete(store) == []
-
-
 def test_the_games_of_the_last_days_are_told_apart() -> None:
     table, store = game("classic-2"), Store.load("/", {}, {})
     for days in (1, 20, 20, 200, 2000):

@@ -20,7 +20,6 @@ from app.kit.nodes import Node, h
 from app.screens.context import Context
 from app.screens.home import resume
 from app.screens.screen import STAY, Aside, Drawing, Go, Screen
-from app.storage import saves
 from app.storage.luck_results import DIGITS
 from pompeii import registry
 from pompeii.core import forks
@@ -107,7 +106,6 @@ class ResultsScreen(Aside):
     def __init__(self, context: Context) -> None:
         super().__init__(context, from_table=False)
         self._chosen: dict[str, Any] = dict.fromkeys(KEYS, "")
-        self._incomplete = saves.incomplete(context.store)
         self._all: list[Result] = []
         self._changed = True  # True if saves may have changed since the last count
         self._known: tuple[Any, ...] = ()  # the filter and the language of the drawing
@@ -137,16 +135,6 @@ class ResultsScreen(Aside):
         elif self._changed:
             self._all, self._changed, self._drawn = results(self.context.store), False, None
             self._counted = monotonic()
-
-    def pending(self) -> float | None:
-        """Return 0 while saves of an older version lack metadata, else None."""
-        return 0.0 if self._incomplete else None
-
-    def tick(self) -> None:
-        """Complete the metadata of one such save."""
-        if self._incomplete:
-            saves.complete(self.context.store, self._incomplete.pop())
-            self._changed = True
 
     @property
     def jobs(self) -> Sequence[Job]:

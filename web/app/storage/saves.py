@@ -3,8 +3,7 @@
 from datetime import datetime
 from typing import Any, Final
 
-from app.catalogue import FIRST, KNOWN, Table, game, load, of_format
-from pompeii import RecordError
+from app.catalogue import FIRST, KNOWN, Table, game, of_format
 from pompeii.core import forks
 from pompeii.core.forks import FORKED
 from pompeii.core.json_text import parse_json
@@ -77,7 +76,7 @@ def _scores(played: str, table: Table) -> dict[str, list[int]]:
 
 
 def key(saved: Saved) -> str:
-    """Return the key of the game of a save; saves of older versions are of the first game."""
+    """Return the key of the game of a save, the first game for an unknown one."""
     told = str(saved.meta.get("game"))
     return told if told in KNOWN else FIRST
 
@@ -106,26 +105,6 @@ def counts(saved: Saved) -> bool:
         return True
 
 
-def incomplete(store: Store) -> list[str]:
-    """Return the ids of saves with metadata of an older version, which had less of it."""
-    return [
-        saved.id
-        for saved in store.saves()
-        if "winning" not in saved.meta or (saved.meta["winning"] and "scores" not in saved.meta)
-    ]
-
-
-def complete(store: Store, id: str) -> None:
-    """Add the missing metadata of a save, by replaying it."""
-    if (saved := store.save(id)) is None:
-        return
-    try:
-        table = load(saved.text)
-    except RecordError:  # it stays listed; opening it shows the error
-        return
-    store.annotate(id, meta(table, str(saved.meta.get("when", "")), saved))
-
-
 def when(saved: Saved) -> tuple[str, int]:
     """Return a sort key of the last move: its time, then the order of writing."""
-    return str(saved.meta.get("when", "")).replace(" ", "T"), saved.written
+    return str(saved.meta.get("when", "")), saved.written

@@ -31,10 +31,8 @@ INDEXED = "indexed"
 PLACES = (LOCAL, INDEXED)
 SAVE, SETTINGS = "save", "settings"
 ALL_SETTINGS = (SETTINGS, "all")
-LOST, ASIDE, BACK = "lost", "aside", "back"
-"""The kinds of keys for copies that were set aside: without another copy, with another copy, and
-recovered since.
-"""
+LOST, ASIDE = "lost", "aside"
+"""The kinds of keys for copies that were set aside: without another copy, and with another copy."""
 
 
 class Problem(StrEnum):
@@ -96,7 +94,6 @@ class Store:
         self._problems: dict[Problem, None] = {}
         self._writes: list[Write] = []
         self._held: dict[tuple[str, str], list[Write]] = {}  # copies of a newer version, as stored
-        self._aside: dict[str, list[tuple[str, str]]] = {}  # texts set aside before: places, keys
         self._lost: dict[str, None] = {}  # copies of saves that had no readable one
         self._kept = False  # True if the places should hold something
 
@@ -136,12 +133,6 @@ class Store:
         if not is_id(id) or self.is_held(id):
             raise ValueError(f"not an id for a save: {id!r}")
         self._put(SAVE, id, text, meta)
-
-    def annotate(self, id: str, meta: Mapping[str, Any]) -> None:
-        """Set the metadata of a save. It is written with the next copy only: a page that plays the
-        game would otherwise be outrun.
-        """
-        self._newest[SAVE, id] = replace(self._newest[SAVE, id], meta=dict(meta))
 
     def delete(self, id: str) -> None:
         """Delete a save in all places."""
@@ -189,25 +180,6 @@ class Store:
     def lost(self) -> list[str]:
         """The copies that were set aside of saves without any readable copy."""
         return list(self._lost)
-
-    def set_aside(self) -> list[tuple[str, SealedCopy]]:
-        """Return the whole copies that were set aside, newest first: each text with its content.
-        Earlier builds set aside copies of newer versions.
-        """
-        read = [(text, opened(text)) for text in self._aside]
-        whole = [
-            (text, copy)
-            for text, each in read
-            if (copy := each.seems if isinstance(each, Newer) else each) and copy.text is not None
-        ]
-        return sorted(whole, key=lambda each: each[1].age, reverse=True)
-
-    def brought_back(self, text: str) -> None:
-        """Mark a text that was set aside as recovered: it is kept, but not read again."""
-        self._lost.pop(text, None)
-        for place, key in self._aside.pop(text):
-            self._writes.append(Write(place, self._aside_key(BACK, text), text))
-            self._writes.append(Write(place, key, None))
 
     # For the owner of the places
 
@@ -279,10 +251,8 @@ class Store:
                 if not key.startswith(self._prefix) or len(parts) != 3:
                     continue
                 kind, name, generation = parts
-                if kind in (LOST, ASIDE):
-                    self._aside.setdefault(text, []).append((place, key))
-                    if kind == LOST or isinstance(opened(text), Newer):
-                        self._lost[text] = None
+                if kind == LOST:
+                    self._lost[text] = None
                 elif generation in ("0", "1") and (kind == SAVE or (kind, name) == ALL_SETTINGS):
                     found.setdefault((kind, name), []).append(Write(place, key, text))
         self._kept = bool(found)
