@@ -1,11 +1,12 @@
 """The table: an open game with its presenter, its bots and its tutorial."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
 
 from app.catalogue import Table, load
 from app.jobs.job import Job
 from app.kit import intents
-from app.kit.handlers import on
+from app.kit.handlers import Handler, on
 from app.kit.i18n import _
 from app.kit.intent import Intent
 from app.storage import saves
@@ -37,6 +38,16 @@ class TableScreen(Guided):
     """The screen of an open game."""
 
     awake = True
+    answers: ClassVar[Mapping[type[Intent], Handler]] = {
+        **Guided.answers,
+        intents.Undo: lambda screen, _intent: screen.local_game.undo(),
+        intents.Redo: lambda screen, _intent: screen.local_game.redo(),
+        intents.Pause: lambda screen, _intent: screen.bot_runner.pause(),
+        intents.Step: lambda screen, _intent: screen.bot_runner.step(),
+        intents.Skip: lambda screen, _intent: screen.bot_runner.hurry(),
+        intents.Ready: lambda screen, _intent: screen.local_game.ready(),
+        intents.GoOn: lambda screen, _intent: screen.local_game.go_on(),
+    }
 
     def __init__(self, context: Context, table: Table, id: str) -> None:
         self.game_ui = of_table(table)
@@ -138,36 +149,6 @@ class TableScreen(Guided):
         """Close an open question."""
         return self.play.back()
 
-    @on(intents.Undo)
-    def undo(self, _intent: intents.Undo) -> None:
-        """Undo the last step."""
-        self.local_game.undo()
-
-    @on(intents.Redo)
-    def redo(self, _intent: intents.Redo) -> None:
-        """Redo the step that was undone."""
-        self.local_game.redo()
-
-    @on(intents.Pause)
-    def pause(self, _intent: intents.Pause) -> None:
-        """Pause the bots, or let them continue."""
-        self.bot_runner.pause()
-
-    @on(intents.Step)
-    def step(self, _intent: intents.Step) -> None:
-        """Let the bots do one action."""
-        self.bot_runner.step()
-
-    @on(intents.Skip)
-    def skip(self, _intent: intents.Skip) -> None:
-        """End the cutscene."""
-        self.bot_runner.hurry()
-
-    @on(intents.Ready)
-    def ready(self, _intent: intents.Ready) -> None:
-        """Confirm that the device was passed on, or show the hand of the next player."""
-        self.local_game.ready()
-
     @on(intents.Menu)
     def menu(self, _intent: intents.Menu) -> Go:
         """Open the menu."""
@@ -189,11 +170,6 @@ class TableScreen(Guided):
     def compare(self, _intent: Compare) -> Go:
         """Open the comparison with other games of the same deal."""
         return to_comparison(self.context, self.table, self.local_game.id, from_table=True)
-
-    @on(intents.GoOn)
-    def go_on(self, _intent: intents.GoOn) -> None:
-        """Continue a game that was ended early."""
-        self.local_game.go_on()
 
     @on(intents.Rematch)
     def rematch(self, _intent: intents.Rematch) -> Go:

@@ -3,29 +3,25 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from app.jobs.job import Job
 from app.kit.handlers import Handlers
 from app.kit.nodes import Node
 
 from . import log
-from .animation import Motion
+from .animation import Motion, Motions
 from .announcer import Announcer
 from .changes import Change, Changes, Witness
 from .local_game import LocalGame
 from .position_job import PositionJob
 from .replay_panel import Milestone, Replayed, Stretch
-from .sounds import Heard, Sounds
+from .sounds import Sounds
 from .tutorial import Guide
+from .view_model import AnyViewModel
 from .win_chances import told
 
-
-class Seen(Heard, log.ViewModel, Protocol):
-    """The part of a view model that all tables share."""
-
-
-S = TypeVar("S", bound=Seen)
+S = TypeVar("S", bound=AnyViewModel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +33,6 @@ class Told:
     motions: Sequence[Motion] = ()
 
 
-class Moving(Protocol):
-    """The animations of a game."""
-
-    def take(self) -> Sequence[Motion]:
-        """Return the animations to play now, each once."""
-
-
 class Play(Handlers, ABC, Generic[S]):
     """The presenter of an open game, with view models of type ``S``.
 
@@ -53,7 +42,7 @@ class Play(Handlers, ABC, Generic[S]):
 
     local_game: LocalGame[Any, Any]
     _log: log.Log
-    _motions: Moving
+    _motions: Motions
     _sounds: Sounds
     _voice: Announcer[S]
 
