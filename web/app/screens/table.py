@@ -9,13 +9,14 @@ from app.kit import intents
 from app.kit.handlers import Handler, on
 from app.kit.i18n import _
 from app.kit.intent import Intent
+from app.kit.key_bindings import listed
 from app.storage import saves
 from app.storage.new_game import Setup
 from app.storage.store import Saved
 from app.table import game_over
 from app.table.animation import SECONDS
 from app.table.bot_runner import BotRunner
-from app.table.game_ui import GameUI, of_table
+from app.table.game_ui import of_table
 from app.table.intents import Advise, Compare, Share
 from pompeii.core.colours import SIDES
 
@@ -27,11 +28,6 @@ from .with_tutorial import READING, Guided
 
 OF_WATCHERS = (intents.Menu, intents.Rematch, intents.Again)
 """Intents that a spectator may send."""
-
-
-def keys_at(game_ui: GameUI) -> list[tuple[str, str]]:
-    """Return the keyboard shortcuts at a table of a game."""
-    return [*game_ui.keys(), (_("Ctrl Z, Ctrl Y"), _("undo, redo"))]
 
 
 class TableScreen(Guided):
@@ -92,8 +88,8 @@ class TableScreen(Guided):
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The keyboard shortcuts of the game, and of any table."""
-        return keys_at(self.game_ui)
+        """The keyboard shortcuts of the table."""
+        return listed(self.play.bindings)
 
     @property
     def asks(self) -> bool:
@@ -124,23 +120,9 @@ class TableScreen(Guided):
         """Handle a key; `data` are the ``data-`` attributes of the element with the focus."""
         self.local_game.told = ""
         if not self.local_game.watching:
-            self._press(key, data)
+            self._answers += filter(None, [self.play.key(key, data)])
             self._say_why_not()
         return STAY
-
-    def _press(self, key: str, data: Mapping[str, str]) -> None:
-        match key:
-            case "Escape":
-                if not self.back():
-                    self.local_game.step_back()
-            case "Undo":
-                self.local_game.undo()
-            case "Redo":
-                self.local_game.redo()
-            case "l" if self.guide.there:
-                self.guide.unsaid = self.guide.lesson is not None
-            case _:
-                self._answers += filter(None, [self.play.key(key, data)])
 
     def _say_why_not(self) -> None:
         self._answers += filter(None, [self.local_game.told])

@@ -3,11 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from app.jobs.job import Job
+from app.kit import parse_intent
 from app.kit.handlers import Handlers
+from app.kit.key_bindings import Binding, KeyPress, handle
 from app.kit.nodes import Node
+from pompeii.core.i18n import mark
 
 from . import log
 from .animation import Motion, Motions
@@ -40,6 +43,8 @@ class Play(Handlers, ABC, Generic[S]):
     handles the intents that all tables share (:mod:`app.screens.table`).
     """
 
+    bindings: ClassVar[Sequence[Binding]]
+    """The keys of the table, in the order of the list of keys."""
     local_game: LocalGame[Any, Any]
     _log: log.Log
     _motions: Motions
@@ -88,11 +93,39 @@ class Play(Handlers, ABC, Generic[S]):
 
     # Input of the player
 
-    @abstractmethod
     def key(self, key: str, data: Mapping[str, str]) -> str:
-        """Handle a ``key`` that the screen does not know, pressed on an element with the data-
-        attributes ``data``. Return the text to announce at once.
+        """Handle a ``key``, pressed on an element with the data- attributes ``data``. Return the
+        text to announce at once.
         """
+        return handle(self.bindings, self, KeyPress(key, data))
+
+    def choose(self, press: KeyPress) -> str | None:
+        """Choose the element with the focus."""
+        if not press.data:
+            return None
+        self.do(parse_intent.read(press.data))
+        return ""
+
+    def step_back(self, _press: KeyPress) -> str:
+        """Close the open question, else undo the last step of the selection."""
+        if not self.back():
+            self.local_game.step_back()
+        return ""
+
+    def undo_or_redo(self, press: KeyPress) -> str:
+        """Undo the last step of a person, or redo it."""
+        if press.key == "Undo":
+            self.local_game.undo()
+        else:
+            self.local_game.redo()
+        return ""
+
+    def repeat_lesson(self, _press: KeyPress) -> str | None:
+        """Announce the lesson again, in a game with a tutorial."""
+        if not self.guide.there:
+            return None
+        self.guide.unsaid = self.guide.lesson is not None
+        return ""
 
     @abstractmethod
     def back(self) -> bool:
@@ -196,3 +229,13 @@ class Play(Handlers, ABC, Generic[S]):
     def task(self) -> Sequence[str]:
         """Return the current task if it differs from the task at the last call."""
         return self._voice.task(self.scene)
+
+
+NEXT_PLACE: Final = Binding(
+    mark("Page Down, Page Up"),
+    mark("to the next place that can be chosen, or the one before; from anywhere"),
+    dom_keys=("PageDown", "PageUp"),
+)
+UNDO: Final = Binding(
+    mark("Ctrl Z, Ctrl Y"), mark("undo, redo"), ("Undo", "Redo"), Play.undo_or_redo
+)
