@@ -22,7 +22,7 @@ from .new_game import NewGame
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
 from .settings import SettingsScreen
-from .table import TableScreen, keys_at
+from .table import TableScreen
 
 
 class Navigation:
@@ -66,7 +66,7 @@ class Navigation:
         first game.
         """
         there = (screen.keys for screen in reversed(self._screens) if screen.keys)
-        return next(there, keys_at(game_ui(FIRST)))
+        return next(there, game_ui(FIRST).keys())
 
     @property
     def playing(self) -> bool:
