@@ -187,10 +187,10 @@ class ResultsScreen(Aside):
                 result.save, result.game, result.rules, seats, result.seat, meta["winning"],
                 result.scores, seed="", actions=int(meta.get("ply", 0)), counted=result.counts,
             )  # fmt: skip
-            account = result.account
-            found = {} if account is None else {
-                "luck": account.luck, "play": round(account.all_play, DIGITS),
-                "loss": account.loss, "decisions": account.decisions,
+            luck_result = result.luck_result
+            found = {} if luck_result is None else {
+                "luck": luck_result.luck, "play": round(luck_result.total_play, DIGITS),
+                "loss": luck_result.loss, "decisions": luck_result.decisions,
             }  # fmt: skip
             rows.append({**fields, **found})
         self.context.commands.append(("download", FILE, as_csv(rows)))
