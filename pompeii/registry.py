@@ -18,7 +18,7 @@ from pompeii.core.i18n import mark
 from pompeii.core.options import Option
 from pompeii.core.record import AnyRecord
 from pompeii.core.score import Score
-from pompeii.core.statistics import Story
+from pompeii.core.statistics import GameStatistics
 from pompeii.core.table import AnyTable
 
 PACKAGES: Final = {"pompeii": "downfall", "via-appia": "appia"}
@@ -127,7 +127,7 @@ class Texts(Protocol):
 class Stories(Protocol):
     """The members of a game's module ``statistics``."""
 
-    def story(self, table: Any, seat: int | None = None) -> Story:
+    def collect(self, table: Any, seat: int | None = None) -> GameStatistics:
         """Return the statistics so far, limited to information of `seat`; None for a spectator."""
 
 

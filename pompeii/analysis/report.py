@@ -83,22 +83,22 @@ class Estimate:
     margin: float = 1.0
     """Largest half-width of the seats' 95 % intervals of ``win_probabilities``."""
     total: list[float] = field(default_factory=list)
-    squares: list[float] = field(default_factory=list)
+    powers: list[float] = field(default_factory=list)
 
     def add(self, win_probabilities: WinProbabilities) -> None:
         """Add the win probabilities of one playout."""
         self.playouts += 1
         if not self.total:
-            self.total, self.squares = (
+            self.total, self.powers = (
                 [0.0] * len(win_probabilities),
                 [0.0] * len(win_probabilities),
             )
         for seat, chance in enumerate(win_probabilities):
             self.total[seat] += chance
-            self.squares[seat] += chance * chance
+            self.powers[seat] += chance * chance
         if (count := self.playouts) >= MIN_SAMPLES:
             self.win_probabilities = [total / count for total in self.total]
-            spreads = map(partial(_spread, count), self.total, self.squares)
+            spreads = map(partial(_spread, count), self.total, self.powers)
             self.margin = Z_95 * sqrt(max(spreads) / count)
 
 

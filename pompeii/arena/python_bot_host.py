@@ -21,7 +21,7 @@ from threading import Thread, Timer
 from typing import Any, BinaryIO, Final, TypeVar
 
 from pompeii.bots import Bot, Budget
-from pompeii.bots.driver import Failure, Way, choose, said
+from pompeii.bots.driver import Failure, FailureKind, choose, describe_error
 from pompeii.core.action import Action
 from pompeii.core.interfaces import View
 
@@ -81,7 +81,7 @@ class Host:
         try:
             self._leaving.close()
         except (Exception, SystemExit) as error:
-            raise Failure(Way.RAISED, f"raised {said(error)}") from error
+            raise Failure(FailureKind.RAISED, f"raised {describe_error(error)}") from error
         if message == SEAT:
             self._sit()
         return None
@@ -126,11 +126,11 @@ def _tried(what: str, work: Callable[[], T]) -> T:
     try:
         return work()
     except (Exception, SystemExit) as error:
-        raise _unstarted(f"{what} raised {said(error)}") from error
+        raise _unstarted(f"{what} raised {describe_error(error)}") from error
 
 
 def _unstarted(why: str) -> Failure:
-    return Failure(Way.UNSTARTED, f"cannot be started: {why}")
+    return Failure(FailureKind.UNSTARTED, f"cannot be started: {why}")
 
 
 def messages(source: BinaryIO) -> Iterator[Message]:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from pompeii.bots import Bot, Budget
-from pompeii.bots.driver import Answer, Failure, Way, ask, order, stand_in
+from pompeii.bots.driver import Answer, Failure, FailureKind, ask, fallback_action, seats_to_ask
 from pompeii.core.interfaces import View
 from pompeii.core.table import AnyTable
 
@@ -28,7 +28,7 @@ class Fault:
     ply: int
     words: str
     """The end of a sentence that begins with the bot's name."""
-    way: Way
+    way: FailureKind
 
 
 class FaultError(Exception):
@@ -52,15 +52,17 @@ class Seat:
     """Seconds more for the first answer: what is a program has to start."""
     decisions: int = 0
     seconds: float = 0.0
-    _way: Way | None = None
+    _way: FailureKind | None = None
     """How it failed when it was asked last, and how often in a row."""
     _failures: int = 0
 
     def decide(self, view: View) -> Answer[Any]:
         """What is done for this seat."""
         if self._failures == ENOUGH:
-            failure = Failure(Way.RETIRED, f"is retired from this game after {ENOUGH} failures")
-            return self._counted(Answer(stand_in(view, self.random), 0.0, failure))
+            failure = Failure(
+                FailureKind.RETIRED, f"is retired from this game after {ENOUGH} failures"
+            )
+            return self._counted(Answer(fallback_action(view, self.random), 0.0, failure))
         more = 0.0 if self.decisions else self.start
         answer = ask(self.bot, view, self.random, self.budget, more)
         way = answer.failure.way if answer.failure else None
@@ -80,7 +82,7 @@ def play(table: AnyTable, seats: Sequence[Seat], *, strict: bool = False) -> lis
     """
     faults: list[Fault] = []
     while table.winners is None:
-        for seat in order(table):
+        for seat in seats_to_ask(table):
             view = table.view(seat)
             answer = seats[seat].decide(view)
             if (failure := answer.failure) is not None:

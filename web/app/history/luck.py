@@ -15,7 +15,7 @@ from pompeii.registry import game, judge
 
 from . import tables
 from .luck_job import LuckJob
-from .results import Result, Tally
+from .results import Result, ResultSummary
 
 
 class Luck:
@@ -118,8 +118,8 @@ def _play(result: Result) -> float:
     return result.luck_result.total_play if result.luck_result else 0.0
 
 
-def _cells(tally: Tally) -> Sequence[str]:
-    return str(len(tally.lucks)), mean(tally.lucks), mean(tally.plays)
+def _cells(summary: ResultSummary) -> Sequence[str]:
+    return str(len(summary.lucks)), mean(summary.lucks), mean(summary.plays)
 
 
 def mean(values: Sequence[float]) -> str:

@@ -61,7 +61,7 @@ class Result(NamedTuple):
 
 
 @dataclass(slots=True)
-class Tally:
+class ResultSummary:
     """A group of results with its totals."""
 
     games: int = 0
@@ -134,11 +134,11 @@ def _of_save(saved: Saved, since: Mapping[int, str]) -> Iterator[Result]:
         )
 
 
-def tallied(found: Sequence[Result], by: str) -> dict[Any, Tally]:
+def summarise(found: Sequence[Result], by: str) -> dict[Any, ResultSummary]:
     """Return the totals of results grouped by one of their fields, in the order of first
     occurrence.
     """
-    tallies: dict[Any, Tally] = {}
+    summaries: dict[Any, ResultSummary] = {}
     for result in found:
-        tallies.setdefault(getattr(result, by), Tally()).add(result)
-    return tallies
+        summaries.setdefault(getattr(result, by), ResultSummary()).add(result)
+    return summaries
