@@ -2,7 +2,7 @@
 
 A game is a package with the members of :class:`Game`. Its modules ``formats``, ``statistics``,
 ``narration``, ``evaluation`` and ``hints`` have the members of :class:`Texts`, :class:`Stories`,
-:class:`Tellers`, :class:`pompeii.analysis.evaluation.Judge` and
+:class:`Tellers`, :class:`pompeii.analysis.evaluation.Evaluator` and
 :class:`pompeii.analysis.hints.Hinter`.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from pompeii.analysis.evaluation import Judge
+from pompeii.analysis.evaluation import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.bots import Entry
 from pompeii.core.document import Json, Player, RecordError, parsed
@@ -18,7 +18,7 @@ from pompeii.core.i18n import mark
 from pompeii.core.options import Option
 from pompeii.core.record import AnyRecord
 from pompeii.core.score import Score
-from pompeii.core.statistics import Story
+from pompeii.core.statistics import GameStatistics
 from pompeii.core.table import AnyTable
 
 PACKAGES: Final = {"pompeii": "downfall", "via-appia": "appia"}
@@ -127,7 +127,7 @@ class Texts(Protocol):
 class Stories(Protocol):
     """The members of a game's module ``statistics``."""
 
-    def story(self, table: Any, seat: int | None = None) -> Story:
+    def collect(self, table: Any, seat: int | None = None) -> GameStatistics:
         """Return the statistics so far, limited to information of `seat`; None for a spectator."""
 
 
@@ -177,7 +177,7 @@ def tellers(key: str) -> Tellers:
     return found  # type: ignore[no-any-return]
 
 
-def judge(key: str) -> Judge[Any, Any]:
+def judge(key: str) -> Evaluator[Any, Any]:
     """Return the evaluation module of the game `key`."""
     found: Any = import_module(f"pompeii.games.{PACKAGES[key]}.evaluation")
     return found  # type: ignore[no-any-return]

@@ -94,11 +94,11 @@ def roughly() -> Iterator[None]:
     """Where it is of no matter how exact what is thought about is, it takes little time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ITERATIONS", 60)
-        patch.setattr(analyser, "COMPARED", 2)
-        patch.setattr(analyser, "SWINGS", 1)
+        patch.setattr(analyser, "MAX_COMPARED", 2)
+        patch.setattr(analyser, "MAX_REFINED", 1)
         patch.setattr(analyser, "MARGIN", 1.0)
         patch.setattr(jobs, "ENOUGH", 24)
-        patch.setattr(win_probability, "CLOSE", 0.1)
+        patch.setattr(win_probability, "DISPLAY_MARGIN", 0.1)
         yield
 
 

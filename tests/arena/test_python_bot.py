@@ -11,7 +11,7 @@ from pompeii import View
 from pompeii.arena import StartError, find, program_bot, python_bot
 from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
-from pompeii.bots.driver import Way
+from pompeii.bots.driver import FailureKind
 from tests.arena.test_external_bots import FILE, ONE, failed
 from tests.arena.test_referee import a_table
 
@@ -53,7 +53,7 @@ def test_a_bot_for_which_no_process_can_be_started_says_so(
 ) -> None:
     monkeypatch.setattr(sys, "executable", "./no-such-python")
     failure = failed(PythonBot("tests/arena/external_bots.py:Mute"), view)
-    assert failure.way is Way.UNSTARTED
+    assert failure.way is FailureKind.UNSTARTED
     assert failure.words.startswith("cannot be started: ")
     assert "no-such-python" in failure.words
 
@@ -91,7 +91,10 @@ def test_a_bot_that_never_returns_is_ended_and_started_anew(
     with hosted(tmp_path, source) as bot:
         for _ in range(2):
             failure = failed(bot, view, Budget(seconds=0.1))
-            assert (failure.way, failure.words) == (Way.SILENT, "did not answer within 0.3 s")
+            assert (failure.way, failure.words) == (
+                FailureKind.SILENT,
+                "did not answer within 0.3 s",
+            )
 
 
 def test_a_file_that_never_ends_cannot_be_started(
@@ -113,7 +116,10 @@ def test_a_bot_that_ends_its_process_is_started_anew(tmp_path: Path, view: View)
 def test_what_a_bot_raises_comes_with_its_traceback(tmp_path: Path, view: View) -> None:
     with hosted(tmp_path, "raise RuntimeError('over its feet')") as bot:
         failure = failed(bot, view)
-    assert (failure.way, failure.words) == (Way.RAISED, "raised RuntimeError: over its feet")
+    assert (failure.way, failure.words) == (
+        FailureKind.RAISED,
+        "raised RuntimeError: over its feet",
+    )
     assert f'File "{tmp_path / "bot.py"}", line 4, in choose' in failure.trace
 
 

@@ -107,7 +107,7 @@ def test_a_view_tells_what_is_listed_and_what_is_not(found: Game) -> None:
 def test_one_by_chance_is_legal_and_nobody_is_asked_out_of_turn_at_first(found: Game) -> None:
     table, view = next(tables(found, "1"))
     assert all(view.allows(view.sample(Random(seed))) for seed in range(20))
-    assert driver.order(table) == [view.actor]
+    assert driver.seats_to_ask(table) == [view.actor]
 
 
 def test_every_verb_has_its_part_in_every_game() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pompeii import registry
 from pompeii.core.colours import SIDES
 from pompeii.core.document import USUAL_NAMES, Player, RecordError
-from pompeii.core.forks import Kin, kinship
+from pompeii.core.forks import Relation, compare
 from pompeii.core.link import from_link, to_link
 from pompeii.core.options import Option
 from pompeii.core.table import AnyTable
@@ -135,7 +135,7 @@ def test_two_who_play_the_same_deal_can_compare_their_games(key: str) -> None:
             one.play(one.view(one.actor).sample(random))
             one.draw()
     mine, theirs = (one.record for one in played)
-    assert kinship(mine, theirs).kin in {Kin.DEAL, Kin.FORK}
+    assert compare(mine, theirs).relation in {Relation.DEAL, Relation.FORK}
     assert mine.dealt_like(theirs)
 
 

@@ -9,7 +9,7 @@ import sys
 from datetime import datetime, timedelta
 
 from app.catalogue import Table, load
-from app.history.results import results, tallied
+from app.history.results import results, summarise
 from app.history.screen import AGAINST, GAME, SEATS, WHEN, WHO
 from app.storage import saves
 from app.storage.store import Store
@@ -45,7 +45,7 @@ def test_all_is_counted_as_a_recount_of_the_games_says() -> None:
     found = results(visitor_with(*tables).store)
     over = [table for table in tables if table.winners is not None]
     assert len(found) == sum(table.seats for table in over)
-    for who, tally in tallied(found, "who").items():
+    for who, summary in summarise(found, "who").items():
         scores, won, row, longest = [], 0.0, 0, 0
         for table in over:
             counts = table.view(None)
@@ -57,14 +57,14 @@ def test_all_is_counted_as_a_recount_of_the_games_says() -> None:
                     won += mine / len(table.winners or ())
                     row = row + 1 if mine else 0
                     longest = max(longest, row)
-        assert (tally.games, tally.total, tally.longest, tally.streak) == (
+        assert (summary.games, summary.total, summary.longest, summary.streak) == (
             len(scores), sum(scores), longest, row,
         )  # fmt: skip
-        assert abs(tally.won - won) < 1e-9
-        assert tally.best
-        assert tally.worst
-        assert (tally.best.score, tally.worst.score) == (max(scores), min(scores))
-        assert tally.mean == sum(scores) / len(scores)
+        assert abs(summary.won - won) < 1e-9
+        assert summary.best
+        assert summary.worst
+        assert (summary.best.score, summary.worst.score) == (max(scores), min(scores))
+        assert summary.mean == sum(scores) / len(scores)
 
 
 def test_both_games_are_told_and_can_be_narrowed() -> None:

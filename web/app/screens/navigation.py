@@ -9,7 +9,7 @@ from app.storage.new_game import Setup
 from app.table.game_ui import game_ui
 from app.table.intents import Analyse, Learn
 from pompeii import RecordError
-from pompeii.core.forks import Kin
+from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
 from pompeii.core.link import to_link
 
@@ -283,7 +283,7 @@ def _opened(context: Context, address: links.Address) -> Go:
 
     table = load(address.record)
     kept = related(context.store, table)
-    if kept and kept[1].kin is Kin.SAME:
+    if kept and kept[1].relation is Relation.SAME:
         return resume(context, kept[0])
     if table.winners is not None:
         first = None if address.screen else _met(context, table)
