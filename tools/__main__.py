@@ -78,6 +78,11 @@ def single() -> None:
     run(python("play"), "-m", "tools.build.single_file")
 
 
+def docs() -> None:
+    """Build the documents into dist/docs/. The next build of the site links to them."""
+    run(python("docs"), "-m", "tools.docs.site")
+
+
 def check() -> None:
     """Check lint, format, the types on each platform, translations and prose."""
     run(python("test"), "-m", "ruff", "check")
@@ -223,7 +228,7 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__.replace("_", "-"): command
         for command in (
-            play, site, wheel, single, test, check, unit, e2e, shots, bench, latency, startup,
+            play, site, wheel, single, docs, test, check, unit, e2e, shots, bench, latency, startup,
             looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },
