@@ -95,6 +95,7 @@ def check() -> None:
 
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, and require their branch coverage."""
+    python("docs")  # a test builds them
     install_node_modules()
     # A missing encoding works on this system, but not on one with another default encoding.
     env = {"PYTHONWARNDEFAULTENCODING": "1"}
@@ -120,7 +121,7 @@ def shots() -> None:
 def test() -> None:
     """Run all tests and print the time they took."""
     start = time.monotonic()
-    python("test", "play")  # complete before two steps use it at once
+    python("test", "play", "docs")  # complete before two steps use it at once
     install_node_modules()
     with ThreadPoolExecutor() as beside:
         built = beside.submit(site)  # each of the two leaves a core idle

@@ -215,7 +215,7 @@ def deal(fixture: Fixture) -> AnyTable:
 
 def try_out(fixtures: Sequence[Fixture]) -> None:
     """See whether everybody who takes part can be started. Raises StartError if somebody cannot,
-    RecordError as :func:`deal` does.
+    RecordError as `deal` does.
     """
     views = {}
     for fixture in fixtures:
@@ -228,7 +228,7 @@ def try_out(fixtures: Sequence[Fixture]) -> None:
 
 
 def play(fixture: Fixture, *, strict: bool = False) -> Result:
-    """Play one game. Raises RecordError as :func:`deal` does, and StrictError at the first fault
+    """Play one game. Raises RecordError as `deal` does, and StrictError at the first fault
     if ``strict``.
     """
     start = perf_counter()

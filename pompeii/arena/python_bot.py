@@ -35,7 +35,7 @@ _idle: Final[defaultdict[str, list[Child]]] = defaultdict(list)
 
 
 class Hosted:
-    """A bot of a name that :func:`pompeii.arena.python_bot_host.load` knows, for the game of a key;
+    """A bot of a name that ``load`` in ``python_bot_host.py`` knows, for the game of a key;
     to be used in a ``with`` statement. A process that ended, or had to be ended because no answer
     came, is started anew.
     """

@@ -1,4 +1,4 @@
-"""The record of a game: a deal and actions, in a document that all games share (:mod:`.document`).
+"""The record of a game: a deal and actions, in a document that all games share (``document.py``).
 
 A position is never stored. Loading a record replays it through the rules, so a record that loads is
 a legal game. Each game derives its own class, which knows its rules, its deal and its actions.
@@ -48,7 +48,7 @@ class Record(ABC, Generic[R, D, A, S]):
 
         `rules` has the form of the record, e.g. ``{"preset": "classic"}`` with any options beside
         it. Raise `RecordError` if no such game exists. Raise `TypeError` if a player is no
-        :class:`Player` or `rules` is no mapping.
+        `Player` or `rules` is no mapping.
         """
         document = frame.fresh(cls.FORMAT, cls.VERSION, players, rules, seed)
         chosen, seated = cls._header(document)

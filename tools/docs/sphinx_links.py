@@ -1,7 +1,8 @@
-"""A Sphinx extension: the links of the documents lead to the same places as on a code host.
+"""A Sphinx extension: the links of the documents lead to the same places as on a code host, and the
+reference shows short values only.
 
 The documents link as a reader of the checkout expects: to files beside them, to the README above
-them, and to anchors written as `<a id="p5"></a>`. Sphinx knows none of the three.
+them, and to anchors written as `<a id="p5"></a>`. Sphinx alone knows none of the three.
 """
 
 import re
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
@@ -21,7 +23,11 @@ PAGES: Final = {
 }
 """Documents of the checkout's top folder, each with the page in docs/ that includes it."""
 
+LONGEST_VALUE: Final = 60
+
 _ANCHOR = re.compile(r'<a id="([^"]+)">')
+_CITED = re.compile(r"(?<![`\w/])docs/([\w/-]+)\.md(#[\w-]+)?")
+"""A document that a docstring names. The reference lies one folder below the documents."""
 _TARGET = re.compile(r"(?<=\]\()(?!\w+:|#)([^()\s#]+)")
 _FENCED = re.compile(r"^( *)(```|~~~).*?^\1\2 *$", re.DOTALL | re.MULTILINE)
 
@@ -55,7 +61,7 @@ def rewritten(text: str, depth: int) -> str:
     return "".join([*parts, _TARGET.sub(new, text[end:])])
 
 
-class Anchors(SphinxTransform):
+class Anchors(SphinxTransform):  # type: ignore[misc]
     """A transform that makes anchors written in HTML known to links from any document."""
 
     default_priority = 200  # before MyST looks up the links within a document
@@ -70,6 +76,19 @@ class Anchors(SphinxTransform):
                 slugs[found[1]] = (raw.line, found[1], "")
 
 
+class ShortValues(SphinxTransform):  # type: ignore[misc]
+    """A transform that leaves out the values of constants that are long tables."""
+
+    default_priority = 850
+
+    def apply(self, **_options: Any) -> None:
+        """Remove each value of more than `LONGEST_VALUE` characters."""
+        for annotation in list(self.document.findall(addnodes.desc_annotation)):
+            text = annotation.astext()
+            if text.startswith(" = ") and len(text) > LONGEST_VALUE:
+                annotation.parent.remove(annotation)
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register the extension with Sphinx."""
 
@@ -80,7 +99,13 @@ def setup(app: Sphinx) -> dict[str, bool]:
         if path.suffix == ".md":
             source[0] = rewritten(source[0], depth=0)
 
+    def describe(_app: Sphinx, *about: Any) -> None:
+        lines: list[str] = about[-1]
+        lines[:] = [_CITED.sub(r"`\g<0> <../\1.html\2>`__", line) for line in lines]
+
     app.connect("source-read", read)
     app.connect("include-read", include)
+    app.connect("autodoc-process-docstring", describe)
     app.add_transform(Anchors)
+    app.add_transform(ShortValues)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
