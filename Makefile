@@ -4,7 +4,7 @@
 PYTHON ?= python3
 DEV = $(PYTHON) -m tools
 
-.PHONY: help play site wheel single docs test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
+.PHONY: help play site wheel single docs release test check unit e2e shots bench latency startup looking thinking lighthouse test-browsers mutants audit proof hooks clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -24,6 +24,9 @@ single: ## put the whole game into one file that needs no server, dist/pompeii.h
 
 docs: ## build the documents into dist/docs/, the site links to them when it is built next
 	@$(DEV) docs
+
+release: ## build wheel, pompeii.html and site for a release, into build/release/
+	@$(DEV) release
 
 test: ## the whole proof: check, unit and e2e
 	@$(DEV) test

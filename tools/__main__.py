@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from tools.build import release_files
 from tools.checks import audit as auditing
 from tools.checks import slow_checks
 from tools.docs import strength
@@ -76,6 +77,15 @@ def single() -> None:
     """Put the whole game into one file, dist/pompeii.html."""
     site()
     run(python("play"), "-m", "tools.build.single_file")
+
+
+def release() -> None:
+    """Build all that a release offers into build/release/, if this version is ready for one."""
+    release_files.check()
+    docs()
+    wheel()
+    single()
+    run(python("play"), "-m", "tools.build.release_files")
 
 
 def docs() -> None:
@@ -229,7 +239,8 @@ COMMANDS: dict[str, Callable[[], object]] = {
     **{
         command.__name__.replace("_", "-"): command
         for command in (
-            play, site, wheel, single, docs, test, check, unit, e2e, shots, bench, latency, startup,
+            play, site, wheel, single, docs, release, test,
+            check, unit, e2e, shots, bench, latency, startup,
             looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },
