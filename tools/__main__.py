@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from tools.build import release_files
 from tools.checks import audit as auditing
 from tools.checks import slow_checks
 from tools.docs import strength
@@ -78,6 +79,20 @@ def single() -> None:
     run(python("play"), "-m", "tools.build.single_file")
 
 
+def release() -> None:
+    """Build all that a release offers into build/release/, if this version is ready for one."""
+    release_files.check()
+    docs()
+    wheel()
+    single()
+    run(python("play"), "-m", "tools.build.release_files")
+
+
+def docs() -> None:
+    """Build the documents into dist/docs/. The next build of the site links to them."""
+    run(python("docs"), "-m", "tools.docs.site")
+
+
 def check() -> None:
     """Check lint, format, the types on each platform, translations and prose."""
     run(python("test"), "-m", "ruff", "check")
@@ -90,6 +105,7 @@ def check() -> None:
 
 def unit(*options: str) -> None:
     """Run unit and property tests and doctests, and require their branch coverage."""
+    python("docs")  # a test builds them
     install_node_modules()
     # A missing encoding works on this system, but not on one with another default encoding.
     env = {"PYTHONWARNDEFAULTENCODING": "1"}
@@ -115,7 +131,7 @@ def shots() -> None:
 def test() -> None:
     """Run all tests and print the time they took."""
     start = time.monotonic()
-    python("test", "play")  # complete before two steps use it at once
+    python("test", "play", "docs")  # complete before two steps use it at once
     install_node_modules()
     with ThreadPoolExecutor() as beside:
         built = beside.submit(site)  # each of the two leaves a core idle
@@ -223,7 +239,8 @@ COMMANDS: dict[str, Callable[..., object]] = {
     **{
         command.__name__.replace("_", "-"): command
         for command in (
-            play, site, wheel, single, test, check, unit, e2e, shots, bench, latency, startup,
+            play, site, wheel, single, docs, release, test,
+            check, unit, e2e, shots, bench, latency, startup,
             looking, thinking, lighthouse, test_browsers, mutants, audit, proof, hooks, clean,
         )
     },

@@ -69,7 +69,7 @@ def fresh(
 ) -> dict[str, Json]:
     """Return the document of a new game, without its deal.
 
-    Raise `TypeError` if one of `players` is no :class:`Player` or `rules` is no mapping.
+    Raise `TypeError` if one of `players` is no `Player` or `rules` is no mapping.
     """
     for player in players:
         expect(player, Player, 'a seat is taken by a Player, e.g. Player("Livia", 0)')

@@ -186,6 +186,6 @@ def test_refusals_travel_between_processes(again: Callable[[Any], Any]) -> None:
 
 
 def test_the_version_is_said_and_types_come_along() -> None:
-    assert re.fullmatch(r"\d+\.\d+\.\d+", pompeii.__version__)
+    assert re.fullmatch(r"\d+\.\d+\.\d+(\.dev\d+)?", pompeii.__version__)
     assert (Path(pompeii.__file__).parent / "py.typed").exists()
     assert load(dump(read_game("classic-2"))).actions

@@ -13,6 +13,8 @@ from pompeii.cli.play import HOST, Handler, add_address, make_server, serve
 from tools.env import ROOT
 
 DIST = ROOT / "dist"
+DOCUMENTS = ("docs", "llms.txt")
+"""Names in dist/ that `tools.docs.site` writes; the game neither caches nor contains them."""
 
 
 @contextmanager
