@@ -67,7 +67,7 @@ def find(name: str, key: str = FIRST) -> Contestant:
     """The contestant of a name, in the game of a key. Raises ArenaError if there is none, and
     StartError if it is a file that is not there.
     """
-    bots = game(key).BOTS
+    bots = game(key).bots
     if name in bots:
         return Contestant(name, bots[name].budget, bots[name].make)
     if name.startswith(_PROGRAM):

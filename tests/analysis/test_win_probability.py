@@ -29,7 +29,7 @@ def at(name: str, ply: int) -> Any:
 
 
 def found(view: Any, key: str) -> Moment:
-    *_, last = odds(view, registry.judge(key), SEED)
+    *_, last = odds(view, registry.game(key).evaluation, SEED)
     return last
 
 
@@ -88,7 +88,7 @@ def test_every_deal_is_one_in_which_the_seat_may_be() -> None:
     for name, key, ply in (("classic-4", "pompeii", 30), ("road", "via-appia", 60)):
         table = at(name, ply)
         view = table.view(0)
-        for state in islice(registry.judge(key).deals(view, Random(SEED)), 5):
+        for state in islice(registry.game(key).evaluation.deals(view, Random(SEED)), 5):
             table.state = state
             assert table.view(0) == view
 
@@ -110,7 +110,7 @@ def test_whoever_looks_may_ask_in_any_position_of_a_game(preset: str) -> None:
         if random.random() < 0.1:
             for seat in (None, *range(table.seats)):
                 view = table.view(seat)
-                *_, moment = islice(odds(view, registry.judge("pompeii"), SEED), FEWEST)
+                *_, moment = islice(odds(view, registry.game("pompeii").evaluation, SEED), FEWEST)
                 assert sum(moment.chances) == pytest.approx(1.0)
                 forecast = Forecast(view, SEED)
                 forecast.play_out()

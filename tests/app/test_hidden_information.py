@@ -84,7 +84,7 @@ def test_on_the_road_whatever_cards_are_to_come_it_is_the_same(ply: int) -> None
     other = table.view(table.actor)
     for each in (view, other):
         assert each.listed
-    hint = registry.hinter("via-appia").hint
+    hint = registry.game("via-appia").hints.hint
     assert at_once(hint(view, Random(SEED))) == at_once(hint(other, Random(SEED)))
-    judge = registry.judge("via-appia")
+    judge = registry.game("via-appia").evaluation
     assert [*odds(view, judge, SEED)][-1] == [*odds(other, judge, SEED)][-1]

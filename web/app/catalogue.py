@@ -113,7 +113,7 @@ Tried = Mapping[str, tuple[int, float]]
 class Game(ABC):
     """A game as the page knows it.
 
-    It has what the engine offers (:class:`pompeii.registry.Game`). Its subclass is in the module
+    It has what the engine offers (:class:`pompeii.game.Game`). Its subclass is in the module
     ``metadata`` of its package, as ``FACTS``.
     """
 
@@ -125,15 +125,15 @@ class Game(ABC):
 
     def __init__(self) -> None:
         engine = registry.game(self.key)
-        self.presets = engine.PRESETS
+        self.presets = engine.presets
         """The named rule sets."""
-        self.options = engine.OPTIONS
-        self.bots = engine.BOTS
+        self.options = engine.options
+        self.bots = engine.bots
         self.make_rules = engine.make_rules
         self.new = engine.new
         self.parse = engine.parse
         self.scores = engine.scores
-        self.table = engine.Table
+        self.table = engine.table
         """The class of its tables."""
 
     def make(self, bot: str) -> Bot[Any, Any]:

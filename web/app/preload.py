@@ -20,16 +20,18 @@ from app.screens.about import works
 from app.storage.lazy_files import addresses
 from app.table.game_ui import game_ui
 from pompeii.core import results  # noqa: F401 - for the snapshot
-from pompeii.games.downfall import draw_odds, forecast  # noqa: F401 - for the snapshot
-from pompeii.registry import hinter, judge, stories
+from pompeii.games.downfall import (  # noqa: F401 - for the snapshot
+    draw_odds,
+    evaluation,
+    forecast,
+    hints,
+)
+from pompeii.games.downfall import statistics as _statistics  # noqa: F401 - for the snapshot
 
 
 def warm() -> None:
     """Do the work of a start in advance."""
     game_ui(FIRST)
-    stories(FIRST)
-    judge(FIRST)
-    hinter(FIRST)
     for markup in drawing()[1:]:
         written_in(markup)
     works()

@@ -252,7 +252,7 @@ def _lately(days: int) -> str:
 
 
 def _rules(played: str) -> tables.Called:
-    presets = registry.game(played).PRESETS
+    presets = registry.game(played).presets
     return lambda name: _(presets[name].label) if name in presets else name
 
 
@@ -263,7 +263,7 @@ def _set(key: str) -> str:
 
 def _of_game(played: str, found: Sequence[Result], who: tables.Tallies) -> Iterator[Node]:
     """Yield the tables of one game, which has its own scores."""
-    id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
+    id, label = f"results-{played}", _(registry.game(played).scoring[0].label)
     yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
     own = tables.own(found)

@@ -60,7 +60,7 @@ def called(who: str) -> str:
     kind, _colon, bot = who.partition(":")
     if kind != "bot" or not bot:
         return who
-    entries = (game(key).BOTS.get(bot) for key in KNOWN)
+    entries = (game(key).bots.get(bot) for key in KNOWN)
     labels = (_(entry.label) for entry in entries if entry is not None)
     return _("{bot} (bot)").format(bot=next(labels, bot))
 
