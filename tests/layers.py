@@ -262,7 +262,9 @@ def imported(path: str, source: str) -> Iterator[str]:
     """Yield the modules of the project that a file imports when it is imported itself."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef) or (
+            isinstance(node, ast.If) and _last_name(node.test) == "TYPE_CHECKING"
+        ):
             node.body = []
     for name, taken in _imports(path, tree):
         if layer_of(name):

@@ -13,7 +13,7 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog
 
 from art.rule_examples import examples
-from tools.build.rulebooks import DOWNFALL, END, Book
+from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import TEXTS
 from tools.env import ToolError
 
@@ -34,7 +34,7 @@ _CODE: Final = re.compile(r"`[^`]*`")
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
-def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
+def messages(book: Book = BOOKS[0]) -> Iterator[tuple[str, str]]:
     """Yield every message with a comment for its translator, in the order of the page."""
     found: dict[str, str] = {}
 
@@ -72,7 +72,7 @@ def keeps(message: str) -> list[str]:
 
 
 def rulebook(
-    translate: Translate = lambda message, _comment: message, book: Book = DOWNFALL
+    translate: Translate = lambda message, _comment: message, book: Book = BOOKS[0]
 ) -> Json:
     """Return the whole rulebook for the page: a lead, the chapters, the texts of the examples."""
     lead, *chapters = re.split(r"^## ", _document(book), flags=re.MULTILINE)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.catalogue import KNOWN, Table, load
+from app.catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
 from app.storage import luck_results, saves
@@ -285,5 +285,5 @@ def test_files_hold_no_accounts_and_bring_none_in() -> None:
 
 
 def test_luck_is_told_of_the_games_whose_analysis_tells_it() -> None:
-    for game_, each in KNOWN.items():
+    for game_, each in registry.GAMES.items():
         assert each.luck == ("{luck}" in registry.game(game_).evaluation.SENTENCE)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from app.catalogue import Game, Tried, Work, load
-from pompeii import RecordError, registry
+from pompeii import RecordError
 from pompeii.analysis.analyser import CLOSE, PLAYOUTS, SHARES, Analysis
 from pompeii.analysis.analyser import closer as played_out
 from pompeii.analysis.analyser import compared as alike
@@ -47,7 +47,7 @@ def analysis(game: Game, text: str, _thinker: int) -> Iterator[tuple[Report, flo
     """Yield the report on the game of a record."""
     table = load(text)
     table.draw()
-    found = Analysis(table, registry.game(game.key).evaluation)
+    found = Analysis(table, game.engine.evaluation)
     for _ in found.run():
         yield found.findings, min(found.done, NEARLY)
     yield found.findings, 1.0
@@ -65,7 +65,7 @@ def accounts(
     except RecordError:
         yield None, 1.0
         return
-    found = Analysis(table, registry.game(game.key).evaluation)
+    found = Analysis(table, game.engine.evaluation)
     for _ in found.tell_apart():
         yield None, min(found.done / SHARES[0], NEARLY)
     yield [*map(found.account, range(table.seats))], 1.0
@@ -81,8 +81,8 @@ def compared(
     text, ply, written = given
     table = load(text)
     table.draw()
-    actions = [game.parse(each) for each in written]
-    work = alike(table, registry.game(game.key).evaluation, ply, actions)
+    actions = [game.engine.parse(each) for each in written]
+    work = alike(table, game.engine.evaluation, ply, actions)
     for worths, part in _gradually(work, PLAYOUTS * len(actions)):
         yield None if worths is None else dict(zip(written, worths, strict=True)), part
 
@@ -92,7 +92,7 @@ def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
     text, ply = given
     table = load(text)
     table.draw()
-    moments = played_out(table, registry.game(game.key).evaluation, ply)
+    moments = played_out(table, game.engine.evaluation, ply)
     for moment in moments:
         yield moment, _part(moment)
     yield moment, 1.0
@@ -100,12 +100,12 @@ def closer(game: Game, given: tuple[str, int], _thinker: int) -> Iterator[tuple[
 
 def hint(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Hint[Any] | None, float]]:
     """Yield the action that a bot would choose in the position of a View, with the reason."""
-    return _gradually(registry.game(game.key).hints.hint(view, Random(SEED)), HINTED)
+    return _gradually(game.engine.hints.hint(view, Random(SEED)), HINTED)
 
 
 def odds(game: Game, view: Any, _thinker: int) -> Iterator[tuple[Moment | None, float]]:
     """Yield the win probability per seat, as far as the seat of a View may know."""
-    for moment in chances(view, registry.game(game.key).evaluation, SEED):
+    for moment in chances(view, game.engine.evaluation, SEED):
         yield (moment if moment.playouts >= FEWEST else None), _part(moment)
     yield moment, 1.0
 
