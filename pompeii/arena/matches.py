@@ -21,7 +21,7 @@ from pompeii.core.document import Player
 from pompeii.core.i18n import _
 from pompeii.core.score import Score
 from pompeii.core.table import AnyTable
-from pompeii.registry import FIRST, game, texts
+from pompeii.registry import FIRST, game
 
 from . import referee
 from .contestants import budget_text, find
@@ -159,7 +159,7 @@ class Result:
         """
         try:
             match = matches[json.dumps(document["match"], sort_keys=True)]
-            names = [score.name for score in game(match.game).SCORES]
+            names = [score.name for score in game(match.game).scoring]
             scores = {name: document[name] for name in names}
             rest = {key: value for key, value in document.items() if key not in scores}
             result = cls(**rest, scores=scores)
@@ -196,8 +196,8 @@ def _is_whole(result: Result, seats: int) -> bool:
 
 
 def _scores(match: Json) -> Sequence[Score]:
-    """Return the scores that decide a game of `match`."""
-    return game(match.get("game", FIRST)).SCORES
+    """What tells the end of a game of a match."""
+    return game(match.get("game", FIRST)).scoring
 
 
 def place(fixture: Fixture) -> tuple[str, int, int]:
@@ -218,7 +218,7 @@ def deal(fixture: Fixture) -> AnyTable:
     ]
     match = fixture.match
     played = game(match.game)
-    return played.Table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
+    return played.table(played.new(players, match.rules, f"{match.seed}/{fixture.deal}"))
 
 
 def try_out(fixtures: Sequence[Fixture]) -> None:
@@ -261,7 +261,7 @@ def play(fixture: Fixture, *, strict: bool = False) -> Result:
             fault = error.fault
             words = _("{bot} {fault} (deal {deal}, rotation {rotation}, ply {ply})")
             facts = {"deal": fixture.deal, "rotation": fixture.rotation, "ply": fault.ply}
-            position = texts(match.game).show(error.view, table.record.players)
+            position = game(match.game).formats.show(error.view, table.record.players)
             raise StrictError(
                 words.format(bot=names[fault.seat], fault=fault.words, **facts),
                 f"{referee.traceback_of(error.failure)}{position}",

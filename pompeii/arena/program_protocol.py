@@ -12,10 +12,8 @@ from pompeii.core.interfaces import Family, View
 
 
 def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
-    """Return the request line for a program.
-
-    It holds the arguments of :meth:`pompeii.games.downfall.bots.Bot.choose`. The first request also
-    holds the map ``board`` (:meth:`pompeii.registry.Texts.document`).
+    """The line a program is asked with: what :meth:`pompeii.games.downfall.bots.Bot.choose` is
+    handed, and in the first one the map of the ``board`` (:meth:`pompeii.Formats.document`).
     """
     families = {family.text: dict(family.parameters) for family in view.families}
     question = {

@@ -26,9 +26,9 @@ GAMES = [("classic-2", 24), ("online-2", 14), ("retold-3", 12)]
 
 
 def analysed(name: str, plies: int) -> Analysis:
-    table = registry.game("pompeii").Table(read_game(name)).at(plies)
+    table = registry.game("pompeii").table(read_game(name)).at(plies)
     table.draw()
-    analysis = Analysis(table, registry.judge("pompeii"), playouts=2)
+    analysis = Analysis(table, registry.game("pompeii").evaluation, playouts=2)
     for _ in analysis.run():
         pass
     return analysis
@@ -62,8 +62,8 @@ def test_what_is_handed_on_says_the_same_without_the_positions() -> None:
 
 
 def test_a_position_one_looks_at_is_told_closer() -> None:
-    table = registry.game("pompeii").Table(read_game("retold-3"))
-    evaluator = registry.judge("pompeii")
+    table = registry.game("pompeii").table(read_game("retold-3"))
+    evaluator = registry.game("pompeii").evaluation
     last = len(table.steps) - 1  # near the end it is soon certain
     margins = [estimate.margin for estimate in refine(table, evaluator, last)]
     assert margins[-1] <= DISPLAY_MARGIN < margins[0]
@@ -73,8 +73,8 @@ def test_a_position_one_looks_at_is_told_closer() -> None:
 
 
 def test_actions_are_compared_by_the_same_playouts() -> None:
-    table = registry.game("pompeii").Table(read_game("retold-3"))
-    evaluator, ply = registry.judge("pompeii"), 5
+    table = registry.game("pompeii").table(read_game("retold-3"))
+    evaluator, ply = registry.game("pompeii").evaluation, 5
     actions = [*evaluator.promising(table.at(ply).state)[:2], table.steps[ply].action]
     work = compare_actions(table, evaluator, ply, actions)
     steps = 0
@@ -102,7 +102,7 @@ def test_so_it_is_with_a_whole_game_and_it_ends_with_its_result() -> None:
     record = read_game("classic-2")
     analysis = analysed("classic-2", len(record.actions))
     adds_up(analysis)
-    table = registry.game("pompeii").Table(record)
+    table = registry.game("pompeii").table(record)
     assert table.winners is not None
     assert analysis.estimates[-1].win_probabilities == likely(table.winners, [0, 0], {}, ("", 1.0))
     for seat in range(2):
@@ -144,8 +144,8 @@ def test_a_margin_is_told_of_enough_playouts_alone() -> None:
 
 @pytest.mark.no_cover  # thousands of playouts: see tests/conftest.py
 def test_the_truth_lies_within_the_margin_as_often_as_is_said() -> None:
-    table = registry.game("pompeii").Table(read_game("classic-2"))
-    evaluator, plies = registry.judge("pompeii"), share(range(60, len(table.steps)), 11)
+    table = registry.game("pompeii").table(read_game("classic-2"))
+    evaluator, plies = registry.game("pompeii").evaluation, share(range(60, len(table.steps)), 11)
     outside = 0
     for ply in plies:
         *_, told = refine(table, evaluator, ply)
@@ -158,8 +158,8 @@ def test_the_truth_lies_within_the_margin_as_often_as_is_said() -> None:
 
 @pytest.mark.no_cover  # a whole game: see tests/conftest.py
 def test_who_keeps_numbers_is_told_when_others_come_out() -> None:
-    table = registry.game("pompeii").Table(read_game("classic-3"))
-    analysis = Analysis(table, registry.judge("pompeii"))
+    table = registry.game("pompeii").table(read_game("classic-3"))
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
     for _ in analysis.separate_luck():
         pass
     told = [round(analysis.luck_result(seat).luck, 6) for seat in range(3)]

@@ -66,7 +66,7 @@ def at(table: Any, ply: int) -> Any:
 
 
 def asked(key: str, view: Any) -> Hint[Any]:
-    return at_once(registry.hinter(key).hint(view, Random(SEED)))
+    return at_once(registry.game(key).hints.hint(view, Random(SEED)))
 
 
 @pytest.mark.parametrize("ply", [12, 40, 90])

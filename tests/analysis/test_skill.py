@@ -9,7 +9,7 @@ import pytest
 from pompeii.analysis.evaluation import Level, Levels
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.analysis.skill import PlayResult, Skill, describe, estimate_skill, mean, student_t
-from pompeii.registry import PACKAGES, game, judge
+from pompeii.registry import GAMES, game
 
 
 def against(low: float, mid: float, high: float) -> dict[str, Level]:
@@ -146,10 +146,10 @@ def test_students_quantile_of_the_fewest_games_is_the_tables() -> None:
 
 
 def test_the_levels_of_a_game_are_of_its_bots_the_weakest_first_each_against_all() -> None:
-    for key in PACKAGES:
-        levels, bots = judge(key).LEVELS, game(key).BOTS
+    for key in GAMES:
+        levels, bots = game(key).evaluation.LEVELS, game(key).bots
         assert [*levels] == [bot for bot in bots if bot in levels]
-        assert bool(levels) == ("{luck}" in judge(key).SENTENCE)
+        assert bool(levels) == ("{luck}" in game(key).evaluation.SENTENCE)
         for rival, brought in levels.items():
             assert [*brought] == [*levels]
             means = [level.mean for level in brought.values()]

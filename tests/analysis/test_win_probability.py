@@ -29,7 +29,7 @@ def at(name: str, ply: int) -> Any:
 
 
 def found(view: Any, key: str) -> Estimate:
-    *_, last = estimate_win_probabilities(view, registry.judge(key), SEED)
+    *_, last = estimate_win_probabilities(view, registry.game(key).evaluation, SEED)
     return last
 
 
@@ -88,7 +88,7 @@ def test_every_deal_is_one_in_which_the_seat_may_be() -> None:
     for name, key, ply in (("classic-4", "pompeii", 30), ("road", "via-appia", 60)):
         table = at(name, ply)
         view = table.view(0)
-        for state in islice(registry.judge(key).deals(view, Random(SEED)), 5):
+        for state in islice(registry.game(key).evaluation.deals(view, Random(SEED)), 5):
             table.state = state
             assert table.view(0) == view
 
@@ -111,7 +111,7 @@ def test_whoever_looks_may_ask_in_any_position_of_a_game(preset: str) -> None:
             for seat in (None, *range(table.seats)):
                 view = table.view(seat)
                 *_, estimate = islice(
-                    estimate_win_probabilities(view, registry.judge("pompeii"), SEED),
+                    estimate_win_probabilities(view, registry.game("pompeii").evaluation, SEED),
                     MIN_SAMPLES,
                 )
                 assert sum(estimate.win_probabilities) == pytest.approx(1.0)

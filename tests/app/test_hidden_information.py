@@ -84,9 +84,9 @@ def test_on_the_road_whatever_cards_are_to_come_it_is_the_same(ply: int) -> None
     other = table.view(table.actor)
     for each in (view, other):
         assert each.listed
-    hint = registry.hinter("via-appia").hint
+    hint = registry.game("via-appia").hints.hint
     assert at_once(hint(view, Random(SEED))) == at_once(hint(other, Random(SEED)))
-    evaluator = registry.judge("via-appia")
+    evaluator = registry.game("via-appia").evaluation
     assert [*estimate_win_probabilities(view, evaluator, SEED)][-1] == [
         *estimate_win_probabilities(other, evaluator, SEED)
     ][-1]

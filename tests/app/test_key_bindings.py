@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.catalogue import FIRST, SECOND
 from app.games.appia.presenter import Appia
 from app.games.downfall.presenter import Downfall
 from app.kit.key_bindings import Binding, KeyPress, handle, listed
@@ -11,7 +10,7 @@ from dom.roving import ARROWS, ENDS, PAGES
 from tests.app.visitor import Visitor
 
 TABLES = pytest.mark.parametrize(
-    ("game", "bindings"), [(FIRST, Downfall.bindings), (SECOND, Appia.bindings)]
+    ("game", "bindings"), [("pompeii", Downfall.bindings), ("via-appia", Appia.bindings)]
 )
 BY_SCREENS = {"?"}
 """Keys that the session handles before any table."""

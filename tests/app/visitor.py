@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from app.catalogue import parts
 from app.games.downfall import jobs
 from app.jobs.scheduler import Scheduler
 from app.jobs.worker import think
@@ -24,7 +25,6 @@ from app.storage.store import Store
 from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
 from tests.thorough import THOROUGH
-from tools.build.in_pyodide import LATER
 from tools.build.lazy_files import later
 from tools.i18n.compile_catalogues import as_json, page, pseudo
 
@@ -135,7 +135,7 @@ class Files:
     def answers(self) -> list[dict[str, object]]:
         """What has come of all that was asked for; of a game, that all of it is there."""
         asked, self.asked = self.asked, []
-        files = {**self._files(), **{f"{part}.json": b"true" for part in LATER}}
+        files = {**self._files(), **{f"{part.archive}.json": b"true" for part in parts().values()}}
         there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 

@@ -59,7 +59,7 @@ def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture
     (facts,) = as_json(capsys, file, "--playouts", "3")
     table = registry.load(Path(file).read_text(encoding="utf-8"))
     table.draw()
-    analysis = Analysis(table, registry.judge("pompeii"), playouts=3)
+    analysis = Analysis(table, registry.game("pompeii").evaluation, playouts=3)
     for _ in analysis.run():
         pass
     assert facts["actions"] == len(facts["decisions"]) == 4

@@ -13,11 +13,11 @@ from pompeii.core.document import Player, RecordError
 from pompeii.core.forks import Comparison, Origin, Relation, compare, counts, origin
 from pompeii.core.record import AnyRecord
 from pompeii.core.table import AnyTable
-from pompeii.registry import PACKAGES
+from pompeii.registry import GAMES
 
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 PLIES: Final = 30
-games = pytest.mark.parametrize("key", PACKAGES)
+games = pytest.mark.parametrize("key", GAMES)
 
 
 @cache
@@ -33,7 +33,7 @@ def played(key: str, deal: str = "79", choices: str = "a") -> str:
 
 def begun(key: str, deal: str = "79") -> AnyTable:
     game = registry.game(key)
-    return game.Table(game.new(PLAYERS, {}, deal))
+    return game.table(game.new(PLAYERS, {}, deal))
 
 
 def record(key: str, deal: str = "79", choices: str = "a") -> AnyRecord:
@@ -235,7 +235,7 @@ def test_another_deal_other_rules_and_other_games_are_strangers(key: str) -> Non
     stranger = Comparison(Relation.UNRELATED, 0)
     assert compare(record(key), record(key, "312")) == stranger
     game = registry.game(key)
-    option = next(o for o in game.OPTIONS if o.choices or not o.bounds)
+    option = next(o for o in game.options if o.choices or not o.bounds)
     usual = getattr(game.make_rules(2, "classic", {}), option.name)
     value = next(v for v in (option.choices or (True, False)) if v != usual)
     ruled = game.new(PLAYERS, {option.name: value}, "79")

@@ -27,7 +27,7 @@ def example(key: str) -> AnyTable:
 
 
 def told(table: AnyTable, seat: int | None = None) -> GameStatistics:
-    return registry.stories(registry.key_of(table.record.document)).collect(table, seat)
+    return registry.game(registry.key_of(table.record.document)).statistics.collect(table, seat)
 
 
 def figures(story: GameStatistics, chapter: str) -> dict[str, tuple[int, ...]]:
@@ -48,7 +48,7 @@ def chance(key: str, seats: int, seed: str, actions: int = 999, **rules: object)
     """A game that chance plays."""
     game, random = registry.game(key), Random(seed)
     players = [Player(USUAL_NAMES[seat], seat) for seat in range(seats)]
-    table = game.Table(game.new(players, rules, seed))
+    table = game.table(game.new(players, rules, seed))
     while table.winners is None and len(table.steps) < actions:
         table.play(table.view(table.actor).sample(random))
         table.draw()

@@ -10,8 +10,10 @@ from tests.games.appia.test_rulebook import RULES as RULES_OF_APPIA
 from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tests.paths import ROOT
-from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, Book
+from tools.build.rulebooks import BOOKS, Book
 from tools.docs import options
+
+DOWNFALL, APPIA = BOOKS
 
 RECORDS = "docs/record.md"
 SOURCES = {each.source for each in DOWNFALL.sets}

@@ -14,12 +14,14 @@ from tests.games.appia.test_rulebook import TOLD
 from tests.games.downfall.test_rulebook import RULES
 from tools.build import rules_markdown
 from tools.build.lazy_files import LATER, later
-from tools.build.rulebooks import APPIA, BOOKS, DOWNFALL, END, Book
+from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import Leaf
 from tools.build.rules_markdown import messages, spans
 from tools.env import ToolError
 from tools.i18n import catalogues
 from tools.i18n.catalogues import LANGUAGES
+
+DOWNFALL, APPIA = BOOKS
 
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 

@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from art.rule_examples import examples
-from tools.build.rulebooks import DOWNFALL, END, Book
+from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import TEXTS
 from tools.env import ToolError
 
@@ -36,7 +36,7 @@ _CODE: Final = re.compile(r"`[^`]*`")
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
-def messages(book: Book = DOWNFALL) -> Iterator[tuple[str, str]]:
+def messages(book: Book = BOOKS[0]) -> Iterator[tuple[str, str]]:
     """Yield every message with a comment for its translator, in the order of the page."""
     found: dict[str, str] = {}
 
@@ -64,7 +64,7 @@ def translation(catalogue: Catalog) -> Translate:
 
 
 def rulebook(
-    translate: Translate = lambda message, _comment: message, book: Book = DOWNFALL
+    translate: Translate = lambda message, _comment: message, book: Book = BOOKS[0]
 ) -> Json:
     """Return the whole rulebook for the page: a lead, the chapters, the texts of the examples."""
     title, *blocks = SyntaxTreeNode(_MARKDOWN.parse(_document(book))).children

@@ -9,9 +9,9 @@ from app.catalogue import load
 from app.storage import saves
 from app.storage.saves import ACCOUNT
 from app.storage.store import Store
+from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import listed, signed
-from pompeii.registry import judge
 from tests.app.history.test_results import pick, played_on
 from tests.app.saves import game
 from tests.app.storage.test_luck_results import LUCK, whole
@@ -44,7 +44,7 @@ def strengths(visitor: Visitor) -> list[str]:
 def test_how_strong_a_person_plays_is_said_where_enough_games_of_two_tell_it() -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, ["bot:medium"])
     visitor = Visitor("?screen=results", store=store)
-    levels = judge("pompeii").LEVELS["medium"]
+    levels = registry.game("pompeii").evaluation.LEVELS["medium"]
     others = listed([f"{bot.title()} {signed(level.mean)}" for bot, level in levels.items()])
     sentence = (
         "Julia plays like Medium. In 16 games of two against bots, play brought 0.0 ± 0.8 a game;"

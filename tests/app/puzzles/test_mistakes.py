@@ -40,7 +40,7 @@ def screen(visitor: Visitor) -> MistakesScreen:
 def do(visitor: Visitor, text: str) -> None:
     """Take an action as it is written, and let it be thought over."""
     local_game = screen(visitor)._local_game
-    local_game.play(local_game.game.parse(text))
+    local_game.play(local_game.game.engine.parse(text))
     visitor.send({"type": "visible", "visible": True})
 
 

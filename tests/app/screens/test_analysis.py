@@ -10,9 +10,9 @@ from app.jobs.job import Job
 from app.kit.probability_bar import percent
 from app.puzzles.mistakes import MistakesScreen
 from app.screens.replay import Replay
+from pompeii import registry
 from pompeii.analysis.analyser import Analysis
 from pompeii.core.i18n import signed
-from pompeii.registry import judge, tellers
 from tests.app.jobs.test_scheduler import Port, answer, begin
 from tests.app.saves import game
 from tests.app.screens.test_replay import linked, stands
@@ -42,7 +42,7 @@ def analysed() -> Visitor:
 def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
     visitor = analysed()
     table = game("classic-2")
-    analysis = Analysis(table, judge("pompeii"))
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
     with roughly():
         for _ in analysis.run():
             pass
@@ -124,7 +124,8 @@ def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
     (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
     assert draw.event in step.events
     told = visitor.text("insight-stroke-0")
-    assert told.startswith(tellers("pompeii").event(draw.event, game("classic-2").record.players))
+    story = registry.game("pompeii").narration.event(draw.event, game("classic-2").record.players)
+    assert told.startswith(story)
     assert f"Its chance was {percent(draw.chance)}." in told
     assert all(signed(luck) in told for luck in draw.luck)
     visitor.click("insight-stroke-0-look")

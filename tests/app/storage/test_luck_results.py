@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from app.catalogue import KNOWN, Table, load
+from app.catalogue import Table, load
 from app.history.luck import mean
 from app.history.results import results
 from app.storage import luck_results, saves
 from app.storage.saves import ACCOUNT
 from app.storage.store import Store
+from pompeii import registry
 from pompeii.analysis.analyser import PLAYOUTS, VERSION, Analysis
 from pompeii.analysis.report import LuckResult
-from pompeii.registry import judge
 from tests.app.history.test_results import pick, road
 from tests.app.saves import brought, exported, game, played_by_others, visitor_with
 from tests.app.screens.test_analysis import found_out
@@ -31,7 +31,7 @@ NUMBERS = [0.5, 1.25, -3.0, 3.25, 2.0, 7.5, 40]
 def apart(text: str) -> list[LuckResult]:
     """Luck and play in a game, given by its record, without playouts."""
     table = load(text)
-    analysis = Analysis(table, judge("pompeii"))
+    analysis = Analysis(table, registry.game("pompeii").evaluation)
     for _ in analysis.separate_luck():
         pass
     return [analysis.luck_result(seat) for seat in range(table.seats)]
@@ -285,5 +285,5 @@ def test_files_hold_no_accounts_and_bring_none_in() -> None:
 
 
 def test_luck_is_told_of_the_games_whose_analysis_tells_it() -> None:
-    for game_, each in KNOWN.items():
-        assert each.luck == ("{luck}" in judge(game_).SENTENCE)
+    for game_, each in registry.GAMES.items():
+        assert each.luck == ("{luck}" in registry.game(game_).evaluation.SENTENCE)

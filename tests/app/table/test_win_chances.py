@@ -9,6 +9,7 @@ import pytest
 
 from app.jobs import handlers
 from app.storage.store import Store
+from pompeii import registry
 from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.link import to_link
 from tests.app.history.test_results import road
@@ -79,7 +80,7 @@ def test_what_no_device_can_find_out_is_said() -> None:
 
 def test_it_is_told_from_a_few_playouts_on() -> None:
     view = game("classic-4", 40).view(0)
-    facts: Any = type("Facts", (), {"key": "pompeii"})
+    facts: Any = type("Facts", (), {"engine": registry.game("pompeii")})
     found = [(moment and moment.playouts, part) for moment, part in handlers.odds(facts, view, 0)]
     assert [playouts for playouts, _ in found[:MIN_SAMPLES]] == [None] * (MIN_SAMPLES - 1) + [
         MIN_SAMPLES

@@ -18,7 +18,7 @@ from tests.positions import read_game
 
 
 def states(name: str) -> list[State]:
-    return [*registry.game("pompeii").Table(read_game(name)).states()]
+    return [*registry.game("pompeii").table(read_game(name)).states()]
 
 
 @pytest.mark.parametrize("name", ["classic-2", "online-2", "retold-3", "classic-4"])
@@ -63,7 +63,7 @@ def test_P3_the_second_ad79_lies_anywhere_in_its_block_as_often() -> None:
 
 @pytest.mark.parametrize("name", ["classic-2", "retold-3"])
 def test_every_draw_is_one_of_all_that_could_have_come(name: str) -> None:
-    table = registry.game("pompeii").Table(read_game(name))
+    table = registry.game("pompeii").table(read_game(name))
     for state, step in zip(table.states(), table.steps, strict=False):
         evaluation.act(state, step.action)
         while outcomes := evaluation.draws(state):
@@ -138,7 +138,7 @@ def played_out(state: State) -> list[list[float]]:
 
 
 def test_a_playout_may_end_the_city_before_it_stops_looking() -> None:
-    table = registry.game("pompeii").Table(read_game("classic-2"))
+    table = registry.game("pompeii").table(read_game("classic-2"))
     last = max(at for at, state in enumerate(table.states()) if state.phase is IN_CITY)
     state = [*table.states()][last]
     assert any(evaluation.playout(state, Random(number))[0] for number in range(5))

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from app.catalogue import KNOWN
 from app.jobs.job import Job
 from app.kit import intents
 from app.kit.button import button
@@ -26,6 +25,7 @@ from pompeii.core import forks
 from pompeii.core.document import Player
 from pompeii.core.i18n import mark, number
 from pompeii.core.results import as_csv, row
+from pompeii.registry import GAMES
 
 from . import tables
 from .luck import Luck
@@ -82,7 +82,7 @@ class Shown:
                 for side, name in enumerate([*who][: tables.MOST])
             }
             charts = [tables.grown(f"{played}-won", mark("Games won"), those, lines, _victory)]
-            if KNOWN[played].luck:
+            if GAMES[played].luck:
                 self.lucks[played] = luck = Luck(played, those, lines)
                 charts += luck.charts
             self._tables[played] = [*_of_game(played, those, who)]
@@ -221,7 +221,7 @@ class ResultsScreen(Aside):
     def _fields(self) -> Iterator[Node]:
         """Yield the filter fields with more than one possible value."""
         for id, label, usual, called in (
-            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(KNOWN[key].label)),
+            (GAME, p_("which", "Game"), p_("which", "All games"), lambda key: _(GAMES[key].label)),
             (WHO, _("Player"), _("Everybody"), tables.called),
             (AGAINST, _("Against"), _("Everybody"), tables.called),
             (SEATS, _("Players"), _("Any number"), tables.count),
@@ -240,19 +240,19 @@ def _lately(days: int) -> str:
 
 
 def _rules(played: str) -> tables.Called:
-    presets = registry.game(played).PRESETS
+    presets = registry.game(played).presets
     return lambda name: _(presets[name].label) if name in presets else name
 
 
 def _set(key: str) -> str:
     played, _space, rules = key.partition(" ")
-    return f"{_(KNOWN[played].label)}: {_rules(played)(rules)}"
+    return f"{_(GAMES[played].label)}: {_rules(played)(rules)}"
 
 
 def _of_game(played: str, found: Sequence[Result], who: tables.Summaries) -> Iterator[Node]:
     """Yield the tables of one game, which has its own scores."""
-    id, label = f"results-{played}", _(registry.game(played).SCORES[0].label)
-    yield h("h2", id, {"class": "which"}, _(KNOWN[played].label))
+    id, label = f"results-{played}", _(registry.game(played).scoring[0].label)
+    yield h("h2", id, {"class": "which"}, _(GAMES[played].label))
     yield _table(f"{id}-who", _("By player"), label, who)
     own = tables.own(found)
     parts = [

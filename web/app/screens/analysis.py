@@ -19,6 +19,7 @@ from app.kit.i18n import _, language, listed, n_
 from app.kit.nodes import Node, h
 from app.kit.probability_bar import percent
 from app.table.intents import GoTo, Learn, TryOut
+from pompeii import registry
 from pompeii.analysis.analyser import DISPLAY_MARGIN, MARGIN
 from pompeii.analysis.report import (
     KEY_DRAWS,
@@ -34,7 +35,6 @@ from pompeii.analysis.report import (
 from pompeii.core.colours import SIDES
 from pompeii.core.document import Player
 from pompeii.core.i18n import number, signed
-from pompeii.registry import judge, tellers
 
 SHOWN: Final = 0.5
 """Seconds after which it is drawn again."""
@@ -47,7 +47,8 @@ class Insight:
 
     def __init__(self, game: Table) -> None:
         self._key = of_format(game.record.document["format"])
-        self._evaluator, self._teller = judge(self._key), tellers(self._key)
+        manifest = registry.game(self._key)
+        self._judge, self._teller = manifest.evaluation, manifest.narration
         self._players, self._steps = game.record.players, game.steps
         self._record = game.dump()
         self._job = Job("analysis", self._key, self._record)
@@ -235,7 +236,7 @@ class Insight:
         return _("The lines are getting more exact: {done} done.").format(done=percent(done))
 
     def _sentence(self, player: Player, luck_result: LuckResult) -> str:
-        return _(self._evaluator.SENTENCE).format(
+        return _(self._judge.SENTENCE).format(
             name=player.name,
             luck=signed(luck_result.luck),
             play=signed(luck_result.total_play),
@@ -298,7 +299,7 @@ class Insight:
         id = f"insight-{decision.ply}"
         done = self.told(decision, decision.action)
         better = self.told(decision, decision.best)
-        cost = _(self._evaluator.COST).format(loss=number(decision.loss, 1))
+        cost = _(self._judge.COST).format(loss=number(decision.loss, 1))
         instead = _("Better: {better}").format(better=better)
         where = str(decision.ply)
         return h(

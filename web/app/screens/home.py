@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain
 from time import monotonic
 
-from app.catalogue import KNOWN, OFFERED, Known, load, needed
+from app.catalogue import load, needed
 from app.games.downfall.thumbnail import picture
 from app.kit import intents
 from app.kit.button import button
@@ -18,6 +18,7 @@ from app.storage import games_file, persistence, saves
 from app.storage.new_game import LEARN, Setup
 from app.storage.store import Saved
 from pompeii.core.collection import is_games
+from pompeii.registry import GAMES, GameInfo
 
 from .context import Context
 from .dialogs import Deleting, Renaming
@@ -69,7 +70,7 @@ def render_home(
         newest(latest) if latest else render_ready(),
         h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
-        *([_game_list()] if len(OFFERED) > 1 else []),
+        _game_list(),
     )
     kept = [h("section", "home-games", {}, *_games(games, advice, more))] if games else []
     play = [h("div", "home-play", {}, picture("at-play", AT_PLAY))] if not games else []
@@ -105,21 +106,17 @@ def _foot(*, lost: bool) -> Node:
 def _game_list() -> Node:
     """Return the list of games, each with its picture."""
     title = h("h2", "house-title", {"class": "unseen"}, _("The games of this house"))
-    games = [_game(KNOWN[key]) for key in OFFERED]
+    games = map(_game, GAMES.values())
     return h("section", "house", {"aria-labelledby": "house-title"}, title, *games)
 
 
-def _game(known: Known) -> Node:
-    id = f"house-{known.key}"
-    words = h(
-        "span",
-        f"{id}-words",
-        {"class": "words"},
-        h("b", f"{id}-name", {}, _(known.label)),
-        h("span", f"{id}-line", {"class": "small"}, _(known.words)),
-    )
-    picture = h("span", f"{id}-picture", {"class": f"house-picture {known.key}"})
-    return button(id, intents.Choose(known.key), picture, words, kind="house-game")
+def _game(info: GameInfo) -> Node:
+    id = f"house-{info.key}"
+    name = h("b", f"{id}-name", {}, _(info.label))
+    line = h("span", f"{id}-line", {"class": "small"}, _(info.theme))
+    words = h("span", f"{id}-words", {"class": "words"}, name, line)
+    picture = h("span", f"{id}-picture", {"class": f"house-picture {info.key}"})
+    return button(id, intents.Choose(info.key), picture, words, kind="house-game")
 
 
 def _menu(again: str, *, played: bool) -> Iterator[Node]:
@@ -178,7 +175,7 @@ class Home(QuickStart):
     @on(intents.Choose)
     def choose(self, intent: intents.Choose) -> Go:
         """Open the form of a new game of this kind."""
-        if intent.game in OFFERED:
+        if intent.game in GAMES:
             self.context.chosen = intent.game
         return To(NewGame(self.context))
 
@@ -192,7 +189,7 @@ class Home(QuickStart):
     def watch(self, _intent: intents.Watch) -> Go:
         """Start a game of bots."""
         setup = Setup().watching()
-        table = setup.game.table(setup.record(self.context.seed()))
+        table = setup.game.engine.table(setup.record(self.context.seed()))
         return To(TableScreen.begin(self.context, table))
 
     @on(intents.Continue)

@@ -6,7 +6,6 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from app.catalogue import FIRST, KNOWN
 from app.kit import intents
 from app.kit.button import button
 from app.kit.i18n import _, listed, moment, n_
@@ -15,6 +14,7 @@ from app.storage import saves
 from app.storage.store import Held, Saved
 from app.table.game_ui import GameUI, game_ui
 from pompeii import RecordError
+from pompeii.registry import FIRST, GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ def show(saved: Saved, *, deleted: bool = False) -> Listed:
     """Return the list entry of a save."""
     meta, key = saved.meta, saves.key(saved)
     ui = _find_ui(key)
-    preset = ui and ui.presets.get(str(meta.get("rules")), ui.presets["classic"])
+    preset = ui and ui.engine.presets.get(str(meta.get("rules")), ui.engine.presets["classic"])
     detail = (
-        "" if key == FIRST else _(KNOWN[key].label),
+        "" if key == FIRST else _(GAMES[key].label),
         _(preset.label) if preset else "",
         _when(meta),
     )

@@ -169,7 +169,7 @@ class TableScreen(Guided):
         return self._another(Setup.of_record(self.table.record).ready(intent.setup))
 
     def _another(self, setup: Setup) -> Go:
-        table = setup.game.table(setup.record(self.context.seed()))
+        table = setup.game.engine.table(setup.record(self.context.seed()))
         return To(TableScreen.begin(self.context, table), instead=True)
 
     # Background work

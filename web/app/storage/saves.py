@@ -3,10 +3,11 @@
 from datetime import datetime
 from typing import Any, Final
 
-from app.catalogue import FIRST, KNOWN, Table, game, of_format
+from app.catalogue import Table, game, of_format
 from pompeii.core import forks
 from pompeii.core.forks import FORKED
 from pompeii.core.json_text import parse_json
+from pompeii.registry import FIRST, GAMES
 
 from .record_page import ENDED, PRACTICE, TITLE, extra
 from .store import Saved, Store
@@ -71,14 +72,14 @@ def _accounted(table: Table, before: Saved | None) -> dict[str, Any]:
 
 
 def _scores(played: str, table: Table) -> dict[str, list[int]]:
-    scores = game(played).scores(table.view(None))
+    scores = game(played).engine.scores(table.view(None))
     return {name: [*counts] for name, counts in scores.items()}
 
 
 def key(saved: Saved) -> str:
     """Return the key of the game of a save, the first game for an unknown one."""
     told = str(saved.meta.get("game"))
-    return told if told in KNOWN else FIRST
+    return told if told in GAMES else FIRST
 
 
 def begins(one: str, other: str) -> bool:
