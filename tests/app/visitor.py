@@ -53,17 +53,17 @@ class Thinkers:
         self.asked: list[tuple[int, str]] = []
         self._starting: list[int] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         self.running.add(index)
         self.archives.append(archive)
         self._starting.append(index)
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         assert index in self.running
         assert index not in self._starting
         self.asked.append((index, text))
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         self.running.remove(index)
         self.asked = [each for each in self.asked if each[0] != index]
         self._starting = [each for each in self._starting if each != index]
