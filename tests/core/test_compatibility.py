@@ -1,4 +1,4 @@
-"""What there was before there were two games goes on as it was: names, journals, questions."""
+"""Names, journals and requests from before the second game still work unchanged."""
 
 import json
 from pathlib import Path
@@ -16,32 +16,30 @@ MATCH = ("match", "random", "easy", "--games", "2", "--seed", "79", "--json")
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
-    """The games of a journal, without how long they took."""
+    """Return the games of a journal, without their times."""
     written = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return [{**game, "thought": [0.0, 0.0], "seconds": 0.0} for game in written]
 
 
-def test_a_journal_of_before_is_read_and_not_touched(tmp_path: Path, capsys: Capture) -> None:
+def test_old_journal_is_read_and_unchanged(tmp_path: Path, capsys: Capture) -> None:
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNAL.read_bytes())
-    assert ran_quietly(capsys, *MATCH, "--out", str(journal))["rescued"] == {
+    assert output_of(capsys, *MATCH, "--out", str(journal))["rescued"] == {
         "random": 1.0, "easy": 15.0,
     }  # fmt: skip
     assert journal.read_bytes() == JOURNAL.read_bytes()
 
 
-def test_a_journal_of_before_is_continued_with_the_same_lines(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_old_journal_is_continued_with_the_same_lines(tmp_path: Path, capsys: Capture) -> None:
     journal = tmp_path / "match.jsonl"
     journal.write_bytes(JOURNAL.read_bytes().splitlines(keepends=True)[0])
-    ran_quietly(capsys, *MATCH, "--out", str(journal))
+    output_of(capsys, *MATCH, "--out", str(journal))
     assert lines(journal) == lines(JOURNAL)
     assert [list(line) for line in lines(journal)] == [list(line) for line in lines(JOURNAL)]
 
 
-def ran_quietly(capsys: Capture, *arguments: str) -> dict[str, Any]:
-    """What a match comes to; its progress is told beside that."""
+def output_of(capsys: Capture, *arguments: str) -> dict[str, Any]:
+    """Return the output of a match and ignore its progress."""
     from pompeii.cli import main
 
     assert main.main(arguments) == 0
@@ -49,7 +47,7 @@ def ran_quietly(capsys: Capture, *arguments: str) -> dict[str, Any]:
     return found
 
 
-def test_programs_are_asked_byte_for_byte_as_before() -> None:
+def test_programs_get_the_old_requests_byte_for_byte() -> None:
     table = Table.load((ROOT / "examples/game.json").read_text(encoding="utf-8"))
     questions = []
     for ply in (0, 33, 96, 179):
@@ -63,7 +61,7 @@ def test_programs_are_asked_byte_for_byte_as_before() -> None:
     assert questions == written.splitlines()
 
 
-def test_a_record_is_written_as_before(capsys: Capture) -> None:
+def test_record_is_written_as_before(capsys: Capture) -> None:
     written = json.loads(ran(capsys, "random", "--seed", "79"))
     table = Table.load(json.dumps(written))
     assert table.winners is not None
