@@ -56,11 +56,11 @@ def site() -> None:
     run(python("play"), "-m", "tools.build.site")
 
 
-def play() -> None:
-    """Build the site, serve it and open the browser."""
+def play(*address: str) -> None:
+    """Build the site, serve it and open the browser; `address` is ``--host`` and ``--port``."""
     site()
     # Replace this process where the system can, so that Ctrl-C reaches only the server.
-    command = [str(python("play")), "-m", "tools.build.serve"]
+    command = [str(python("play")), "-m", "tools.build.serve", *address]
     if os.name == "nt":
         run(*command)
     else:
@@ -234,7 +234,7 @@ def clean() -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-COMMANDS: dict[str, Callable[[], object]] = {
+COMMANDS: dict[str, Callable[..., object]] = {
     "help": list_commands,
     **{
         command.__name__.replace("_", "-"): command
@@ -318,14 +318,15 @@ def _slowest(count: int) -> list[tuple[float, str]]:
 def main(arguments: list[str]) -> int:
     """Run the named command. Report a failure as one sentence and return its status."""
     name = arguments[0] if arguments else "help"
-    if len(arguments) > 1 or name not in COMMANDS:
+    options = arguments[1:]
+    if name not in COMMANDS or (options and name != "play"):
         print(f"The commands are: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
     try:
         if name in STEPS:
             slow_checks.prove({name: STEPS[name]})
         else:
-            COMMANDS[name]()
+            COMMANDS[name](*options)
     except ToolError as error:
         print(error, file=sys.stderr)
         return 1

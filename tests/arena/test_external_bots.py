@@ -9,9 +9,9 @@ import pytest
 from pompeii import View
 from pompeii.arena import ArenaError, StartError, find, program_bot, python_bot_host
 from pompeii.arena.contestants import budget_text, parse_budget
-from pompeii.arena.python_bot import Hosted
+from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
-from pompeii.bots.driver import Failure, Way, ask
+from pompeii.bots.driver import Failure, FailureKind, ask
 from pompeii.games.downfall.bots import BOTS
 from tests.arena.test_referee import a_table
 from tests.cli.command_line import written
@@ -35,12 +35,12 @@ def test_every_bot_of_the_game_takes_part_with_its_own_budget(view: View) -> Non
         found = find(name)
         found.try_out(view, ONE)
         assert (found.name, found.budget) == (name, entry.budget)
-        with found.seated() as bot:
+        with found.opened() as bot:
             assert type(bot) is type(entry.make())
 
 
 def test_a_file_and_a_class(view: View) -> None:
-    with find(f"{FILE}:Dawdler").seated() as bot:
+    with find(f"{FILE}:Dawdler").opened() as bot:
         assert bot.choose(view, Random(1), ONE) in view.legal
 
 
@@ -58,7 +58,7 @@ def test_an_installed_bot(view: View, tmp_path: Path, monkeypatch: pytest.Monkey
         encoding="utf-8",
     )
     monkeypatch.syspath_prepend(tmp_path)
-    with find("dawdler").seated() as bot:
+    with find("dawdler").opened() as bot:
         assert bot.choose(view, Random(1), ONE) in view.legal
     with pytest.raises(ArenaError, match=r"there are .*dawdler, nowhere"):
         find("nobody")
@@ -109,7 +109,7 @@ def test_budgets_are_written_as_they_are_read() -> None:
 # Programs
 
 
-def failed(bot: program_bot.Program | Hosted, view: View, budget: Budget = ONE) -> Failure:
+def failed(bot: program_bot.ProgramBot | PythonBot, view: View, budget: Budget = ONE) -> Failure:
     """How a bot fails that must; what is done instead is legal."""
     answer = ask(bot, view, Random(1), budget, more=60)
     assert answer.action in view.legal
@@ -117,10 +117,10 @@ def failed(bot: program_bot.Program | Hosted, view: View, budget: Budget = ONE) 
     return answer.failure
 
 
-def program(tmp_path: Path, source: str) -> program_bot.Program:
+def program(tmp_path: Path, source: str) -> program_bot.ProgramBot:
     file = tmp_path / "bot.py"
     file.write_text(source, encoding="utf-8")
-    return program_bot.Program(written(sys.executable, "-S", str(file)))
+    return program_bot.ProgramBot(written(sys.executable, "-S", str(file)))
 
 
 FIRST = """
@@ -176,26 +176,26 @@ def test_the_same_random_number_comes_with_the_same_seed(tmp_path: Path, view: V
 @pytest.mark.parametrize(
     ("source", "way", "words"),
     [
-        ("raise SystemExit(3)", Way.ENDED, "ended with status 3 instead of answering"),
+        ("raise SystemExit(3)", FailureKind.ENDED, "ended with status 3 instead of answering"),
         (
             "import sys; sys.stdin.readline()",
-            Way.ENDED,
+            FailureKind.ENDED,
             "ended with status 0 instead of answering",
         ),
         (
             "import sys\nfor line in sys.stdin: print('hm', flush=True)",
-            Way.ILLEGAL,
+            FailureKind.ILLEGAL,
             "answered 'hm' instead of",
         ),
         (
             "import sys; sys.stdin.readline(); print('h', end='')",
-            Way.ILLEGAL,
+            FailureKind.ILLEGAL,
             "answered a line without an end",
         ),
-        ("import time; time.sleep(60)", Way.SILENT, "did not answer within 0.4 s"),
+        ("import time; time.sleep(60)", FailureKind.SILENT, "did not answer within 0.4 s"),
         (
             "import sys\nwhile True: sys.stdout.write('x' * 99)",
-            Way.ILLEGAL,
+            FailureKind.ILLEGAL,
             "answered a line without an end",
         ),
     ],
@@ -204,11 +204,11 @@ def test_a_program_that_fails_is_reported_in_a_sentence(
     tmp_path: Path,
     view: View,
     source: str,
-    way: Way,
+    way: FailureKind,
     words: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(program_bot, "CLOCK_GRACE", 0.2 if way is Way.SILENT else 20.0)
+    monkeypatch.setattr(program_bot, "CLOCK_GRACE", 0.2 if way is FailureKind.SILENT else 20.0)
     monkeypatch.setattr(program_bot, "START", 0.1)
     with program(tmp_path, source) as bot:
         for _ in range(2):  # the second time it was started anew
@@ -219,8 +219,8 @@ def test_a_program_that_fails_is_reported_in_a_sentence(
 
 def test_a_program_that_is_not_there(view: View) -> None:
     for command in ("./no-such-program", "", "/"):
-        with program_bot.Program(command) as bot:
-            assert failed(bot, view).way is Way.UNSTARTED
+        with program_bot.ProgramBot(command) as bot:
+            assert failed(bot, view).way is FailureKind.UNSTARTED
 
 
 def test_who_is_slow_to_start_or_answers_nonsense_can_be_started(

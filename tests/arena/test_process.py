@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from pompeii.arena import process
-from pompeii.arena.process import Child, Silent
+from pompeii.arena.process import Child, NoAnswer
 
 ECHO = """
 import sys
@@ -32,14 +32,14 @@ def test_a_line_longer_than_a_pipe_is_written_whole() -> None:
 
 def test_silence_is_bounded_even_where_nothing_is_read() -> None:
     child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
-    with pytest.raises(Silent):
+    with pytest.raises(NoAnswer):
         child.ask(b"x" * 1_000_000 + b"\n", 0.1)
     child.end()
     assert not child.alive
 
 
 def test_who_goes_on_has_no_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "FAREWELL", 0.1)
+    monkeypatch.setattr(process, "END_GRACE", 0.1)
     child = Child([sys.executable, "-S", "-c", "import time; time.sleep(10**6)"])
     assert child.status() is None
     assert child.alive

@@ -35,8 +35,9 @@ def test_everything_in_a_view_is_in_its_document() -> None:
     named = {field.name for field in fields(View)}
     written = set(view.document())
     # The legal actions stand beside it in a request, and the sides are the names of the players.
-    assert named - written == {"sides", "legal"}
-    assert written - named == {"players"}
+    # Documents name the squares of relatives as the notation of bots does.
+    assert named - written == {"sides", "legal", "relative_squares"}
+    assert written - named == {"players", "kin"}
     assert set(view.document()["rules"]) == set(OPTION_VALUES)
 
 

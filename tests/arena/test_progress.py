@@ -27,7 +27,7 @@ def told(stream: io.StringIO, seconds: float, monkeypatch: pytest.MonkeyPatch) -
         now += seconds
         bar.step(f"it stands {game}")
         if not game:
-            bar.tell("a word")
+            bar.print_line("a word")
     bar.close()
     return stream.getvalue()
 

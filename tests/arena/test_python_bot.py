@@ -9,9 +9,9 @@ import pytest
 
 from pompeii import View
 from pompeii.arena import StartError, find, program_bot, python_bot
-from pompeii.arena.python_bot import Hosted
+from pompeii.arena.python_bot import PythonBot
 from pompeii.bots import Budget
-from pompeii.bots.driver import Way
+from pompeii.bots.driver import FailureKind
 from tests.arena.test_external_bots import FILE, ONE, failed
 from tests.arena.test_referee import a_table
 
@@ -22,7 +22,7 @@ def view() -> View:
     return table.view(table.actor)
 
 
-def hosted(tmp_path: Path, source: str) -> Hosted:
+def hosted(tmp_path: Path, source: str) -> PythonBot:
     """A bot of a file whose class Bot has ``source`` as the body of its method."""
     file = tmp_path / "bot.py"
     body = "".join(f"        {line}\n" for line in source.splitlines())
@@ -30,7 +30,7 @@ def hosted(tmp_path: Path, source: str) -> Hosted:
         f"import os, time\nclass Bot:\n    def choose(self, view, random, budget):\n{body}",
         encoding="utf-8",
     )
-    return Hosted(f"{file}:Bot")
+    return PythonBot(f"{file}:Bot")
 
 
 def test_a_bot_is_handed_its_view_whole_and_again_and_again(tmp_path: Path) -> None:
@@ -52,8 +52,8 @@ def test_a_bot_for_which_no_process_can_be_started_says_so(
     view: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", "./no-such-python")
-    failure = failed(Hosted("tests/arena/external_bots.py:Mute"), view)
-    assert failure.way is Way.UNSTARTED
+    failure = failed(PythonBot("tests/arena/external_bots.py:Mute"), view)
+    assert failure.way is FailureKind.UNSTARTED
     assert failure.words.startswith("cannot be started: ")
     assert "no-such-python" in failure.words
 
@@ -63,13 +63,13 @@ def test_processes_whose_game_is_over_are_ended_with_the_last(tmp_path: Path, vi
         bot.choose(view, Random(1), ONE)
     [idle] = python_bot._idle[f"{tmp_path / 'bot.py'}:Bot"]
     assert idle.alive
-    python_bot.dismiss()
+    python_bot.end_idle()
     assert not idle.alive
     assert not any(python_bot._idle.values())
 
 
 def test_the_same_seed_gives_the_same_choice(view: View) -> None:
-    with find(f"{FILE}:Dawdler").seated() as bot:
+    with find(f"{FILE}:Dawdler").opened() as bot:
         taken = [bot.choose(view, Random(seed), ONE) for seed in (1, 2, 3, 4, 1, 2, 3, 4)]
     assert taken[:4] == taken[4:]
     assert len(set(taken)) > 1
@@ -91,7 +91,10 @@ def test_a_bot_that_never_returns_is_ended_and_started_anew(
     with hosted(tmp_path, source) as bot:
         for _ in range(2):
             failure = failed(bot, view, Budget(seconds=0.1))
-            assert (failure.way, failure.words) == (Way.SILENT, "did not answer within 0.3 s")
+            assert (failure.way, failure.words) == (
+                FailureKind.SILENT,
+                "did not answer within 0.3 s",
+            )
 
 
 def test_a_file_that_never_ends_cannot_be_started(
@@ -113,7 +116,10 @@ def test_a_bot_that_ends_its_process_is_started_anew(tmp_path: Path, view: View)
 def test_what_a_bot_raises_comes_with_its_traceback(tmp_path: Path, view: View) -> None:
     with hosted(tmp_path, "raise RuntimeError('over its feet')") as bot:
         failure = failed(bot, view)
-    assert (failure.way, failure.words) == (Way.RAISED, "raised RuntimeError: over its feet")
+    assert (failure.way, failure.words) == (
+        FailureKind.RAISED,
+        "raised RuntimeError: over its feet",
+    )
     assert f'File "{tmp_path / "bot.py"}", line 4, in choose' in failure.trace
 
 
@@ -142,7 +148,7 @@ def test_each_game_has_a_bot_of_its_own_and_leaves_it(
         encoding="utf-8",
     )
     for _ in range(2):
-        with find(f"{file}:Bot").seated() as bot:
+        with find(f"{file}:Bot").opened() as bot:
             for _ in range(3):
                 bot.choose(view, Random(1), ONE)
     assert capfd.readouterr().err == "left 3\nleft 3\n"

@@ -12,7 +12,7 @@ import pytest
 
 from pompeii import View
 from pompeii.arena import python_bot_host
-from pompeii.arena.process import FAREWELL
+from pompeii.arena.process import END_GRACE
 from pompeii.arena.python_bot_host import LEAVE, SEAT, Host, Message, Question, messages
 from pompeii.bots import Budget
 from tests.arena.test_referee import a_table
@@ -163,4 +163,4 @@ def test_messages_come_in_order_and_their_end_leaves_a_bot_only_a_moment(
     sent: list[Message] = [SEAT, question(view), LEAVE]
     stream = io.BytesIO(b"".join(map(pickle.dumps, sent)))
     assert list(messages(stream)) == sent
-    assert begun.get(timeout=20) == (True, FAREWELL, os._exit, [1])
+    assert begun.get(timeout=20) == (True, END_GRACE, os._exit, [1])

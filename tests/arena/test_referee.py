@@ -8,7 +8,7 @@ import pytest
 from pompeii import Player, Table, new
 from pompeii.arena import Match, play, referee
 from pompeii.bots import Budget
-from pompeii.bots.driver import Way
+from pompeii.bots.driver import FailureKind
 from pompeii.games.downfall import game
 from pompeii.games.downfall.bots import Bot
 from pompeii.games.downfall.state import Phase
@@ -91,8 +91,8 @@ def test_a_bot_that_fails_is_reported_and_retired_and_the_game_goes_on(bot: Bot)
     assert len(faults) == seats[1].decisions > 30
     assert {fault.seat for fault in faults} == {1}
     ways = [fault.way for fault in faults]
-    assert ways[0] is ways[1] is ways[2] is not Way.RETIRED
-    assert set(ways[3:]) == {Way.RETIRED}
+    assert ways[0] is ways[1] is ways[2] is not FailureKind.RETIRED
+    assert set(ways[3:]) == {FailureKind.RETIRED}
     assert faults[3].words == "is retired from this game after 3 failures"
     plies = [fault.ply for fault in faults]
     assert plies == sorted(plies)
@@ -101,7 +101,7 @@ def test_a_bot_that_fails_is_reported_and_retired_and_the_game_goes_on(bot: Bot)
 def test_who_is_retired_is_asked_no_more() -> None:
     raises = external_bots.Counts(external_bots.Raises())
     referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), raises]))
-    assert raises.asked == referee.ENOUGH
+    assert raises.asked == referee.MAX_FAILURES
 
 
 @pytest.mark.parametrize(
@@ -119,8 +119,8 @@ def test_who_is_retired_is_asked_no_more() -> None:
 def test_only_the_same_failure_in_a_row_retires(turns: tuple[Bot, ...]) -> None:
     changing = external_bots.InTurn(turns)
     faults = referee.play(a_table("faults"), referee_seats([external_bots.Dawdler(), changing]))
-    assert len(faults) > 2 * referee.ENOUGH
-    assert Way.RETIRED not in {fault.way for fault in faults}
+    assert len(faults) > 2 * referee.MAX_FAILURES
+    assert FailureKind.RETIRED not in {fault.way for fault in faults}
 
 
 def test_a_strict_game_ends_at_the_first_fault() -> None:
@@ -132,8 +132,8 @@ def test_a_strict_game_ends_at_the_first_fault() -> None:
     error = stopped.value
     assert (error.fault.seat, error.fault.ply) == (1, len(table.steps))
     assert error.view == table.view(1)
-    assert "in choose" in referee.traced(error.failure)
-    assert referee.traced(error.failure).endswith("RuntimeError: two\nlines\n")
+    assert "in choose" in referee.traceback_of(error.failure)
+    assert referee.traceback_of(error.failure).endswith("RuntimeError: two\nlines\n")
 
 
 # One game of a match

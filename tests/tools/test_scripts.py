@@ -2,7 +2,7 @@
 
 import re
 
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.i18n.catalogues import LANGUAGES
 
 IMPORTED = re.compile(r"importScripts\(([^)]*)\)")

@@ -20,7 +20,7 @@ from tests.paths import ROOT
 from tools import env
 from tools.build import bytecode, micropython, serve, service_worker, single_file, site
 from tools.build import files as filing
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.build.lazy_files import later
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")

@@ -21,7 +21,7 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import in_pyodide, index_html, licences
+from tools.build import archives, index_html, licences
 from tools.build.bytecode import Members, compiled
 from tools.build.files import write
 from tools.build.fingerprint import Namer
@@ -82,7 +82,7 @@ def contents(*, documents: bool = False) -> dict[str, bytes]:
             "style.css": _style().encode(),
             "python.zip.deflate": _packed(parts["library"]),
             "pompeii.zip.deflate": _packed(parts["game"]),
-            **{f"{part}.zip.deflate": _packed(parts[part]) for part in in_pyodide.LATER},
+            **{f"{part}.zip.deflate": _packed(parts[part]) for part in archives.LATER},
             "licences.txt": licences.as_text(),
             ".nojekyll": b"",  # GitHub Pages serves the files as they are
         }
@@ -122,11 +122,11 @@ def _without_comments(path: Path) -> bytes:
 
 def filled_in(script: bytes) -> bytes:
     """Return a script with the addresses of translations and archives in its empty tables."""
-    languages, archives = catalogues.LANGUAGES, in_pyodide.LATER
+    languages = catalogues.LANGUAGES
     tables = {
         "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
         "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
-        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives},
+        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives.LATER},
     }
     for name, table in tables.items():
         empty = f"const {name} = {{}};".encode()
@@ -182,11 +182,11 @@ def sources() -> Members:
     }
     members |= {"board.svg": (WEB / "board.svg").read_bytes()}
     members |= {
-        f"{in_pyodide.folder_of(part)}words.{language}.json": compile_catalogues.later(
+        f"{archives.folder_of(part)}words.{language}.json": compile_catalogues.later(
             language, part
         ).encode()
         for language in catalogues.LANGUAGES
-        for part in in_pyodide.LATER
+        for part in archives.LATER
     }
     members["works.json"] = licences.as_json()
     fetched = [*later(), *(f"words.{language}.json" for language in catalogues.LANGUAGES)]

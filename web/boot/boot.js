@@ -123,7 +123,7 @@
   // version of the page has kept is never overwritten, even without IndexedDB.
   const version = (copy) => carefully(() => {
     const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
-    return body.length === 4 && !Array.isArray(body[3]) ? body[3].version ?? 1 : Infinity;
+    return body.length === 4 ? body[3].version ?? Infinity : Infinity;
   }, Infinity);
   const outran = (key, text) => /:(save|settings):[^:]*:[01]$/.test(key) && [0, 1]
     .map((generation) => localStorage.getItem(key.slice(0, -1) + generation))

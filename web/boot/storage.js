@@ -50,7 +50,7 @@ function told(copy) {
   try {
     const body = JSON.parse(copy.slice(copy.indexOf(":") + 1));
     const [revision, , text, meta] = body;
-    const { version = 1 } = meta;
+    const { version } = meta;
     const deleted = text === null;
     const known = body.length === 4 && [revision, version].every(Number.isInteger)
       && (deleted || typeof text === "string") && typeof meta === "object" && !Array.isArray(meta);

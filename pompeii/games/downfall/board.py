@@ -266,5 +266,5 @@ _COLOURED: Final[dict[str, Mask]] = {
     colour: sum(b.squares for b in BUILDINGS if b.colour in (colour, "neutral"))
     for colour in COLOUR_OF.values()
 }
-KIN_SQUARES: Final[tuple[Mask, ...]] = (0, *(_COLOURED[COLOUR_OF[n]] for n in NUMBERS))
+RELATIVE_SQUARES: Final[tuple[Mask, ...]] = (0, *(_COLOURED[COLOUR_OF[n]] for n in NUMBERS))
 """The squares with spaces in buildings of a number's colour or neutral ones, indexed by number."""
