@@ -19,7 +19,6 @@ from .quarry import REACH, STEEPEST
 COIN: Final = -1
 """Stands for the coin that is taken in place of a tile."""
 NOTHING: Final[Size] = -1
-"""In place of a stone's size: the consolation of a push that let nothing fall."""
 """Stands for the stone of the consolation (V-Q7): no stone fell."""
 
 
