@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from app.catalogue import parts
 from app.games.downfall import jobs
 from app.jobs.scheduler import Scheduler
 from app.jobs.worker import think
@@ -24,7 +25,6 @@ from app.storage.store import Store
 from pompeii.analysis import analyser, win_probability
 from pompeii.games.downfall import hints
 from tests.thorough import THOROUGH
-from tools.build.in_pyodide import LATER
 from tools.build.lazy_files import later
 from tools.i18n.compile_catalogues import as_json, page, pseudo
 
@@ -94,11 +94,11 @@ def roughly() -> Iterator[None]:
     """Where it is of no matter how exact what is thought about is, it takes little time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ITERATIONS", 60)
-        patch.setattr(analyser, "COMPARED", 2)
-        patch.setattr(analyser, "SWINGS", 1)
+        patch.setattr(analyser, "MAX_COMPARED", 2)
+        patch.setattr(analyser, "MAX_REFINED", 1)
         patch.setattr(analyser, "MARGIN", 1.0)
         patch.setattr(jobs, "ENOUGH", 24)
-        patch.setattr(win_probability, "CLOSE", 0.1)
+        patch.setattr(win_probability, "DISPLAY_MARGIN", 0.1)
         yield
 
 
@@ -135,7 +135,7 @@ class Files:
     def answers(self) -> list[dict[str, object]]:
         """What has come of all that was asked for; of a game, that all of it is there."""
         asked, self.asked = self.asked, []
-        files = {**self._files(), **{f"{part}.json": b"true" for part in LATER}}
+        files = {**self._files(), **{f"{part.archive}.json": b"true" for part in parts().values()}}
         there = {name: files[f"{name}.json"].decode() if self.connected else "" for name in asked}
         return [{"type": "fetched", "name": name, "text": text} for name, text in there.items()]
 

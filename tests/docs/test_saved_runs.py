@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from pompeii import registry
 from pompeii.games.downfall.cards import FIRST_TILES, tiles
 from pompeii.games.downfall.forecast import GATE, PIECE
-from pompeii.registry import judge
 from research.saved_runs import kept
 from tests.docs.markdown import read
 
@@ -45,7 +45,8 @@ def test_the_bounds_of_a_forecast_are_told_as_they_are() -> None:
 def test_how_likely_somebody_wins_is_told_as_it_was_fitted(
     run: str, game: str, constant: str
 ) -> None:
-    assert as_json(getattr(judge(game), constant)) == kept(run)["constants"][constant]
+    found = getattr(registry.game(game).evaluation, constant)
+    assert as_json(found) == kept(run)["constants"][constant]
 
 
 def as_json(value: Any) -> Any:

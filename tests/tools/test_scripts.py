@@ -4,7 +4,7 @@ import re
 from graphlib import TopologicalSorter
 
 from tools.build import site
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.build.scripts import CLASSIC, MODULES
 from tools.i18n.catalogues import LANGUAGES
 

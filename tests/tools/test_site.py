@@ -18,9 +18,9 @@ import pytest
 
 from tests.paths import ROOT
 from tools import env
-from tools.build import bytecode, micropython, service_worker, single_file, site
+from tools.build import bytecode, micropython, serve, service_worker, single_file, site
 from tools.build import files as filing
-from tools.build.in_pyodide import LATER
+from tools.build.archives import LATER
 from tools.build.lazy_files import later
 
 OWN = (".css", ".html", ".js", ".json", ".py", ".svg")
@@ -58,6 +58,33 @@ def test_writing_again_touches_only_what_changed(tmp_path: Path) -> None:
     assert (tmp_path / "kept.txt").stat().st_mtime_ns == before
     assert (tmp_path / "changed.txt").read_bytes() == b"4"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["changed.txt", "kept.txt"]
+
+
+def test_writing_keeps_what_another_build_wrote(tmp_path: Path) -> None:
+    filing.write({"docs/api/a.html": b"1", "old/a.html": b"2", "llms.txt": b"3"}, tmp_path)
+    filing.write({"index.html": b"4"}, tmp_path, keep=serve.DOCUMENTS)
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    assert names == {"docs/api/a.html", "llms.txt", "index.html"}
+
+
+def test_page_links_to_documents_only_where_they_are(files: dict[str, bytes]) -> None:
+    """About's link is hidden by the style sheet unless the page is marked."""
+    page = files["index.html"].decode()
+    with_documents = site.contents(documents=True)
+    assert "data-docs" not in page
+    assert with_documents["index.html"].decode().replace("<html data-docs ", "<html ") == page
+    assert {name for name in files if files[name] != with_documents[name]} == {
+        "files.json", "index.html", "sw.js",
+    }  # fmt: skip
+    assert single_file.single_file(with_documents) == single_file.single_file(files)
+
+
+def test_documents_are_neither_cached_nor_in_the_single_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filing.write({"docs/index.html": b"1", "llms.txt": b"2", "index.html": b"3"}, tmp_path)
+    monkeypatch.setattr(single_file, "DIST", tmp_path)
+    assert single_file.site() == {"index.html": b"3"}
 
 
 def test_own_files_name_no_other_origin(plain: dict[str, bytes]) -> None:

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from tools.build import in_pyodide
+from tools.build import archives
 from tools.build.bytecode import Members
 from tools.build.files import write
 from tools.env import ROOT, node, node_on_path, run
@@ -37,11 +37,11 @@ def scripts(folder: Path) -> Members:
 
 def filled_in(script: bytes) -> bytes:
     """Return a script with the addresses of translations and archives in its empty tables."""
-    languages, archives = catalogues.LANGUAGES, in_pyodide.LATER
+    languages = catalogues.LANGUAGES
     tables = {
         "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
         "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
-        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives},
+        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives.LATER},
     }
     for name, table in tables.items():
         empty = f"const {name} = {{}};".encode()

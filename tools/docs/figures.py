@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from pompeii import registry
 from research import saved_runs
 from research.saved_runs import markdown as table
 from tools.checks.slow_checks import Outcome, outcomes
@@ -20,7 +21,7 @@ from tools.docs import sections
 from tools.env import ROOT
 
 Facts = Mapping[str, Any]
-GAMES: Final = {"pompeii": "Pompeii", "via-appia": "Via Appia"}
+GAMES: Final = {key: info.label for key, info in registry.GAMES.items()}
 CLICKS: Final = {
     "card": "a card", "place": "placing", "tile": "laying a tile", "stack": "a stack",
     "move": "moving", "stone": "a stone set", "push": "a push", "exchange": "an exchange",

@@ -113,7 +113,7 @@ class AppWorker:
 
         It may be of another version, or not ours.
         """
-        with suppress(ValueError, TypeError, RecursionError):
+        with suppress(ValueError, TypeError):
             self._waiting.put_nowait(overheard(text))
 
     def fetched(self, name: str, text: str) -> None:

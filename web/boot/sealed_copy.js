@@ -18,7 +18,7 @@ function parsed(copy) {
 export function facts(copy) {
   try {
     const { items, revision, text, meta } = parsed(copy);
-    const { version = 1 } = meta;
+    const { version } = meta;
     const deleted = text === null;
     const known = items.length === 4 && [revision, version].every(Number.isInteger)
       && (deleted || typeof text === "string") && typeof meta === "object" && !Array.isArray(meta);

@@ -37,7 +37,7 @@ def read(tmp_path: Path) -> Any:
     (tmp_path / "ask.mjs").write_text(ASK, encoding="utf-8")
 
     def ask(*copies: str) -> Any:
-        command = [node(), tmp_path / "ask.mjs", json.dumps(copies)]
+        command = [str(node()), str(tmp_path / "ask.mjs"), json.dumps(copies)]
         return json.loads(subprocess.check_output(command, encoding="utf-8"))
 
     return ask

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Protocol
 
-from app.catalogue import KNOWN
+from app.catalogue import parts
 from app.messages import Thought
 from pompeii.bots import Entry
 
@@ -54,7 +54,7 @@ class Port(Protocol):
     """The functions of ``worker.js`` for job workers, which have numbers."""
 
     def start_job_worker(self, index: int, archive: str) -> None:
-        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Known`).
+        """Start one, with the archive of a game if one is named (:class:`app.catalogue.Part`).
 
         It sends ``{"ready": true}`` when it has started.
         """
@@ -228,7 +228,7 @@ class Scheduler:
         """Restart the job workers if they lack the archive of `game`. The first game is always
         there.
         """
-        archive = KNOWN[game].archive
+        archive = parts()[game].archive
         if archive and archive != self._archive:  # the running ones lack it
             self._end()
             self._archive = archive
