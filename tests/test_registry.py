@@ -1,4 +1,4 @@
-"""Every game offers what all share, and is found by its key and by its records' format."""
+"""Every game offers the shared interface, and is found by its key and its record format."""
 
 import json
 import subprocess
@@ -31,7 +31,7 @@ from pompeii.registry import FIRST, PACKAGES, Game, Stories, Tellers, Texts
 from tests.paths import ROOT
 
 GAMES: Final[tuple[Game, ...]] = (downfall, appia)
-"""That they fit is what mypy checks, in the next lines too."""
+"""The games, checked by mypy against the interface, also in the next lines."""
 TEXTS: Final[tuple[Texts, ...]] = (downfall_texts, appia_texts)
 STORIES: Final[tuple[Stories, ...]] = (downfall_story, appia_story)
 TELLERS: Final[tuple[Tellers, ...]] = (downfall_told, appia_told)
@@ -46,7 +46,7 @@ OTHER_RULES: Final[Rulebook[appia_state.State, appia.Action]] = appia_game
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 
 
-def test_the_registry_knows_every_game_by_what_it_says_of_itself() -> None:
+def test_registry_describes_every_game() -> None:
     assert [game.KEY for game in GAMES] == [*PACKAGES]
     assert [registry.game(key) for key in PACKAGES] == [*GAMES]
     assert [registry.texts(key) for key in PACKAGES] == [*TEXTS]
@@ -58,7 +58,7 @@ def test_the_registry_knows_every_game_by_what_it_says_of_itself() -> None:
 
 
 @pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_a_record_leads_to_its_game(found: Game) -> None:
+def test_record_leads_to_its_game(found: Game) -> None:
     assert registry.key_of({"format": found.FORMAT}) == found.KEY
     table = registry.load(found.new(PLAYERS, {}, "79").dump())
     assert type(table) is found.Table
@@ -66,14 +66,14 @@ def test_a_record_leads_to_its_game(found: Game) -> None:
 
 
 @pytest.mark.parametrize("format_", [None, 1, "chess-game", ["pompeii-game"], "pompeii"])
-def test_a_record_of_no_game_is_told_which_there_are(format_: object) -> None:
+def test_unknown_record_error_lists_the_games(format_: object) -> None:
     with pytest.raises(RecordError) as refusal:
         registry.load(json.dumps({"format": format_}))
     assert str(refusal.value) == "format: must be one of pompeii-game, via-appia-game"
 
 
 @pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_the_scores_of_a_view_are_those_that_are_named(found: Game) -> None:
+def test_scores_of_a_view_are_the_named_ones(found: Game) -> None:
     view = found.Table(found.new(PLAYERS, {}, "79")).view(None)
     assert list(found.scores(view)) == [score.name for score in found.SCORES]
     assert all(len(had) == len(PLAYERS) for had in found.scores(view).values())
@@ -82,7 +82,7 @@ def test_the_scores_of_a_view_are_those_that_are_named(found: Game) -> None:
 
 
 @pytest.mark.parametrize("found", GAMES, ids=lambda game: game.KEY)
-def test_options_and_sets_of_rules_are_there(found: Game) -> None:
+def test_options_and_rule_sets_exist(found: Game) -> None:
     assert next(iter(found.PRESETS)) == "classic"
     rules = found.make_rules(2, "classic", {})
     assert all(option.check(getattr(rules, option.name)) is not None for option in found.OPTIONS)
@@ -90,7 +90,7 @@ def test_options_and_sets_of_rules_are_there(found: Game) -> None:
     assert next(iter(found.BOTS)) == "random"
 
 
-def test_no_game_is_loaded_before_it_is_wanted() -> None:
+def test_no_game_is_loaded_before_use() -> None:
     look = (
         "import sys, pompeii, pompeii.arena, pompeii.cli.main, pompeii.registry\n"
         "pompeii.cli.main.main(['new'])\n"
