@@ -1,4 +1,4 @@
-"""What a document links to and where it can be linked to, as GitHub shows it."""
+"""The links of a document and its link targets, as GitHub shows them."""
 
 import re
 
@@ -22,14 +22,14 @@ def read(name: str) -> str:
 
 
 def prose(text: str) -> str:
-    """A document without its code: what is read there links to nothing."""
+    """Return a document without its code, which holds no links."""
     for code in (_FENCED, _INDENTED, _COMMENT, _CODE):
         text = code.sub("", text)
     return text
 
 
 def links(text: str) -> list[tuple[str, str]]:
-    """Words and target of each link and picture."""
+    """Return the words and the target of each link and picture."""
     return [(words, target) for words, target in _LINK.findall(_unfenced(text))]
 
 
@@ -38,12 +38,12 @@ def _unfenced(text: str) -> str:
 
 
 def without_links(text: str) -> str:
-    """The prose that is no link."""
+    """Return the prose outside links."""
     return _LINK.sub("", prose(text))
 
 
 def anchors(text: str) -> list[str]:
-    """What can stand behind ``#``: the ids that are written down, and a slug for each heading."""
+    """Return the possible fragments after ``#``: the explicit ids, and a slug for each heading."""
     unfenced = _unfenced(text)
     slugs: list[str] = []
     for heading in _HEADING.findall(unfenced):
