@@ -60,7 +60,7 @@ def road(name: str = "") -> Any:
 
 def view_at(table: Any, ply: int) -> Any:
     """Return the view of the actor after `ply` actions."""
-    there = table.view_at(ply)
+    there = table.at(ply)
     there.draw()
     return there.view(there.actor)
 
@@ -158,7 +158,7 @@ def test_parts_of_an_evaluation_add_up_in_every_position() -> None:
     for name in ("classic-2", "online-3", "classic-4"):
         table = game(name)
         for ply in [*range(0, len(table.steps), 17), len(table.steps)]:
-            state = table.view_at(ply).state
+            state = table.at(ply).state
             whole = evaluate(state)
             for seat in range(len(whole)):
                 parts = terms(state, seat)
@@ -205,10 +205,10 @@ def over(deal: Any, action: Any) -> bool:
 
 def test_hidden_information_changes_nothing() -> None:
     view = view_at(game("classic-4"), 30)
-    there = game("classic-4").view_at(30)
+    there = game("classic-4").at(30)
     there.draw()
     there.state = Determinization(view, Random(5)).deal()
-    assert there.state.hands != game("classic-4").view_at(30).state.hands
+    assert there.state.hands != game("classic-4").at(30).state.hands
     other = there.view(there.actor)
     assert other.hand == view.hand
     assert asked(FIRST, other).options == asked(FIRST, view).options
@@ -227,7 +227,7 @@ def test_appia_hint_is_that_of_hard_with_a_different_alternative(ply: int) -> No
 def test_parts_of_the_appia_evaluation_add_up() -> None:
     table = road()
     for ply in [*range(0, len(table.steps), 11), len(table.steps)]:
-        state = table.view_at(ply).state
+        state = table.at(ply).state
         whole = of_road.leads(of_road.worths(state))
         for seat in range(len(whole)):
             parts = parts_of_road.terms(state, seat)

@@ -1,4 +1,4 @@
-"""What builds before this one set aside by mistake is found and brought back."""
+"""Saves that older builds set aside by mistake are found and restored."""
 
 import json
 
@@ -16,12 +16,12 @@ LONGER = NEWER["longer"]
 
 
 def aside(*texts: str, kind: str = "lost") -> dict[str, str]:
-    """As those builds put it: under the beginning of the text's hash."""
+    """Set a text aside as those builds did: under the beginning of its hash."""
     return {f"pompeii:/:{kind}:{whole(text)[:16]}:unreadable": text for text in texts}
 
 
 def again(places: Places) -> None:
-    """Nothing more comes of what was brought back once."""
+    """Check that a second recovery finds nothing."""
     before = {saved.id for saved in load(places).saves()}
     visitor = Visitor(store=load(places))
     assert visitor.text("notices") == ""
@@ -30,7 +30,7 @@ def again(places: Places) -> None:
 
 @pytest.mark.parametrize("seal", [sealed, LONGER], ids=["readable", "of a known shape"])
 @pytest.mark.parametrize("kind", ["lost", "aside"])
-def test_what_was_set_aside_by_mistake_is_a_save_again(seal: Seal, kind: str) -> None:
+def test_save_set_aside_by_mistake_is_restored(seal: Seal, kind: str) -> None:
     texts = [seal(copy_of("classic-2", 8, 4)), seal(copy_of("classic-2", 9, 5))]
     place = aside(*texts, kind=kind)
     places: Places = {LOCAL: dict(place), INDEXED: dict(place)}
@@ -48,7 +48,7 @@ def test_what_was_set_aside_by_mistake_is_a_save_again(seal: Seal, kind: str) ->
     again(places)
 
 
-def test_a_game_that_was_gone_on_with_is_the_save_that_it_was() -> None:
+def test_continued_game_is_the_same_save() -> None:
     place = aside(LONGER(copy_of("classic-2", 9, 5, "2026-01-02")), kind="aside")
     place["pompeii:/:save:mine:0"] = older(copy_of("classic-2", 7, 4, "2026-01-01"))
     places: Places = {LOCAL: dict(place), INDEXED: dict(place)}
@@ -59,7 +59,7 @@ def test_a_game_that_was_gone_on_with_is_the_save_that_it_was() -> None:
     again(places)
 
 
-def test_a_game_that_both_went_on_with_is_there_twice() -> None:
+def test_game_continued_on_both_sides_is_there_twice() -> None:
     here, there = game("classic-2", 8), game("classic-2", 9)
     here.play(next(each for each in legal(here.state) if each != there.steps[8].action))
     kept = SealedCopy(6, 6, here.dump(), meta(here, "2026-01-03"))
@@ -71,15 +71,15 @@ def test_a_game_that_both_went_on_with_is_there_twice() -> None:
     assert list(texts.values()) == [there.dump()]
 
 
-def test_a_game_that_is_shorter_since_is_there_twice() -> None:
-    """Somebody took steps back: which of the two is wanted nobody knows."""
+def test_shortened_game_is_there_twice() -> None:
+    """Both are kept, since undone steps do not tell which one is wanted."""
     place = aside(LONGER(copy_of("classic-2", 9, 5, "2026-01-02")))
     place["pompeii:/:save:mine:0"] = older(copy_of("classic-2", 7, 6, "2026-01-03"))
     visitor = Visitor(store=Store.load("/", dict(place), dict(place)))
     assert len(visitor.store.saves()) == 2
 
 
-def test_what_is_in_a_save_already_is_no_game_of_its_own() -> None:
+def test_contained_game_is_not_added() -> None:
     place = aside(LONGER(copy_of("classic-2", 8, 4, "2026-01-02")))
     place["pompeii:/:save:mine:0"] = older(copy_of("classic-2", 9, 6, "2026-01-01"))
     places: Places = {LOCAL: dict(place), INDEXED: dict(place)}
@@ -91,7 +91,7 @@ def test_what_is_in_a_save_already_is_no_game_of_its_own() -> None:
     again(places)
 
 
-def test_settings_come_back_where_there_are_none_since() -> None:
+def test_settings_are_restored_if_there_are_none() -> None:
     settings = SealedCopy(3, 3, json.dumps({"habits": {"theme": "dark"}, "setup": {"count": "3"}}))
     place = aside(LONGER(settings))
     place["pompeii:/:settings:all:0"] = older(
@@ -103,7 +103,7 @@ def test_settings_come_back_where_there_are_none_since() -> None:
     assert visitor.text("notices") == ""
 
 
-def test_what_cannot_be_read_yet_or_any_more_stays_set_aside() -> None:
+def test_unreadable_text_stays_set_aside() -> None:
     document = {**json.loads(game("classic-2", 9).dump()), "version": 99}
     texts = [
         NEWER["an object"](SealedCopy(1, 1, "text")),
@@ -121,7 +121,7 @@ def test_what_cannot_be_read_yet_or_any_more_stays_set_aside() -> None:
     assert visitor.find("export-lost") is not None
 
 
-def test_every_place_is_looked_at() -> None:
+def test_every_place_is_searched() -> None:
     for place in PLACES:
         places: Places = {LOCAL: {}, INDEXED: {}}
         places[place] = aside(LONGER(copy_of("classic-2", 9)))
