@@ -14,8 +14,8 @@ from pompeii.core.interfaces import Family, View
 def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
     """Return the question to a program as a line of JSON.
 
-    It holds the arguments of :meth:`pompeii.games.downfall.bots.Bot.choose`. The first question of
-    a game also has the map of the `board` (:meth:`pompeii.Formats.document`).
+    It holds the arguments of :meth:`pompeii.bots.Bot.choose`. The first question of
+    a game also has the map of the `board` (:meth:`pompeii.game.Formats.document`).
     """
     families = {family.text: dict(family.parameters) for family in view.families}
     question = {

@@ -130,7 +130,7 @@ def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
     assert all(signed(luck) in told for luck in draw.luck)
     visitor.click("insight-stroke-0-look")
     assert stands(visitor) == ply
-    turns = {*findings.turns(3), *(ply for ply, _draw in findings.key_draws(5))}
+    turns = {*findings.turning_points(3), *(ply for ply, _draw in findings.key_draws(5))}
     turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, 3)}
     for ply in findings.turning_points(3):
         told = visitor.text(f"insight-turn-{ply}")
