@@ -196,7 +196,7 @@ def _is_whole(result: Result, seats: int) -> bool:
 
 
 def _scores(match: Json) -> Sequence[Score]:
-    """What tells the end of a game of a match."""
+    """Return the scores that decide a game of `match`."""
     return game(match.get("game", FIRST)).scoring
 
 
