@@ -89,7 +89,7 @@ def test_the_second_game_is_in_an_archive_of_its_own(plain: dict[str, bytes]) ->
         names = archive.namelist()
     assert {
         "pompeii/games/appia/__init__.pyc",
-        "app/games/appia/metadata.pyc",
+        "app/games/appia/__init__.pyc",
         "app/games/appia/game_ui.pyc",
     } <= set(names)
     assert all(name.startswith(("pompeii/games/appia/", "app/games/appia/")) for name in names)
