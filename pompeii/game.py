@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from pompeii.analysis.evaluation import Judge
+from pompeii.analysis.evaluation import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.bots import Entry
 from pompeii.core.document import Json, Player
 from pompeii.core.options import Option
 from pompeii.core.record import AnyRecord
 from pompeii.core.score import Score
-from pompeii.core.statistics import Story
+from pompeii.core.statistics import GameStatistics
 from pompeii.core.table import AnyTable
 
 P = TypeVar("P")
@@ -74,7 +74,7 @@ class Formats(Protocol):
 class Statistics(Protocol):
     """The members of a game's module ``statistics``."""
 
-    def story(self, table: Any, seat: int | None = None) -> Story:
+    def collect(self, table: Any, seat: int | None = None) -> GameStatistics:
         """Return the statistics so far, limited to information of `seat`; None for a spectator."""
 
 
@@ -144,5 +144,5 @@ class Game:
     formats = Part[Formats]()
     statistics = Part[Statistics]()
     narration = Part[Narration]()
-    evaluation = Part[Judge[Any, Any]]()
+    evaluation = Part[Evaluator[Any, Any]]()
     hints = Part[Hinter[Any]]()

@@ -78,7 +78,8 @@ NOT_FOR_PAGE: Final = {
 WITH_TERMINAL: Final = ("pompeii.cli", "pompeii.arena", "pompeii.__main__", "pompeii.core.terminal")
 """Modules that may print, read files and ask."""
 WITH_CHANCE: Final = {
-    "deal", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast", "hints",
+    "deal", "seed", "bots", "arena", "cli", "textview", "analyser", "win_probability", "forecast",
+    "hints",
 }  # fmt: skip
 """Packages and modules of the engine that may make generators of random numbers."""
 BROWSER: Final = {"js", "pyscript"}

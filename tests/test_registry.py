@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from pompeii import registry
-from pompeii.analysis.evaluation import Judge
+from pompeii.analysis.evaluation import Evaluator
 from pompeii.analysis.hints import Hinter
 from pompeii.core.document import Player, RecordError
 from pompeii.core.interfaces import Rulebook
@@ -36,8 +36,8 @@ FORMATS: Final[tuple[Formats, ...]] = (downfall_texts, appia_texts)
 """That they fit is what mypy checks, in the next lines too."""
 STATISTICS: Final[tuple[Statistics, ...]] = (downfall_story, appia_story)
 NARRATION: Final[tuple[Narration, ...]] = (downfall_told, appia_told)
-FIRST_JUDGE: Final[Judge[downfall_state.State, downfall.Action]] = downfall_judge
-OTHER_JUDGE: Final[Judge[appia_state.State, appia.Action]] = appia_judge
+FIRST_JUDGE: Final[Evaluator[downfall_state.State, downfall.Action]] = downfall_judge
+OTHER_JUDGE: Final[Evaluator[appia_state.State, appia.Action]] = appia_judge
 JUDGES: Final = (FIRST_JUDGE, OTHER_JUDGE)
 FIRST_HINTS: Final[Hinter[downfall.View]] = downfall_hint
 OTHER_HINTS: Final[Hinter[appia.View]] = appia_hint

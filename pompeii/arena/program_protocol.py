@@ -1,4 +1,4 @@
-"""What a program that plays is asked and what it answers, as lines of JSON (docs/bots.md)."""
+"""The requests to a program that plays and its answers, as lines of JSON (docs/bots.md)."""
 
 import json
 from collections.abc import Sequence
@@ -28,8 +28,9 @@ def request(view: View, random: int, budget: Budget, *, board: Json | None = Non
 
 
 def answer(line: bytes, legal: Sequence[Action], families: Sequence[Family] = ()) -> Action | None:
-    """The action that a program's line names. Raises ValueError if it names none of ``legal`` or
-    of the ``families``.
+    """Return the action named by the answer ``line`` of a program.
+
+    Raise `ValueError` if it names none of ``legal`` or of the ``families``.
     """
     shown = f"{line.decode(errors='replace').strip():.60}"
     try:

@@ -3,11 +3,11 @@
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from random import SystemRandom
 
 from pompeii.core.colours import SIDES
 from pompeii.core.document import SEATS, SEED_LENGTH, USUAL_NAMES, Player, RecordError
 from pompeii.core.i18n import _
+from pompeii.core.seed import random_seed
 from pompeii.core.table import AnyTable
 from pompeii.game import Game
 from pompeii.registry import game
@@ -88,6 +88,6 @@ def read(arguments: argparse.Namespace) -> Deal:
         arguments.game,
         arguments.players or 2,
         arguments.player,
-        str(SystemRandom().randrange(10**9)) if seed is None else seed,
+        random_seed() if seed is None else seed,
         read_rules(arguments),
     )

@@ -60,17 +60,17 @@ def run(arguments: argparse.Namespace) -> None:
 def _alone(table: AnyTable) -> str:
     """Return the statistics of a game, with a column for each player."""
     players = table.record.players
-    story = game(key_of(table.record.document)).statistics.story(table)
+    statistics = game(key_of(table.record.document)).statistics.collect(table)
     names = [called(player) for player in players]
     widths = [max(len(name), 5) for name in names]
     heads = "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))
     lines = [f"{'':{NAME + 6}}{heads}"]
-    for chapter in story.chapters:
-        lines += ["", _(chapter.label)]
-        for figure in chapter.figures:
-            counts = zip(figure.values, widths, strict=True)
+    for section in statistics.sections:
+        lines += ["", _(section.label)]
+        for total in section.totals:
+            counts = zip(total.values, widths, strict=True)
             columns = "  ".join(f"{count:{width}}" for count, width in counts)
-            lines.append(f"  {_(figure.label):{NAME + 4}}{columns}")
+            lines.append(f"  {_(total.label):{NAME + 4}}{columns}")
     return "\n".join(lines)
 
 
@@ -160,7 +160,7 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
     record, key = table.record, key_of(table.record.document)
     view = table.view(None)
     scores = game(key).scores(view)
-    figures = [*game(key).statistics.story(table).figures()]
+    totals = [*game(key).statistics.collect(table).totals()]
     seats = [(player.name, player.side, player.kind) for player in record.players]
     for seat in range(table.seats):
         found = row(
@@ -175,7 +175,7 @@ def _rows(name: str, table: AnyTable) -> Iterator[Row]:
             actions=len(table.steps),
             counted=forks.counts(record.document),
         )
-        yield {**found, **{name: figure.values[seat] for name, figure in figures}}
+        yield {**found, **{name: total.values[seat] for name, total in totals}}
 
 
 class Found:

@@ -186,8 +186,8 @@ def play_all(
         try:
             for result in journal.fill(fixtures, partial(play, strict=settings.strict), where):
                 results.append(result)
-                for words in faults.news(result):
-                    progress.tell(words)
+                for words in faults.new_faults(result):
+                    progress.print_line(words)
                 progress.step(standing(results))
         except BrokenExecutor:
             raise ArenaError(_("the processes that play keep dying")) from None

@@ -94,18 +94,18 @@ def played(task: Task) -> list[Told]:
         table.play(bots[table.actor].choose(table.view(table.actor), random, budget))
         table.draw()
     analysis = Analysis(table, registry.game(registry.FIRST).evaluation)
-    for _step in analysis.tell_apart():
+    for _step in analysis.separate_luck():
         pass
-    accounts = [analysis.account(seat) for seat in range(2)]
+    luck_results = [analysis.luck_result(seat) for seat in range(2)]
     return [
         Told(
             bot,
-            account.luck,
-            account.all_play,
-            account.result,
-            account.loss / account.decisions,
+            luck_result.luck,
+            luck_result.total_play,
+            luck_result.result,
+            luck_result.loss / luck_result.decisions,
         )
-        for bot, account in zip(task.bots, accounts, strict=True)
+        for bot, luck_result in zip(task.bots, luck_results, strict=True)
     ]
 
 

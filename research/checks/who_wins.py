@@ -11,7 +11,7 @@ from random import Random
 
 from pompeii import Player, registry
 from pompeii.analysis.evaluation import likely
-from pompeii.analysis.win_probability import odds
+from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.arena import workers
 from pompeii.bots import Budget
 from pompeii.core.colours import SIDES
@@ -46,7 +46,7 @@ def main() -> None:
 def asked(task: tuple[str, str, int]) -> list[Told]:
     """Play a game and return the predictions for its positions, with the outcome."""
     key, seed, seats = task
-    game, judge = registry.game(key), registry.game(key).evaluation
+    game, evaluator = registry.game(key), registry.game(key).evaluation
     random, bot, budget = Random(seed), game.bots["medium"].make(), Budget(iterations=1)
     players = [Player(SIDES[side], side) for side in range(seats)]
     table = game.table(game.new(players, {}, seed))
@@ -54,12 +54,12 @@ def asked(task: tuple[str, str, int]) -> list[Told]:
     while table.winners is None:
         view = table.view(table.actor)
         if random.random() < SAMPLED:
-            *_, last = odds(view, judge, seed)
-            said.append((judge.progress(table.state)[0], last.chances))
+            *_, last = estimate_win_probabilities(view, evaluator, seed)
+            said.append((evaluator.progress(table.state)[0], last.win_probabilities))
         table.play(bot.choose(view, random, budget))
         table.draw()
     won = likely(table.winners, [0.0] * seats, {}, ("", 1.0))
-    return [Told(part, chances, won) for part, chances in said]
+    return [Told(part, win_probabilities, won) for part, win_probabilities in said]
 
 
 if __name__ == "__main__":

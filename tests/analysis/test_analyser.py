@@ -9,16 +9,16 @@ import pytest
 
 from pompeii import registry
 from pompeii.analysis.analyser import (
-    CLOSE,
+    DISPLAY_MARGIN,
     MARGIN,
     PLAYOUTS,
     VERSION,
     Analysis,
-    closer,
-    compared,
+    compare_actions,
+    refine,
 )
 from pompeii.analysis.evaluation import likely
-from pompeii.analysis.report import FEWEST, Moment, Report
+from pompeii.analysis.report import MIN_SAMPLES, Estimate, Report
 from tests.positions import read_game
 from tests.thorough import share
 
@@ -35,15 +35,15 @@ def analysed(name: str, plies: int) -> Analysis:
 
 
 def adds_up(analysis: Analysis) -> None:
-    for seat in range(len(analysis.moments[0].worth)):
-        account = analysis.account(seat)
-        parts = account.start + account.luck + account.play + account.others
-        assert abs(parts - account.result) < 1e-9
-        assert account.start == analysis.moments[0].worth[seat]
-        assert account.result == analysis.moments[-1].worth[seat]
-        assert account.loss >= 0.0
+    for seat in range(len(analysis.estimates[0].value)):
+        luck_result = analysis.luck_result(seat)
+        parts = luck_result.start + luck_result.luck + luck_result.play + luck_result.others
+        assert abs(parts - luck_result.result) < 1e-9
+        assert luck_result.start == analysis.estimates[0].value[seat]
+        assert luck_result.result == analysis.estimates[-1].value[seat]
+        assert luck_result.loss >= 0.0
     assert analysis.done == 1.0
-    assert all(moment.margin <= MARGIN for moment in analysis.moments)
+    assert all(estimate.margin <= MARGIN for estimate in analysis.estimates)
 
 
 @pytest.mark.parametrize(("name", "plies"), GAMES)
@@ -53,43 +53,43 @@ def test_what_it_came_to_is_where_it_began_and_luck_and_play(name: str, plies: i
 
 def test_what_is_handed_on_says_the_same_without_the_positions() -> None:
     analysis = analysed("retold-3", 6)
-    found = pickle.loads(pickle.dumps(analysis.findings))
-    assert found == Report(analysis.moments, analysis.decisions, 1.0)
+    found = pickle.loads(pickle.dumps(analysis.report))
+    assert found == Report(analysis.estimates, analysis.decisions, 1.0)
     for seat in range(3):
-        account = analysis.account(seat)
-        assert found.account(seat) == account
-        assert account.all_play == account.play + account.others
+        luck_result = analysis.luck_result(seat)
+        assert found.luck_result(seat) == luck_result
+        assert luck_result.total_play == luck_result.play + luck_result.others
 
 
 def test_a_position_one_looks_at_is_told_closer() -> None:
     table = registry.game("pompeii").table(read_game("retold-3"))
-    judge = registry.game("pompeii").evaluation
+    evaluator = registry.game("pompeii").evaluation
     last = len(table.steps) - 1  # near the end it is soon certain
-    margins = [moment.margin for moment in closer(table, judge, last)]
-    assert margins[-1] <= CLOSE < margins[0]
-    (moment,) = {id(each): each for each in closer(table, judge, last)}.values()
-    assert moment.playouts == len(margins)
-    assert sum(moment.chances) == pytest.approx(1.0)
+    margins = [estimate.margin for estimate in refine(table, evaluator, last)]
+    assert margins[-1] <= DISPLAY_MARGIN < margins[0]
+    (estimate,) = {id(each): each for each in refine(table, evaluator, last)}.values()
+    assert estimate.playouts == len(margins)
+    assert sum(estimate.win_probabilities) == pytest.approx(1.0)
 
 
 def test_actions_are_compared_by_the_same_playouts() -> None:
     table = registry.game("pompeii").table(read_game("retold-3"))
-    judge, ply = registry.game("pompeii").evaluation, 5
-    actions = [*judge.promising(table.at(ply).state)[:2], table.steps[ply].action]
-    work = compared(table, judge, ply, actions)
+    evaluator, ply = registry.game("pompeii").evaluation, 5
+    actions = [*evaluator.promising(table.at(ply).state)[:2], table.steps[ply].action]
+    work = compare_actions(table, evaluator, ply, actions)
     steps = 0
     while True:
         try:
             next(work)
         except StopIteration as end:
-            worths = end.value
+            values = end.value
             break
         steps += 1
     assert steps == PLAYOUTS * len(actions)
-    alone = [*worths]
-    assert all(0.0 <= chance <= 1.0 for _worth, chance in worths)
+    alone = [*values]
+    assert all(0.0 <= chance <= 1.0 for _worth, chance in values)
     for place, action in enumerate(actions):
-        work = compared(table, judge, ply, [action])
+        work = compare_actions(table, evaluator, ply, [action])
         for _ in range(PLAYOUTS):
             next(work)
         with pytest.raises(StopIteration) as stop:
@@ -104,7 +104,7 @@ def test_so_it_is_with_a_whole_game_and_it_ends_with_its_result() -> None:
     adds_up(analysis)
     table = registry.game("pompeii").table(record)
     assert table.winners is not None
-    assert analysis.moments[-1].chances == likely(table.winners, [0, 0], {}, ("", 1.0))
+    assert analysis.estimates[-1].win_probabilities == likely(table.winners, [0, 0], {}, ("", 1.0))
     for seat in range(2):
         losses = [decision.loss for decision in analysis.mistakes(seat, 3)]
         assert losses == sorted(losses, reverse=True)
@@ -113,43 +113,45 @@ def test_so_it_is_with_a_whole_game_and_it_ends_with_its_result() -> None:
 
 def test_the_same_numbers_come_out_again() -> None:
     one, other = analysed("classic-2", 12), analysed("classic-2", 12)
-    assert [moment.chances for moment in one.moments] == [m.chances for m in other.moments]
+    assert [estimate.win_probabilities for estimate in one.estimates] == [
+        m.win_probabilities for m in other.estimates
+    ]
     assert [decision.loss for decision in one.decisions] == [d.loss for d in other.decisions]
     assert [decision.play for decision in one.decisions] == [d.play for d in other.decisions]
 
 
 def test_playouts_that_agree_leave_a_margin_that_shrinks() -> None:
-    moment, margins = Moment([0.0, 0.0], [0.5, 0.5]), []
+    estimate, margins = Estimate([0.0, 0.0], [0.5, 0.5]), []
     for _ in range(100):
-        moment.learn([1.0, 0.0])
-        margins.append(moment.margin)
+        estimate.add([1.0, 0.0])
+        margins.append(estimate.margin)
     assert margins[15] == pytest.approx(MARGIN, abs=0.005)
-    assert margins[31] > CLOSE > margins[63]
-    assert margins[FEWEST - 1 :] == sorted(margins[FEWEST - 1 :], reverse=True)
+    assert margins[31] > DISPLAY_MARGIN > margins[63]
+    assert margins[MIN_SAMPLES - 1 :] == sorted(margins[MIN_SAMPLES - 1 :], reverse=True)
 
 
 def test_a_margin_is_told_of_enough_playouts_alone() -> None:
-    moment = Moment([0.0, 0.0], [0.5, 0.5])
-    for number in range(FEWEST - 1):
-        moment.learn([number % 2, 1 - number % 2])
-    assert moment.chances == [0.5, 0.5]
-    assert moment.margin == 1.0
-    moment.learn([1.0, 0.0])
-    assert moment.playouts == FEWEST
-    assert moment.chances == [0.5, 0.5]
-    assert 0.3 < moment.margin < 0.4
+    estimate = Estimate([0.0, 0.0], [0.5, 0.5])
+    for number in range(MIN_SAMPLES - 1):
+        estimate.add([number % 2, 1 - number % 2])
+    assert estimate.win_probabilities == [0.5, 0.5]
+    assert estimate.margin == 1.0
+    estimate.add([1.0, 0.0])
+    assert estimate.playouts == MIN_SAMPLES
+    assert estimate.win_probabilities == [0.5, 0.5]
+    assert 0.3 < estimate.margin < 0.4
 
 
 @pytest.mark.no_cover  # thousands of playouts: see tests/conftest.py
 def test_the_truth_lies_within_the_margin_as_often_as_is_said() -> None:
     table = registry.game("pompeii").table(read_game("classic-2"))
-    judge, plies = registry.game("pompeii").evaluation, share(range(60, len(table.steps)), 11)
+    evaluator, plies = registry.game("pompeii").evaluation, share(range(60, len(table.steps)), 11)
     outside = 0
     for ply in plies:
-        *_, told = closer(table, judge, ply)
+        *_, told = refine(table, evaluator, ply)
         state, random = table.at(ply).state, Random(ply)
-        known = [judge.playout(state, random)[1][0] for _ in range(300)]
-        outside += abs(sum(known) / len(known) - told.chances[0]) > told.margin
+        known = [evaluator.playout(state, random)[1][0] for _ in range(300)]
+        outside += abs(sum(known) / len(known) - told.win_probabilities[0]) > told.margin
     # Of so many, which is 95 % each; the truth has a margin of its own.
     assert outside <= 0.15 * len(plies)
 
@@ -158,7 +160,7 @@ def test_the_truth_lies_within_the_margin_as_often_as_is_said() -> None:
 def test_who_keeps_numbers_is_told_when_others_come_out() -> None:
     table = registry.game("pompeii").table(read_game("classic-3"))
     analysis = Analysis(table, registry.game("pompeii").evaluation)
-    for _ in analysis.tell_apart():
+    for _ in analysis.separate_luck():
         pass
-    told = [round(analysis.account(seat).luck, 6) for seat in range(3)]
+    told = [round(analysis.luck_result(seat).luck, 6) for seat in range(3)]
     assert (VERSION, told) == (2, [1.13349, 1.886263, -2.254787]), "raise VERSION"

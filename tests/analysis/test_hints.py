@@ -8,18 +8,18 @@ import pytest
 from pompeii import registry
 from pompeii.analysis import hints as hinting
 from pompeii.analysis.hints import (
-    NAMED,
-    OFFERED,
+    MAX_OPTIONS,
+    MAX_REASONS,
     Hint,
     Option,
     Reason,
-    ahead,
-    lag,
     mean,
     reasons,
+    significant_loss,
+    term_leads,
 )
 from pompeii.bots import Budget
-from pompeii.core.incremental import Gradual, at_once
+from pompeii.core.incremental import Incremental, at_once
 from pompeii.games.appia import hints as road_hint
 from pompeii.games.appia.actions import Push
 from pompeii.games.appia.bots import evaluation as of_road
@@ -77,13 +77,16 @@ def test_it_is_what_hard_does_and_the_next_best_that_its_search_found(ply: int) 
     assert hint.options[0].action == Searcher().choose(view, Random(SEED), budget)
     search = Search(view, Random(SEED))
     at_once(search.run(budget))
-    assert len(hint.options) == OFFERED == len({option.action for option in hint.options})
+    assert len(hint.options) == MAX_OPTIONS == len({option.action for option in hint.options})
     chosen, *others = (search.leads[option.action] for option in hint.options)
     found = search.statistics()[hint.options[0].action]
     assert len(chosen) == found[0]
     assert sum(chosen) == pytest.approx(found[1])
-    assert [option.behind for option in hint.options] == [0, *(lag(chosen, led) for led in others)]
-    assert len(hint.reasons) <= NAMED
+    assert [option.loss for option in hint.options] == [
+        0,
+        *(significant_loss(chosen, led) for led in others),
+    ]
+    assert len(hint.reasons) <= MAX_REASONS
 
 
 @pytest.mark.no_cover
@@ -95,7 +98,7 @@ def test_no_next_best_is_told_to_be_better_than_the_choice(monkeypatch: pytest.M
     for key, table, seemed in tables:
         for ply in {*share(range(len(table.steps)), 40), *seemed}:
             hint = asked(key, at(table, ply))
-            told = [option.behind for option in hint.options]
+            told = [option.loss for option in hint.options]
             assert told == sorted(told)
             assert told[0] == 0
 
@@ -106,24 +109,26 @@ def test_on_the_road_actions_are_compared_by_the_walks_that_both_were_followed_i
     view = at(road(), 0)
     one, two, three = view.listed[:3]
 
-    def found(*_given: object) -> Gradual[list[Found]]:
+    def found(*_given: object) -> Incremental[list[Found]]:
         yield
         return [Found(one, 2.0, (3.0, -4.0)), Found(two, 1.0, (3.0,)), Found(three, 1.25)]
 
     monkeypatch.setattr(road_hint, "ranking", found)
     options = asked(SECOND, view).options
     assert [option.action for option in options] == [one, two, three]
-    assert [option.behind for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
+    assert [option.loss for option in options] == pytest.approx([0, 1 - TRUST, 0.75])
 
 
 def test_what_an_action_is_behind_is_told_over_the_deals_that_both_were_played_in() -> None:
     chosen = [3.0, 5.0, 4.0, 6.0, 9.0]
-    assert lag(chosen, [2.0, 4.0, 3.0]) == 1.0  # whatever the chosen one came to afterwards
-    assert lag(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
-    assert lag(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # as well by chance
-    assert lag(chosen, [4.0, 6.0, 5.0]) == 0.0
-    assert lag(chosen, [3.0, 5.0, 4.0, 6.0]) == 0.0
-    assert lag(chosen, [1.0]) == 0.0
+    assert (
+        significant_loss(chosen, [2.0, 4.0, 3.0]) == 1.0
+    )  # whatever the chosen one came to afterwards
+    assert significant_loss(chosen, [1.0, 4.0, 3.0, 3.0]) == 1.75
+    assert significant_loss(chosen, [1.0, 6.0, 4.0, 5.0]) == 0.0  # as well by chance
+    assert significant_loss(chosen, [4.0, 6.0, 5.0]) == 0.0
+    assert significant_loss(chosen, [3.0, 5.0, 4.0, 6.0]) == 0.0
+    assert significant_loss(chosen, [1.0]) == 0.0
 
 
 @pytest.mark.parametrize(
@@ -134,10 +139,12 @@ def test_its_reasons_are_parts_of_what_the_evaluation_sees_where_the_search_look
 ) -> None:
     view = at(game(name), ply)
     short = asked(FIRST, view)
-    monkeypatch.setattr(hinting, "NAMED", 99)
-    monkeypatch.setattr(hinting, "TOLD", 0.0)
+    monkeypatch.setattr(hinting, "MAX_REASONS", 99)
+    monkeypatch.setattr(hinting, "MIN_DIFFERENCE", 0.0)
     whole = asked(FIRST, view)
-    assert [*short.reasons] == [each for each in whole.reasons if abs(each.value) >= 0.005][:NAMED]
+    assert [*short.reasons] == [each for each in whole.reasons if abs(each.value) >= 0.005][
+        :MAX_REASONS
+    ]
     sizes = [abs(reason.value) for reason in whole.reasons]
     assert sizes == sorted(sizes, reverse=True)
 
@@ -146,11 +153,11 @@ def test_its_reasons_are_parts_of_what_the_evaluation_sees_where_the_search_look
     at_once(search.run(Budget(iterations=downfall.ITERATIONS)))
     redeal = Determinization(view, random)
     deals = [redeal.deal() for _ in range(downfall.DEALS)]
-    worths = [
+    values = [
         [evaluate(downfall._further_on(deal, option.action))[view.actor] for deal in deals]
         for option in whole.options[:2]
     ]
-    chosen, other = (sum(each) / len(each) for each in worths)
+    chosen, other = (sum(each) / len(each) for each in values)
     assert sum(reason.value for reason in whole.reasons) == pytest.approx(chosen - other, abs=1e-9)
 
 
@@ -226,7 +233,7 @@ def test_the_parts_of_the_roads_evaluation_add_up_to_it_too() -> None:
     table = road()
     for ply in [*range(0, len(table.steps), 11), len(table.steps)]:
         state = table.at(ply).state
-        whole = of_road.leads(of_road.worths(state))
+        whole = of_road.leads(of_road.seat_values(state))
         for seat in range(len(whole)):
             parts = parts_of_road.terms(state, seat)
             assert sum(parts.values()) == pytest.approx(whole[seat], abs=1e-9)
@@ -241,6 +248,6 @@ def test_reasons_are_what_differs_most_worse_or_better() -> None:
 
 def test_a_lead_is_over_the_best_of_the_others_and_over_all_of_them() -> None:
     parts = {"out": [3.0, 1.0, 0.0], "near": [0.0, 4.0, 1.0]}
-    assert ahead(parts, 0, 0.7) == pytest.approx(
+    assert term_leads(parts, 0, 0.7) == pytest.approx(
         {"out": 3.0 - 0.7 - 0.15, "near": -2.8 - 0.3 * 2.5}
     )

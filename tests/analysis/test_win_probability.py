@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from pompeii import Player, Table, new, registry
-from pompeii.analysis.analyser import CLOSE
-from pompeii.analysis.report import FEWEST, Moment
-from pompeii.analysis.win_probability import odds
+from pompeii.analysis.analyser import DISPLAY_MARGIN
+from pompeii.analysis.report import MIN_SAMPLES, Estimate
+from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.games.appia.bots.determinization import imagine
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.forecast import Forecast
@@ -28,8 +28,8 @@ def at(name: str, ply: int) -> Any:
     return table
 
 
-def found(view: Any, key: str) -> Moment:
-    *_, last = odds(view, registry.game(key).evaluation, SEED)
+def found(view: Any, key: str) -> Estimate:
+    *_, last = estimate_win_probabilities(view, registry.game(key).evaluation, SEED)
     return last
 
 
@@ -41,11 +41,11 @@ def test_the_chances_are_told_to_within_their_margin_and_add_up_to_one(
     name: str, key: str, ply: int
 ) -> None:
     view = at(name, ply).view(0)
-    moment = found(view, key)
-    assert moment.margin <= CLOSE
-    assert sum(moment.chances) == pytest.approx(1.0)
-    assert len(moment.chances) == len(view.sides)
-    assert moment == found(view, key)
+    estimate = found(view, key)
+    assert estimate.margin <= DISPLAY_MARGIN
+    assert sum(estimate.win_probabilities) == pytest.approx(1.0)
+    assert len(estimate.win_probabilities) == len(view.sides)
+    assert estimate == found(view, key)
 
 
 class Agreed:
@@ -61,10 +61,10 @@ class Agreed:
 
 
 def test_a_few_playouts_that_agree_are_not_enough() -> None:
-    judge: Any = Agreed()
-    *_, last = odds(None, judge, SEED)
-    assert last.chances == [1.0, 0.0]
-    assert last.playouts > 4 * FEWEST
+    evaluator: Any = Agreed()
+    *_, last = estimate_win_probabilities(None, evaluator, SEED)
+    assert last.win_probabilities == [1.0, 0.0]
+    assert last.playouts > 4 * MIN_SAMPLES
 
 
 @pytest.mark.parametrize(("name", "key", "ply"), [("classic-3", "pompeii", 20)])
@@ -98,7 +98,7 @@ def test_near_the_end_who_will_win_is_said_to() -> None:
     assert end.winners is not None
     [winner] = end.winners
     view = at("classic-2", len(end.steps) - 12).view(1 - winner)
-    assert found(view, "pompeii").chances[winner] > 0.5
+    assert found(view, "pompeii").win_probabilities[winner] > 0.5
 
 
 @pytest.mark.parametrize("preset", ["classic", "retold", "online", "two-card"])
@@ -110,8 +110,11 @@ def test_whoever_looks_may_ask_in_any_position_of_a_game(preset: str) -> None:
         if random.random() < 0.1:
             for seat in (None, *range(table.seats)):
                 view = table.view(seat)
-                *_, moment = islice(odds(view, registry.game("pompeii").evaluation, SEED), FEWEST)
-                assert sum(moment.chances) == pytest.approx(1.0)
+                *_, estimate = islice(
+                    estimate_win_probabilities(view, registry.game("pompeii").evaluation, SEED),
+                    MIN_SAMPLES,
+                )
+                assert sum(estimate.win_probabilities) == pytest.approx(1.0)
                 forecast = Forecast(view, SEED)
                 forecast.play_out()
                 assert len(forecast.outlook.rescued) == table.seats

@@ -10,7 +10,7 @@ import pytest
 from app.storage.store import Store
 from e2e.records import dealt_anew
 from pompeii import Table, registry
-from pompeii.analysis.win_probability import odds
+from pompeii.analysis.win_probability import estimate_win_probabilities
 from pompeii.core.incremental import at_once
 from pompeii.core.link import to_link
 from pompeii.games.appia.bots.determinization import imagine
@@ -86,5 +86,7 @@ def test_on_the_road_whatever_cards_are_to_come_it_is_the_same(ply: int) -> None
         assert each.listed
     hint = registry.game("via-appia").hints.hint
     assert at_once(hint(view, Random(SEED))) == at_once(hint(other, Random(SEED)))
-    judge = registry.game("via-appia").evaluation
-    assert [*odds(view, judge, SEED)][-1] == [*odds(other, judge, SEED)][-1]
+    evaluator = registry.game("via-appia").evaluation
+    assert [*estimate_win_probabilities(view, evaluator, SEED)][-1] == [
+        *estimate_win_probabilities(other, evaluator, SEED)
+    ][-1]

@@ -44,17 +44,13 @@ def whole(body: str) -> str:
 
 
 def items(copy: SealedCopy, version: object = None) -> list[Any]:
-    """What is in a copy; without a version, as in the builds that told none."""
+    """What is in a copy; without a version if there is none."""
     meta = dict(copy.meta) if version is None else {**copy.meta, "version": version}
     return [copy.revision, copy.written, copy.text, meta]
 
 
-def older(copy: SealedCopy) -> str:
-    """As the builds before the first that told a version."""
-    return whole(json.dumps(items(copy)))
-
-
 NEWER: dict[str, Seal] = {
+    "no version": lambda copy: whole(json.dumps(items(copy))),
     "says so": lambda copy: whole(json.dumps(items(copy, VERSION + 1))),
     "says so in words": lambda copy: whole(json.dumps(items(copy, "next"))),
     "longer": lambda copy: whole(json.dumps([*items(copy), "more"])),

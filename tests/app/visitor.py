@@ -53,17 +53,17 @@ class Thinkers:
         self.asked: list[tuple[int, str]] = []
         self._starting: list[int] = []
 
-    def start_thinker(self, index: int, archive: str) -> None:
+    def start_job_worker(self, index: int, archive: str) -> None:
         self.running.add(index)
         self.archives.append(archive)
         self._starting.append(index)
 
-    def ask_thinker(self, index: int, text: str) -> None:
+    def ask_job_worker(self, index: int, text: str) -> None:
         assert index in self.running
         assert index not in self._starting
         self.asked.append((index, text))
 
-    def end_thinker(self, index: int) -> None:
+    def end_job_worker(self, index: int) -> None:
         self.running.remove(index)
         self.asked = [each for each in self.asked if each[0] != index]
         self._starting = [each for each in self._starting if each != index]
@@ -94,11 +94,11 @@ def roughly() -> Iterator[None]:
     """Where it is of no matter how exact what is thought about is, it takes little time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "ITERATIONS", 60)
-        patch.setattr(analyser, "COMPARED", 2)
-        patch.setattr(analyser, "SWINGS", 1)
+        patch.setattr(analyser, "MAX_COMPARED", 2)
+        patch.setattr(analyser, "MAX_REFINED", 1)
         patch.setattr(analyser, "MARGIN", 1.0)
         patch.setattr(jobs, "ENOUGH", 24)
-        patch.setattr(win_probability, "CLOSE", 0.1)
+        patch.setattr(win_probability, "DISPLAY_MARGIN", 0.1)
         yield
 
 

@@ -63,17 +63,19 @@ def test_as_json_it_holds_all_that_was_found_out(tmp_path: Path, capsys: Capture
     for _ in analysis.run():
         pass
     assert facts["actions"] == len(facts["decisions"]) == 4
-    assert [m["chances"] for m in facts["moments"]] == [m.chances for m in analysis.moments]
+    assert [m["chances"] for m in facts["moments"]] == [
+        m.win_probabilities for m in analysis.estimates
+    ]
     assert [d["loss"] for d in facts["decisions"]] == [d.loss for d in analysis.decisions]
-    assert facts["accounts"] == [analysis.account(seat)._asdict() for seat in range(2)]
+    assert facts["accounts"] == [analysis.luck_result(seat)._asdict() for seat in range(2)]
     for seat, plies in enumerate(facts["mistakes"]):
         assert plies == [decision.ply for decision in analysis.mistakes(seat, 3)]
     first = facts["decisions"][0]
     assert {*first} == {"ply", "seat", "action", "best", "loss", "play", "draws"}
     (drawn,), (draw,) = first["draws"], analysis.decisions[0].draws
     assert drawn == as_facts(draw)
-    strokes = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.strokes(5)]
-    assert (facts["strokes"], facts["turns"]) == (strokes, analysis.turns(3))
+    key_draws = [{"ply": ply, **as_facts(draw)} for ply, draw in analysis.key_draws(5)]
+    assert (facts["strokes"], facts["turns"]) == (key_draws, analysis.turning_points(3))
 
 
 def as_facts(draw: Draw) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def mined(capsys: Capture, *arguments: str) -> str:
 def test_the_puzzles_of_a_few_games_are_those_that_are_shipped(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(puzzle_mining, "BY_SEARCH", {"hard": (1, 2)})
+    monkeypatch.setattr(puzzle_mining, "SEARCH_TRIALS", {"hard": (1, 2)})
     file = tmp_path / "puzzles.jsonl"
     assert mined(capsys, "--games", "1", "--count", "40", "-o", str(file)) == ""
     text = file.read_text(encoding="utf-8")
@@ -43,7 +43,7 @@ def test_the_puzzles_of_a_few_games_are_those_that_are_shipped(
     for puzzle in shipped:
         again, sight = (
             found[puzzle.name],
-            {bot: puzzle.solved[bot] for bot in puzzle_mining.AT_SIGHT},
+            {bot: puzzle.solved[bot] for bot in puzzle_mining.STATIC_TRIALS},
         )
         assert {bot: again.solved[bot] for bot in sight} == sight
         assert replace(again, solved=puzzle.solved) == puzzle
@@ -64,7 +64,9 @@ def test_processes_that_keep_dying_are_told(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("pompeii.arena.workers.carry_out", broken)
     with pytest.raises(ArenaError, match="keep dying"):
-        puzzle_mining._done(len, ["one"], puzzle_mining.Mine(1, 1, "79", workers.here()), "words")
+        puzzle_mining._run(
+            len, ["one"], puzzle_mining.MiningRequest(1, 1, "79", workers.here()), "words"
+        )
 
 
 def test_a_choice_is_varied_and_takes_few_of_a_game() -> None:
@@ -73,7 +75,7 @@ def test_a_choice_is_varied_and_takes_few_of_a_game() -> None:
     rare = replace(first, seed="79/901", count=first.count + 1)
     chosen = puzzle_mining.choose([*same, rare], 10)
     assert rare in chosen
-    assert len(chosen) == puzzle_mining.OF_A_GAME + 1
+    assert len(chosen) == puzzle_mining.MOST_PER_GAME + 1
     assert puzzle_mining.choose([*same, rare], 1) == [rare]
     assert puzzle_mining.choose([], 5) == []
 
@@ -106,6 +108,6 @@ def test_a_bot_that_plays_the_line_solves_it(monkeypatch: pytest.MonkeyPatch) ->
 
     tried = {"told": (1, 1)}
     monkeypatch.setattr(puzzle_mining, "make", lambda _bot: Told())
-    assert puzzle_mining.tries(puzzle, tried, "79").solved["told"] == (1, 1)
+    assert puzzle_mining.with_trials(puzzle, tried, "79").solved["told"] == (1, 1)
     fewer: Puzzle = replace(puzzle, count=puzzle.count + 1)
-    assert puzzle_mining.tries(fewer, tried, "79").solved["told"] == (0, 1)
+    assert puzzle_mining.with_trials(fewer, tried, "79").solved["told"] == (0, 1)

@@ -1,4 +1,4 @@
-"""The command line looks back: pictures, whole games in words and numbers, links."""
+"""Reports of finished games: pictures, whole games in words and numbers."""
 
 import csv
 import io
@@ -11,8 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pompeii import registry
-from pompeii.cli import inputs, main
-from pompeii.core.link import from_link, to_link
+from pompeii.cli import main
 from pompeii.games.downfall.board import SPACES, VENTS
 from tests.cli.command_line import Capture, ran, refused
 from tests.paths import ROOT
@@ -232,9 +231,11 @@ def test_what_a_table_program_would_reckon_with_is_only_text(
 ) -> None:
     players = json.loads(Path(GAMES["pompeii"]).read_text(encoding="utf-8"))["players"]
     players[0]["name"] = "=1+1"
-    file = changed(tmp_path, "pompeii", players=players, seed="@SUM")
-    (row, _other) = csv.DictReader(io.StringIO(ran(capsys, "stats", file, "--csv")))
-    assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM")
+    file = changed(tmp_path, "pompeii", players=players, seed="\t@SUM\x1b[2J")
+    text = ran(capsys, "stats", file, "--csv")
+    assert "\x1b" not in text
+    (row, _other) = csv.DictReader(io.StringIO(text))
+    assert (row["name"], row["seed"]) == ("'=1+1", "'@SUM [2J")
 
 
 def test_games_on_one_deal_are_told_seat_by_seat_with_the_best_of_each(
@@ -283,67 +284,3 @@ def test_what_cannot_be_counted_is_told_and_the_rest_counted(
 
 def test_a_match_that_was_kept_can_be_replayed(capsys: Capture) -> None:
     assert ran(capsys, "replay", JOURNAL).count("A finished game") == 2
-
-
-# link, unlink
-
-
-@both
-def test_a_game_goes_into_a_link_and_out_of_it(key: str, tmp_path: Path, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key]).strip()
-    document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
-    assert address == f"#record={to_link(json.dumps(document))}"
-    assert json.loads(ran(capsys, "unlink", address)) == document
-    file = tmp_path / "out.json"
-    site = ran(capsys, "link", GAMES[key], "--site", "https://example.org/play/").strip()
-    assert site == f"https://example.org/play/{address}"
-    assert ran(capsys, "unlink", f"{site}&screen=rules", "-o", str(file)) == ""
-    assert json.loads(file.read_text(encoding="utf-8")) == document
-
-
-@both
-def test_a_deal_goes_into_a_link_without_actions_and_names(key: str, capsys: Capture) -> None:
-    address = ran(capsys, "link", GAMES[key], "--deal").strip()
-    assert address.startswith("#deal=")
-    alone = json.loads(ran(capsys, "unlink", address))
-    document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
-    assert alone["deal"] == document["deal"]
-    assert alone["actions"] == []
-    assert json.loads(from_link(address.removeprefix("#deal="))) == alone
-
-
-def test_whoever_makes_a_link_to_a_running_game_is_told_what_it_shows(
-    tmp_path: Path, capsys: Capture
-) -> None:
-    running = shortened(tmp_path, "pompeii", 9)
-    assert main.main(["link", running]) == 0
-    assert "can read what is hidden in it" in capsys.readouterr().err
-    assert ran(capsys, "link", running, "--deal").startswith("#deal=")
-
-
-def test_a_link_is_read_from_standard_input_and_as_messengers_write_it(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    address = ran(capsys, "link", GAMES["pompeii"]).replace("-", "%2D")
-    monkeypatch.setattr(inputs, "text", lambda _file: f"  {address}\n")
-    assert json.loads(ran(capsys, "unlink", "-"))["seed"] == "13"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["unlink", "https://example.org/"], "unlink: there is neither #record= nor #deal= in it"),
-        (["unlink", "#record=A"], "link: is damaged"),
-        (["unlink", f"#deal={to_link('[]')}"], "record: must be a JSON object"),
-        (["unlink", "http://[/#record=A"], "link: is damaged"),
-        (["link", "nothing.json"], "nothing.json: No such file or directory"),
-        (
-            ["link", GAMES["pompeii"], "--site", "https://example.org/#here"],
-            "--site: must have nothing behind #, where the game is to stand",
-        ),
-    ],
-)
-def test_what_is_no_link_is_told_in_one_line(
-    arguments: list[str], words: str, capsys: Capture
-) -> None:
-    assert refused(capsys, *arguments) == f"pompeii: {words}\n"

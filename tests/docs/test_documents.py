@@ -30,7 +30,17 @@ CITED = re.compile(
 EITHER = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 CODE = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("pompeii", "web", "scripts", "art", "tests", "e2e", "bench", "examples", "long")
+    for folder in (
+        "pompeii",
+        "web",
+        "tools",
+        "art",
+        "tests",
+        "e2e",
+        "bench",
+        "examples",
+        "research",
+    )
     for path in (ROOT / folder).rglob("*")
     if path.suffix in (".py", ".js", ".mjs", ".css") and "node_modules" not in path.parts
 )

@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -15,8 +16,10 @@ from tools.build import rules_markdown
 from tools.build.lazy_files import LATER, later
 from tools.build.rulebooks import BOOKS, END, Book
 from tools.build.rules_html import Leaf
-from tools.build.rules_markdown import keeps, messages, spans
+from tools.build.rules_markdown import messages, spans
 from tools.env import ToolError
+from tools.i18n import catalogues
+from tools.i18n.catalogues import LANGUAGES
 
 DOWNFALL, APPIA = BOOKS
 
@@ -122,7 +125,15 @@ def test_what_could_be_html_is_shown_as_it_is_written(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize(
     "paragraph",
-    ["> a quotation", "```\ncode\n```", "<b>html</b>", "[away](https://x)", "#### deep"],
+    [
+        "> a quotation",
+        "```\ncode\n```",
+        "<b>html</b>",
+        "[away](https://x)",
+        "#### deep",
+        "- a list\n  - in a list",
+        "text ![and a picture](pictures/x.svg)",
+    ],
 )
 def test_what_the_page_cannot_show_stops_the_build(
     paragraph: str, monkeypatch: pytest.MonkeyPatch
@@ -183,12 +194,25 @@ def test_a_translation_that_loses_the_name_of_its_rule_stops_the_build() -> None
         rules_markdown.rulebook(rules_markdown.translation(catalogue))
 
 
-def test_what_a_translation_has_to_keep_are_links_code_and_the_name_of_the_rule() -> None:
-    assert keeps("**P3 A.** See ([P4](#p4)), [`x`](#x) and `y`.") == sorted(
-        ["P3", "#p4", "#x", "`x`", "`y`"]
-    )
-    assert keeps("**V-Q10 A.** B") == ["V-Q10"]
-    assert keeps("**V-O A.** B") == ["V-O"]
+def kept(found: Any) -> list[str]:
+    """Return the link targets and the code in spans, sorted."""
+    if isinstance(found, list):
+        return sorted(part for each in found for part in kept(each))
+    if not isinstance(found, dict):
+        return []
+    return [*(found[key] for key in ("code", "to") if key in found), *kept([*found.values()])]
+
+
+def test_links_and_code_are_found_in_spans() -> None:
+    assert kept(spans("See ([P4](#p4)), *[`x`](#x)* and `y`.")) == ["p4", "x", "x", "y"]
+
+
+@EITHER
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_links_and_the_code_of_its_message(book: Book, language: str) -> None:
+    translate = rules_markdown.translation(catalogues.read(language, book.name))
+    for message, comment in messages(book):
+        assert kept(spans(translate(message, comment))) == kept(spans(message)), message
 
 
 def test_the_files_are_named_as_those_that_are_read_later() -> None:

@@ -10,7 +10,7 @@ from app.storage import saves
 from app.storage.saves import ACCOUNT
 from app.storage.store import Store
 from pompeii import registry
-from pompeii.analysis.report import FEWEST
+from pompeii.analysis.report import MIN_SAMPLES
 from pompeii.core.i18n import listed, signed
 from tests.app.history.test_results import pick, played_on
 from tests.app.saves import game
@@ -87,13 +87,13 @@ def test_forks_tell_neither_luck_nor_play_nor_how_strong_somebody_plays() -> Non
 )
 def test_other_games_tell_nothing_of_how_strong_somebody_plays(kinds: Sequence[str]) -> None:
     store = fought(Store.load("/", {}, {}), "Julia", [-1.5, 1.5] * 8, kinds)
-    few = fought(store, "Julia", [-1.5] * (FEWEST - 1), ["bot:medium"])
+    few = fought(store, "Julia", [-1.5] * (MIN_SAMPLES - 1), ["bot:medium"])
     visitor = Visitor("?screen=results", store=few)
     assert visitor.find(f"{LUCK}-who-table")
     assert strengths(visitor) == []
     visitor = Visitor("?screen=results", store=fought(few, "Julia", [1.5], ["bot:medium"]))
     (words,) = strengths(visitor)
-    assert f"In {FEWEST} games of two against bots, play" in words
+    assert f"In {MIN_SAMPLES} games of two against bots, play" in words
 
 
 def test_a_mean_and_the_sentence_beneath_it_have_the_same_margin() -> None:

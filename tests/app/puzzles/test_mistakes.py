@@ -96,20 +96,20 @@ def test_anything_else_is_weighed_against_both(learning: Visitor) -> None:
      ((0.0, 1.0, -0.5), "That is not better")],
 )  # fmt: skip
 def test_better_is_what_is_more_than_by_chance(
-    learning: Visitor, worths: tuple[float, float, float], words: str
+    learning: Visitor, values: tuple[float, float, float], words: str
 ) -> None:
     lesson = screen(learning)._lesson
     assert lesson is not None
     tried = others(learning)[-1]
-    job = Job("any", "pompeii", (tried, worths))
+    job = Job("any", "pompeii", (tried, values))
     written = (lesson.action.text, lesson.best.text, tried)
-    weighed = [(worth, 0.5 + worth / 10) for worth in worths]
+    weighed = [(value, 0.5 + value / 10) for value in values]
     job.learn(0, dict(zip(written, weighed, strict=True)), 1.0)
     screen(learning)._jobs[lesson.ply, tried] = job
     do(learning, tried)
     told = learning.text("status-line")
     assert told.startswith(words)
-    now = percent(0.5 + worths[-1] / 10)
+    now = percent(0.5 + values[-1] / 10)
     assert told.endswith(f"The chance to win: 50% as it was played, {now} like this.")
     del screen(learning)._jobs[lesson.ply, tried]
 

@@ -47,7 +47,7 @@ def test_luck_and_play_are_told_as_the_command_line_tells_them() -> None:
         for _ in analysis.run():
             pass
     for seat, side in enumerate(("red", "black")):
-        account = analysis.account(seat)
+        account = analysis.luck_result(seat)
         words = visitor.text(f"insight-{side}")
         assert f"luck {signed(account.luck)} pieces" in words
         assert f"play {signed(account.play + account.others)}." in words
@@ -120,7 +120,7 @@ def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
 def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
     visitor = analysed()
     findings = visitor.session._visit.insights[game("classic-2").dump()]._found
-    (ply, draw), *_others = findings.strokes(1)
+    (ply, draw), *_others = findings.key_draws(1)
     (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
     assert draw.event in step.events
     told = visitor.text("insight-stroke-0")
@@ -130,9 +130,9 @@ def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
     assert all(signed(luck) in told for luck in draw.luck)
     visitor.click("insight-stroke-0-look")
     assert stands(visitor) == ply
-    turns = {*findings.turns(3), *(ply for ply, _draw in findings.strokes(5))}
+    turns = {*findings.turns(3), *(ply for ply, _draw in findings.key_draws(5))}
     turns |= {each.ply for seat in range(2) for each in findings.mistakes(seat, 3)}
-    for ply in findings.turns(3):
+    for ply in findings.turning_points(3):
         told = visitor.text(f"insight-turn-{ply}")
         assert re.search(
             r"chance to win was [<>\u202f\d]+% before it, [<>\u202f\d]+% after it\.", told

@@ -50,7 +50,7 @@ def cells(table: Node) -> list[list[int]]:
 def test_every_number_of_a_game_that_is_over_is_drawn_and_stands_in_a_table(
     key: str, record: str
 ) -> None:
-    story, drawn = registry.game(key).statistics.story(load(record)), there(opened(record))
+    story, drawn = registry.game(key).statistics.collect(load(record)), there(opened(record))
     for series in story.series:
         rows = cells(drawn[f"chart-{series.name}-table"])
         assert rows[0] == [values[0] for values in series.values]
@@ -59,12 +59,12 @@ def test_every_number_of_a_game_that_is_over_is_drawn_and_stands_in_a_table(
             id for id in drawn if id.startswith(f"chart-{series.name}-") and id.endswith("-value")
         ]
         assert sorted(int(drawn[id].text) for id in ends) == sorted(rows[-1])
-    for chapter in story.chapters:
-        if any(any(figure.values) for figure in chapter.figures):
-            figures = [list(figure.values) for figure in chapter.figures]
-            assert cells(drawn[f"figures-{chapter.name}-table"]) == figures
+    for section in story.sections:
+        if any(any(total.values) for total in section.totals):
+            figures = [list(total.values) for total in section.totals]
+            assert cells(drawn[f"figures-{section.name}-table"]) == figures
         else:
-            assert f"figures-{chapter.name}" not in drawn
+            assert f"figures-{section.name}" not in drawn
 
 
 def test_it_is_counted_once_and_stays_as_it_was_when_it_was_opened(

@@ -32,9 +32,9 @@ def apart(text: str) -> list[LuckResult]:
     """Luck and play in a game, given by its record, without playouts."""
     table = load(text)
     analysis = Analysis(table, registry.game("pompeii").evaluation)
-    for _ in analysis.tell_apart():
+    for _ in analysis.separate_luck():
         pass
-    return [analysis.account(seat) for seat in range(table.seats)]
+    return [analysis.luck_result(seat) for seat in range(table.seats)]
 
 
 def several() -> list[Table]:
@@ -86,8 +86,8 @@ def test_the_games_shown_are_analysed_once_and_their_figures_told() -> None:
             saved = visitor.store.save(result.save)
             assert saved
             account = told[saved.text][result.seat]
-            assert result.account
-            for mine, theirs in zip(result.account, account, strict=True):
+            assert result.luck_result
+            for mine, theirs in zip(result.luck_result, account, strict=True):
                 assert abs(mine - theirs) < 1e-3
     lucks = [seats[0].luck for text, seats in told.items() if '"Julia"' in text]
     assert f"Julia 2 {mean(lucks)}" in visitor.text(f"{LUCK}-who-table")
@@ -178,11 +178,11 @@ def test_what_the_replay_found_out_is_kept_and_takes_the_place_of_less() -> None
     saved = visitor.store.save("game0")
     assert saved
     assert saved.meta[ACCOUNT]["playouts"] == PLAYOUTS
-    closer = luck_results.of(saved.meta)
+    refine = luck_results.of(saved.meta)
     luck_results.keep(visitor.store, "game0", table.dump(), apart(table.dump()), 0)
     saved = visitor.store.save("game0")
     assert saved
-    assert luck_results.of(saved.meta) == closer
+    assert luck_results.of(saved.meta) == refine
 
 
 def test_what_has_changed_since_gets_no_account() -> None:
@@ -228,7 +228,7 @@ def test_a_game_that_is_called_otherwise_keeps_it_and_one_that_goes_on_does_not(
 )  # fmt: skip
 def test_a_damaged_account_is_none(account: Any) -> None:
     store = with_account(game("classic-2"), account)
-    assert [result.account for result in results(store)] == [None, None]
+    assert [result.luck_result for result in results(store)] == [None, None]
     visitor = Visitor("?screen=results", store=store)
     assert visitor.text(f"{LUCK}-known") == "0 of 1 game analysed."
     assert visitor.find(f"{LUCK}-analyse")

@@ -25,11 +25,13 @@ def states(name: str) -> list[State]:
 def test_what_lies_hidden_in_an_order_counts_for_nothing(name: str) -> None:
     for number, state in enumerate(states(name)[::12]):
         other = draw_odds.shuffled(state, Random(number))
-        worth = evaluation.worth(state)
-        assert evaluation.worth(other) == worth
-        assert evaluation.chances(other, worth) == evaluation.chances(state, worth)
-        assert abs(sum(evaluation.chances(state, worth)) - 1.0) < 1e-9
-        assert abs(sum(worth)) < 1e-9 or state.seats > 2
+        value = evaluation.value(state)
+        assert evaluation.value(other) == value
+        assert evaluation.win_probabilities(other, value) == evaluation.win_probabilities(
+            state, value
+        )
+        assert abs(sum(evaluation.win_probabilities(state, value)) - 1.0) < 1e-9
+        assert abs(sum(value)) < 1e-9 or state.seats > 2
         assert evaluation.promising(other) == evaluation.promising(state)
 
 
@@ -76,10 +78,10 @@ def test_every_draw_is_one_of_all_that_could_have_come(name: str) -> None:
 def test_a_game_that_is_over_is_worth_its_result() -> None:
     end = states("classic-2")[-1]
     ahead = end.rescued[0] - end.rescued[1] - 0.01 * (end.volcano[0] - end.volcano[1])
-    assert abs(evaluation.worth(end)[0] - ahead) < 1e-9
+    assert abs(evaluation.value(end)[0] - ahead) < 1e-9
     assert evaluation.promising(end) == []
     assert evaluation.playout(end, Random(1)) == (
-        evaluation.worth(end), evaluation.chances(end, evaluation.worth(end))
+        evaluation.value(end), evaluation.win_probabilities(end, evaluation.value(end))
     )  # fmt: skip
 
 
@@ -88,9 +90,9 @@ def test_playouts_say_what_may_come(ply: int) -> None:
     state = states("classic-2")[ply]
     before = state.clone()
     for number in range(3):
-        worth, hopes = evaluation.playout(state, Random(number))
-        assert abs(sum(worth)) < 1e-9
-        assert abs(sum(hopes) - 1.0) < 1e-9
+        value, chances = evaluation.playout(state, Random(number))
+        assert abs(sum(value)) < 1e-9
+        assert abs(sum(chances) - 1.0) < 1e-9
     assert state == before
 
 
@@ -101,9 +103,9 @@ def test_a_playout_of_the_city_is_worth_what_it_looks_like(name: str, ply: int) 
     for number in range(3):
         after, city, look = evaluation.course(state, Random(number))
         assert city
-        worth, hopes = evaluation.playout(state, Random(number))
-        assert worth == look
-        assert (hopes == evaluation.chances(after, look)) == (state.seats == 2)
+        value, chances = evaluation.playout(state, Random(number))
+        assert value == look
+        assert (chances == evaluation.win_probabilities(after, look)) == (state.seats == 2)
 
 
 @pytest.mark.parametrize(("name", "ply"), [("retold-3", 30), ("classic-4", 60)])
@@ -112,7 +114,7 @@ def test_with_three_and_four_a_playout_of_the_city_tells_who_wins_it(name: str, 
     assert state.phase is IN_CITY
     for number in range(5):
         after, _city, look = evaluation.course(state, Random(number))
-        before = evaluation.chances(after, look)
+        before = evaluation.win_probabilities(after, look)
         play_out(after)
         winners = game.outcome(after) or ()
         for seat, chance in enumerate(evaluation.playout(state, Random(number))[1]):
@@ -124,7 +126,7 @@ def test_with_four_the_chances_do_not_jump_at_the_eruption() -> None:
     game = states("classic-4")
     last = max(ply for ply, state in enumerate(game) if state.phase is IN_CITY)
     before, after = (
-        [fmean(chances) for chances in zip(*played_out(game[ply]), strict=True)]
+        [fmean(win_probabilities) for win_probabilities in zip(*played_out(game[ply]), strict=True)]
         for ply in (last, last + 1)
     )
     assert max(before) - min(before) > 0.2

@@ -203,9 +203,9 @@ class MistakesScreen(BoardTask):
         return f"{self._compared(lesson, tried, job.found)} {self._chances(job)}"
 
     def _compared(self, lesson: Decision, tried: Any, found: Mapping[str, Weighed]) -> str:
-        worth = found[tried.text][0]
-        gain = worth - found[lesson.action.text][0]
-        left = found[lesson.best.text][0] - worth
+        value = found[tried.text][0]
+        gain = value - found[lesson.action.text][0]
+        left = found[lesson.best.text][0] - value
         if left < ALIKE:
             return _(FOUND)
         if gain > ALIKE:

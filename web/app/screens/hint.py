@@ -16,7 +16,7 @@ from app.kit.i18n import _
 from app.kit.nodes import Node, h
 from app.table.intents import Follow
 from app.table.local_game import LocalGame
-from pompeii.analysis.hints import TOLD, Hint, Option
+from pompeii.analysis.hints import MIN_DIFFERENCE, Hint, Option
 from pompeii.core.i18n import signed
 from pompeii.registry import game
 
@@ -99,9 +99,9 @@ class Advice(Screen):
 
     def _behind(self, option: Option[Any]) -> str:
         action = self._action(option)
-        if option.behind < TOLD:
+        if option.loss < MIN_DIFFERENCE:
             return _("{action} (about as good)").format(action=action)
-        return _("{action} ({value})").format(action=action, value=signed(-option.behind, 2))
+        return _("{action} ({value})").format(action=action, value=signed(-option.loss, 2))
 
     def _action(self, option: Option[Any]) -> str:
         """Return an action as a sentence, followed by its notation."""

@@ -139,8 +139,6 @@ class Home(QuickStart):
         super().__init__(context)
         self._deleted: dict[str, Saved] = {}  # can still be restored
         self._importing: Iterator[list[str]] | None = None  # import of a file with many games
-        self._incomplete = saves.incomplete(context.store)
-        self._shown = True
         self._listed = LISTED
         self.goes_on = any(not is_over(saved) for saved in context.store.saves())
         """True if there is a game to continue."""
@@ -287,7 +285,6 @@ class Home(QuickStart):
 
     def refresh(self, over: Screen | None) -> None:
         """Forget deleted saves once the player opens another screen."""
-        self._shown = over is None
         for key in {saves.key(saved) for saved in self.context.store.saves()}:
             self.context.here(key)  # the list needs the game's files
         if over is not None and not over.dialog:
@@ -321,14 +318,11 @@ class Home(QuickStart):
         return self._importing is not None
 
     def pending(self) -> float | None:
-        """Return 0 while there is background work, else None."""
-        return 0.0 if self._importing is not None or (self._incomplete and self._shown) else None
+        """Return 0 while an import is in progress, else None."""
+        return 0.0 if self.busy else None
 
     def tick(self) -> None:
-        """Import games for a while and report the result when all are there.
-
-        Otherwise complete the metadata of one save from an older version.
-        """
+        """Import games for a while and report the result when all are there."""
         start = monotonic()
         for lines in self._importing or ():
             for line in lines:
@@ -336,8 +330,6 @@ class Home(QuickStart):
             if monotonic() - start > SLICE:
                 return
         self._importing = None
-        if self._incomplete and self._shown:
-            saves.complete(self.context.store, self._incomplete.pop())
 
 
 def resume(context: Context, saved: Saved) -> Go:

@@ -9,7 +9,7 @@ from app.storage.new_game import Setup
 from app.table.game_ui import game_ui
 from app.table.intents import Analyse, Learn
 from pompeii import RecordError
-from pompeii.core.forks import Kin
+from pompeii.core.forks import Relation
 from pompeii.core.i18n import mark
 from pompeii.core.link import to_link
 from pompeii.registry import FIRST, GAMES
@@ -23,7 +23,7 @@ from .new_game import NewGame
 from .rules import RulesScreen
 from .screen import BACK, STAY, Aside, Go, Screen, To
 from .settings import SettingsScreen
-from .table import TableScreen, keys_at
+from .table import TableScreen
 
 
 class Navigation:
@@ -67,7 +67,7 @@ class Navigation:
         first game.
         """
         there = (screen.keys for screen in reversed(self._screens) if screen.keys)
-        return next(there, keys_at(game_ui(FIRST)))
+        return next(there, game_ui(FIRST).keys())
 
     @property
     def playing(self) -> bool:
@@ -284,7 +284,7 @@ def _opened(context: Context, address: links.Address) -> Go:
 
     table = load(address.record)
     kept = related(context.store, table)
-    if kept and kept[1].kin is Kin.SAME:
+    if kept and kept[1].relation is Relation.SAME:
         return resume(context, kept[0])
     if table.winners is not None:
         first = None if address.screen else _met(context, table)

@@ -224,7 +224,7 @@ class Replay(Playback):
         """Save the luck analysis of a saved game, for the results screen."""
         if self._accounted or not self._id or not self._insight:
             return
-        if seats := self._insight.accounts:
+        if seats := self._insight.luck_results:
             self._accounted = True
             luck_results.keep(self.context.store, self._id, self._game.dump(), seats, PLAYOUTS)
 
@@ -264,8 +264,8 @@ class Replay(Playback):
         )
 
     def _way_along(self) -> Way:
-        turns = self._insight.turns if self._insight else ()
-        if self._way is None or self._way.turns != turns:
+        turns = self._insight.turning_points if self._insight else ()
+        if self._way is None or self._way.turning_points != turns:
             whole = self._whole
             self._way = Way(len(self._game.steps), whole.milestones, whole.stretches, turns)
         return self._way

@@ -109,8 +109,8 @@ def _stand(saved: Saved, ui: GameUI | None) -> str:
         return n_("Over: {names} won", "Over: {names} won", len(winners), names=names)
     if meta.get("ended") is True:
         return _("Ended early")
-    ply = int(meta.get("ply", 0))  # the only fact known about a save from an older version
-    words = ui.stand(meta) if ui else ""
+    ply = int(meta.get("ply", 0))
+    words = ui.stand(meta) if ui else ""  # the files of the game may not be there yet
     return words or n_("{count} action", "{count} actions", ply)
 
 

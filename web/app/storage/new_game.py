@@ -12,6 +12,7 @@ from pompeii import RecordError
 from pompeii.core.colours import SIDES
 from pompeii.core.document import NAME_LENGTH, SEATS, SEED_LENGTH, USUAL_NAMES, Player
 from pompeii.core.i18n import mark
+from pompeii.core.json_text import parse_json
 from pompeii.core.options import Value
 from pompeii.registry import FIRST, GAMES
 
@@ -265,8 +266,8 @@ def deal_only(text: str) -> dict[str, Any]:
     Raise `RecordError` if it has none.
     """
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = parse_json(text)
+    except ValueError:
         raise RecordError("link", mark("is not JSON")) from None
     if not isinstance(document, dict) or "deal" not in document:
         raise RecordError("link", mark("must hold a JSON object with a deal"))

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from app.kit.button import button
 from app.kit.handlers import on
 from app.kit.intent import Intent
+from app.kit.key_bindings import Binding
 from app.kit.nodes import Node, h
 from app.table import announcer, sounds
+from app.table.animation import Motions
 from app.table.changes import Changes
 from app.table.game_over import ID, PANEL, again
 from app.table.local_game import LocalGame
@@ -17,8 +19,8 @@ from app.table.presenter import Play
 from app.table.replay_panel import Milestone, Replayed, Stretch
 from app.table.toolbar import drawer_close, toolbar
 from app.table.tutorial import Guide
+from app.table.view_model import TableViewModel, common_fields
 from pompeii import registry
-from pompeii.core.document import Player
 
 from . import GAME_UI
 
@@ -41,22 +43,11 @@ class RaceGame(LocalGame[Any, Any]):
         return False
 
 
-@dataclass(frozen=True)
-class Scene:
+@dataclass(frozen=True, slots=True)
+class Scene(TableViewModel[Any, Any, Any]):
     """Everything on the table."""
 
-    view: Any
-    players: Sequence[Player]
-    humans: Sequence[int]
-    over: bool
-    can_undo: bool
-    can_redo: bool
-    paused: bool
-    bots_turn: bool
     may_act: bool
-    twins: int
-    advice: bool | None = None
-    since: Sequence[Any] = ()
 
 
 class Sounds(sounds.Sounds):
@@ -80,45 +71,27 @@ class Announcer(announcer.Announcer[Scene]):
         return scene.may_act
 
 
-class Still:
-    """The animations of the race: none."""
-
-    def take(self) -> Sequence[Any]:
-        return ()
-
-
 class Race(Play[Scene]):
     """The presenter of the race."""
 
+    bindings: ClassVar[Sequence[Binding]] = (
+        Binding("1, 2", "go on", ("1", "2"), lambda race, press: race.go(Go(press.key)) or ""),
+    )
+
     def __init__(self, local_game: RaceGame) -> None:
         super().__init__(local_game, Guide(local_game))
-        self._log, self._motions = Log(_entry), Still()
+        self._log, self._motions = Log(_entry), Motions()
         self._sounds, self._voice = Sounds(self.scene), Announcer()
 
     def _look(self, *, paused: bool) -> Scene:
         local_game = self.local_game
-        return Scene(
-            local_game.view,
-            local_game.table.record.players,
-            local_game.humans,
-            local_game.over,
-            local_game.can_undo,
-            local_game.can_redo,
-            paused,
-            local_game.bot_to_act is not None,
-            local_game.may_act,
-            local_game.twins,
-        )
+        common = common_fields(local_game, paused=paused)
+        return Scene(**common, may_act=local_game.may_act)
 
     @on(Go)
     def go(self, intent: Go) -> None:
         """Move the piece."""
         self.local_game.play(GAME_UI.engine.parse(intent.squares))
-
-    def key(self, key: str, data: Mapping[str, str]) -> str:  # noqa: ARG002
-        if key in "12":
-            self.go(Go(key))
-        return ""
 
     def back(self) -> bool:
         return False

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from app.kit.i18n import _
+from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, Plate
@@ -92,23 +93,7 @@ class AppiaUI(GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the road and the quarry."""
-        return [
-            (_("s, m, l"), _("set a small, medium or large stone behind the red line")),
-            (_("Left, right"), _("with a stone there: move it by 1 mm, with Shift by 5")),
-            (_("Up, down"), _("turn it by 1°, with Shift by 5")),
-            (_("Home key"), _("put it straight in the middle")),
-            (_("Enter"), _("push it; else: no further stone, no second tile")),
-            (_("Escape"), _("take it back")),
-            (_("Arrow keys"), _("without a stone: from place to place on the road")),
-            (
-                _("Page Down, Page Up"),
-                _("to the next place that can be chosen, or the one before; from anywhere"),
-            ),
-            (_("Enter, Space"), _("choose the place, card or button")),
-            (_("w"), _("write the push, as s@-12/15")),
-            (_("q"), _("hear how the stones lie")),
-            (_("r"), _("look at the road, or at the quarry")),
-        ]
+        return listed(Appia.bindings)
 
 
 GAME_UI: Final = AppiaUI()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.catalogue import Tried, Work
 from app.kit.i18n import _
+from app.kit.key_bindings import listed
 from app.kit.nodes import Node
 from app.storage.settings import UserSettings
 from app.table.game_ui import GameUI, Plate
@@ -117,21 +118,7 @@ class DownfallUI(GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the board, the hand and the tutorial."""
-        return [
-            (_("Arrow keys"), _("from square to square, as you see them, and to the gates")),
-            (_("Home, End"), _("to the ends of the row")),
-            (
-                _("Page Down, Page Up"),
-                _("to the next place that can be chosen, or the one before; from anywhere"),
-            ),
-            (_("c 4"), _("to square c4: its letter, then its number")),
-            (_("Enter, Space"), _("choose the square, gate, card or button")),
-            (_("1 to 4"), _("choose a card")),
-            (_("Enter"), _("where nothing is to be chosen: draw; off the board also: done")),
-            (_("p"), _("hear where your people are, and how far from a gate")),
-            (_("l"), _("hear again what the guide tells, in a first game")),
-            (_("Escape"), _("a step back: lay down the card, let go of the stack")),
-        ]
+        return listed(Downfall.bindings)
 
 
 GAME_UI: Final = DownfallUI()

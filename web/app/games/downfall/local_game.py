@@ -54,7 +54,7 @@ class LocalGame(local_game.LocalGame[Table, View]):
 
     def asked_bots(self) -> list[int]:
         """Return the seats to ask, including those that may call out of turn."""
-        return driver.order(self.table)
+        return driver.seats_to_ask(self.table)
 
     def only_choice(self) -> Action | None:
         """Return the only action, if there is exactly one."""
