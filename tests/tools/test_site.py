@@ -116,7 +116,7 @@ def test_second_game_has_its_own_archive(plain: dict[str, bytes]) -> None:
         names = archive.namelist()
     assert {
         "pompeii/games/appia/__init__.pyc",
-        "app/games/appia/metadata.pyc",
+        "app/games/appia/__init__.pyc",
         "app/games/appia/game_ui.pyc",
     } <= set(names)
     assert all(name.startswith(("pompeii/games/appia/", "app/games/appia/")) for name in names)
