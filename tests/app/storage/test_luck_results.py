@@ -182,7 +182,7 @@ def test_replay_analysis_is_stored_and_replaces_a_coarser_one() -> None:
     luck_results.keep(visitor.store, "game0", table.dump(), luck_of(table.dump()), 0)
     saved = visitor.store.save("game0")
     assert saved
-    assert luck_results.of(saved.meta) == refine
+    assert luck_results.of(saved.meta) == kept
 
 
 def test_changed_game_gets_no_stale_analysis() -> None:
