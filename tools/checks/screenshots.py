@@ -85,8 +85,9 @@ SCENES = (
 
 IN_README = (
     "city-card-chosen-desktop-light",
-    "flight-tile-phone-light",
     "flight-late-desktop-dark",
+    "road-midst-desktop-light",
+    "road-replay-desktop-dark",
 )
 
 

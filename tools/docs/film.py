@@ -6,7 +6,6 @@ Every picture is one of the real page, in its replay of a saved game. The film g
 docs/pictures/film.gif.
 """
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
@@ -33,7 +32,7 @@ LAST: Final = 1000
 
 @dataclass(frozen=True)
 class Scene:
-    """A part of the film: positions of a saved game."""
+    """A part of the film: positions of a saved game, first one first."""
 
     game: str
     plies: tuple[int, ...]
@@ -42,8 +41,8 @@ class Scene:
 
 
 SCENES: Final = (
-    Scene("downfall/classic-4", (30, 34, 38, 42, 46, 50, 122, 128, 134, 140, 146, 152, 158), 400),
-    Scene("appia/classic-2", (40, 44, 48, 52, 56, 60, 64), 400),
+    Scene("downfall/classic-4", (28, 32, 36, 40, 44, 48, 52, 110, 116, 122, 128, 134, 140), 400),
+    Scene("appia/classic-2", (92, 95, 98, 101, 104, 107, 110), 400),
 )
 
 
@@ -82,11 +81,12 @@ def _pictures(browser: Browser, base: str, scene: Scene) -> Iterator[Image.Image
     page.goto(f"{base}?handover=off&animation=off#record={to_link(text)}")
     _settle(page)
     page.evaluate("document.fonts.ready.then(() => true)")
-    actions = len(json.loads(text)["actions"])
-    at = actions
+    page.keyboard.press("Home")
+    _settle(page)
+    at = 0
     for ply in scene.plies:
-        for _ in range(abs(at - ply)):
-            page.keyboard.press("ArrowLeft" if at > ply else "ArrowRight")
+        for _ in range(ply - at):
+            page.keyboard.press("ArrowRight")
             _settle(page)
         at = ply
         page.wait_for_timeout(300)
