@@ -94,9 +94,10 @@ def docs() -> None:
 
 
 def check() -> None:
-    """Check lint, format, the types on each platform, translations and prose."""
+    """Check lint, format, spelling, the types on each platform, translations and prose."""
     run(python("test"), "-m", "ruff", "check")
     run(python("test"), "-m", "ruff", "format", "--check")
+    run(python("test"), "-m", "codespell_lib")
     with ThreadPoolExecutor() as beside:
         list(beside.map(partial(_types, python("test")), PLATFORMS))
     run(python("test"), "-m", "tools.i18n.catalogues", "check")

@@ -67,7 +67,7 @@ def play_some(visitor: Visitor) -> list[str]:
 
 def never_quiet(route: Route) -> None:
     """Have no snapshot made."""
-    body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 1e9")
+    body = (real := route.fetch()).text().replace("QUIET=2e3", "QUIET=1e9")
     route.fulfill(response=real, body=body)
 
 
@@ -124,7 +124,7 @@ def test_where_making_one_ended_the_page_it_is_not_tried_again(invite: Invite) -
     visitor = invite("desktop", HEAR_MAKING, alone=True)
 
     def impatient(route: Route) -> None:
-        body = (real := route.fetch()).text().replace("QUIET = 2000", "QUIET = 0")
+        body = (real := route.fetch()).text().replace("QUIET=2e3", "QUIET=0")
         route.fulfill(response=real, body=body)
 
     visitor.page.context.route(WORKER, impatient)

@@ -17,6 +17,7 @@ from tests.app.versions import NEWER as SEALS
 from tools.build import single_file
 from tools.build.files import write
 from tools.build.serve import served
+from tools.build.site import WEB
 
 GAME = "?players=human,human&seed={seed}&handover=off&animation=off"
 HOME = "?handover=off&animation=off"
@@ -281,10 +282,10 @@ def test_the_database_takes_nothing_over_what_is_not_older(
             ([[f"{own}1", copy(9, "{}")]], "outrun"),
             ([[f"{save_of}0", text], [f"{own}0", text]], "kept"),  # it is as it was
         ]
-    write(current, tmp_path)
+    modules = {f"boot/{path.name}": path.read_bytes() for path in (WEB / "boot").glob("*.js")}
+    write({**current, **modules}, tmp_path)
     beside = enter()
     beside.leave()
-    (address,) = (f"/{name}" for name in current if name.startswith("storage."))
     changes = [step for step, _ in steps]
-    answers = beside.page.evaluate(ANSWERS, [address, changes])
+    answers = beside.page.evaluate(ANSWERS, ["/boot/storage.js", changes])
     assert list(zip(changes, answers, strict=True)) == steps

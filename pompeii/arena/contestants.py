@@ -1,8 +1,11 @@
 """Find the contestants of a match: the game's own bots and external bots.
 
-A contestant is written in one of four ways: a bot's id (``hard``), the name of an installed bot
-(entry point group ``pompeii.games.downfall.bots``), ``path/to/file.py:ClassName`` or ``cmd:program
-arguments``.
+A contestant is written in one of four ways:
+
+- a bot's id (``hard``),
+- the name of an installed bot (entry point group ``pompeii.games.downfall.bots``),
+- ``path/to/file.py:ClassName``,
+- ``cmd:program arguments``.
 """
 
 import re

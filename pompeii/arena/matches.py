@@ -1,9 +1,9 @@
 """Matches: the list of games to play, and the code that plays one.
 
 A match plays duplicate deals: each deal is played once with every rotation of the line-up round the
-table, so that each bot has every seat once. The games of a deal are its *group*. A game depends
-only on its :class:`Fixture`, and on the clock if the budget is a time. Fixtures can therefore be
-played anywhere and in any order.
+table. So each bot has every seat once. The games of a deal are its *group*. A game depends only on
+its :class:`Fixture`, and on the clock if the budget is a time. Fixtures can therefore be played
+anywhere and in any order.
 """
 
 import json
@@ -196,7 +196,7 @@ def _is_whole(result: Result, seats: int) -> bool:
 
 
 def _scores(match: Json) -> Sequence[Score]:
-    """What tells the end of a game of a match."""
+    """Return the scores that decide a game of `match`."""
     return game(match.get("game", FIRST)).scoring
 
 

@@ -1,7 +1,7 @@
 """External Python bots, each in its own process.
 
-There a bot can be ended at any time, takes no processor time from others, and has access to no more
-of the position than its View.
+There a bot can be ended at any time and takes no processor time from others. It has access to no
+more of the position than its View.
 """
 
 import atexit

@@ -1,12 +1,12 @@
 """Ratings from many games: the Bradley-Terry model on the scale that Elo made familiar.
 
 A table of more than two counts as a comparison of every pair of its seats, ordered by the game's
-scores; a tie is half a win for both. The fit is Hunter's MM algorithm (2004), the intervals are
+scores. A tie is half a win for both. The fit is Hunter's MM algorithm (2004). The intervals are
 percentiles of a bootstrap that draws whole duplicate deals. Each match gets one added drawn game,
 as a deal of its own. If one side won every game, this keeps the rating finite and the interval
 open.
 
-Written here because the libraries that fit the model know neither ties nor groups, and need a
+The fit is written here because libraries for the model know neither ties nor groups, and need a
 numeric stack for these few lines.
 """
 
@@ -25,7 +25,7 @@ MEAN: Final = 1500.0
 """The mean rating."""
 _RESAMPLES: Final = 400
 _CLOSE: Final = 1e-4
-"""Largest relative change of a strength at which the fit ends."""
+"""Largest change of a strength, as a fraction of it, at which the fit ends."""
 _ADDED: Final = -1
 """Number of the added deal."""
 
@@ -95,7 +95,7 @@ def _total(groups: Iterable[Wins]) -> Wins:
 def _fit(bots: Sequence[str], wins: Wins) -> dict[str, float]:
     """Return the most likely ratings.
 
-    Each bot gets one more drawn game against an average one: a resample may lack the added game,
+    Each bot gets one more drawn game against an average one. A resample may lack the added game,
     and a bot that lost all its games would have no rating.
     """
     strengths = dict.fromkeys(bots, 1.0)

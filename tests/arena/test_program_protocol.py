@@ -12,7 +12,7 @@ from pompeii import Player, Table, View, new
 from pompeii.arena import program_protocol
 from pompeii.bots import Budget
 from pompeii.games.downfall import components
-from tests.arena.test_referee import a_table_of_jokers
+from tests.arena.test_referee import table_of_jokers
 from tests.positions import OPTION_VALUES
 
 ONE = Budget(iterations=1)
@@ -93,7 +93,7 @@ def test_the_first_question_brings_the_map() -> None:
 
 
 def test_out_of_turn_the_question_is_another_one() -> None:
-    view = a_table_of_jokers(2).view(1)
+    view = table_of_jokers(2).view(1)
     request = asked(view)
     assert (request["ask"], request["legal"]) == ("call", ["call:black"])
     assert program_protocol.answer(b'{"action": "call:black"}\n', view.legal) is view.legal[0]

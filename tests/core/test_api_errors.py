@@ -1,4 +1,4 @@
-"""Whoever calls the library in a wrong way is told in one sentence what was wanted."""
+"""Wrong calls of the library raise an error that says in one sentence what is expected."""
 
 import copy
 import pickle
@@ -17,7 +17,7 @@ from pompeii.games.downfall.board import building, gate, square
 from tests.positions import read_game
 
 wrong: Any = pompeii
-"""Without its types, which would forbid what is done here."""
+"""The library without its types, which would forbid these calls."""
 TWO = [Player("Livia", 0), Player("Marcus", 1)]
 
 
@@ -135,7 +135,7 @@ def table() -> Any:
         (lambda: table().ways(11), ValueError, "a square is a number, as square("),
     ],
 )
-def test_a_wrong_call_is_told_in_one_sentence(
+def test_wrong_call_is_explained_in_one_sentence(
     call: Callable[[], object], kind: type[Exception], words: str
 ) -> None:
     with pytest.raises(kind) as caught:
@@ -146,7 +146,7 @@ def test_a_wrong_call_is_told_in_one_sentence(
     assert "\n" not in str(caught.value)
 
 
-def test_new_deals_at_random_by_the_classic_rules_unless_told_otherwise() -> None:
+def test_new_deals_at_random_by_the_classic_rules_by_default() -> None:
     record, other = new(TWO), new(TWO)
     assert record.rules == make_rules(2)
     assert record.deal != other.deal
@@ -158,13 +158,13 @@ def test_a_number_as_seed_is_its_digits() -> None:
     assert new(TWO, seed=79).dump() == new(TWO, seed="79").dump()
 
 
-def test_a_long_wrong_value_is_told_in_part() -> None:
+def test_long_wrong_value_is_shown_in_part() -> None:
     with pytest.raises(TypeError) as caught:
         table().play("x" * 10_000)
     assert len(str(caught.value)) < 200
 
 
-def test_a_wrong_call_changes_nothing() -> None:
+def test_wrong_call_changes_nothing() -> None:
     played = table()
     before = played.dump()
     with pytest.raises(TypeError):
@@ -174,7 +174,7 @@ def test_a_wrong_call_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("again", [copy.copy, lambda error: pickle.loads(pickle.dumps(error))])
-def test_refusals_travel_between_processes(again: Callable[[Any], Any]) -> None:
+def test_errors_can_be_pickled(again: Callable[[Any], Any]) -> None:
     refusal = table().why_not(parse("a1-out"))
     found = again(refusal)
     assert isinstance(found, IllegalAction)
@@ -185,7 +185,7 @@ def test_refusals_travel_between_processes(again: Callable[[Any], Any]) -> None:
     assert (type(other), other.place, other.words) == (RecordError, "seed", "must be text")
 
 
-def test_the_version_is_said_and_types_come_along() -> None:
+def test_package_has_a_version_and_types() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+(\.dev\d+)?", pompeii.__version__)
     assert (Path(pompeii.__file__).parent / "py.typed").exists()
     assert load(dump(read_game("classic-2"))).actions

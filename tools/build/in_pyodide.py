@@ -30,9 +30,9 @@ class Undescribed(ast.NodeTransformer):
     """A copy of a syntax tree without the parts that only people and type checkers read.
 
     Functions and modules lose their annotations, an eighth of the first archive. Classes keep
-    theirs, since `dataclass` reads them. A dataclass gets a docstring: building one from the
-    signature took `dataclass` a third of its time, at every start. Protocols lose members without a
-    value or code.
+    theirs; `dataclass` reads only the names, so its fields have None for a type. A dataclass gets a
+    docstring: building one from the signature took `dataclass` a third of its time, at every start.
+    Protocols lose members without a value or code.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
@@ -66,6 +66,9 @@ class Undescribed(ast.NodeTransformer):
             node.body = kept or [ast.copy_location(ast.Pass(), node)]
         made = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
         if any(isinstance(each, ast.Name) and each.id == "dataclass" for each in made):
+            for each in node.body:
+                if isinstance(each, ast.AnnAssign) and "ClassVar" not in ast.dump(each.annotation):
+                    each.annotation = ast.copy_location(ast.Constant(None), each.annotation)
             text = ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(" "))
             node.body.append(ast.fix_missing_locations(ast.copy_location(text, node.body[-1])))
         return node

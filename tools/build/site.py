@@ -21,12 +21,13 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import archives, index_html, licences
+from tools.build import archives, colours, index_html, licences
 from tools.build.bytecode import Members, compiled
 from tools.build.files import write
 from tools.build.fingerprint import Namer
 from tools.build.lazy_files import LATER, later
-from tools.build.micropython import hands
+from tools.build.micropython import dom_layer
+from tools.build.scripts import scripts
 from tools.build.serve import DIST, DOCUMENTS
 from tools.build.service_worker import service_worker
 from tools.build.vendor import VENDOR
@@ -38,7 +39,7 @@ PACKAGES = ROOT / "node_modules"
 
 START = "dom/start.py"  # PyScript runs it from source; it takes no bytecode
 WHOLE = ":root { --whole: 1; }\n"
-"""Last line of the style; boot.js looks for it to know that the whole style arrived."""
+"""Last line of the style; supervisor.js looks for it to know that the whole style arrived."""
 
 # Files with the same address for ever; fingerprint.py names everything else.
 FIXED = (
@@ -49,7 +50,7 @@ FIXED = (
 # No start works without these. Other files, a font or a picture, can be missing.
 VITAL = (".bin", ".css", ".deflate", ".html", ".js", ".json", ".mjs", ".py", ".wasm")
 
-COMMENTS = {".css": rb"(?s)/\*.*?\*/\s*", ".js": rb"(?m)^[ \t]*//.*\n"}
+COMMENT = re.compile(r"(?s)/\*.*?\*/\s*")
 
 ICONS = (192, 512)
 
@@ -73,10 +74,11 @@ def contents(*, documents: bool = False) -> dict[str, bytes]:
     parts = compiled(members)
     files |= names.named(
         {
-            **{path.name: filled_in(_without_comments(path)) for path in _page_files()},
+            **{path.name: path.read_bytes() for path in _page_files()},
+            **scripts(WEB / "boot"),
             **dict(_vendor()),
             **dict(_fonts()),
-            "dom.bin": hands(WEB, dom_modules()),
+            "dom.bin": dom_layer(WEB, dom_modules()),
             "index.html": index(said, documents=documents).encode(),
             **index_html.manifests(said),
             "style.css": _style().encode(),
@@ -101,37 +103,22 @@ def _page_files() -> Iterator[Path]:
     """Yield the files of the site whose references are then renamed."""
     return (
         path
-        for path in [*WEB.iterdir(), *WEB.glob("boot/*"), WEB / START]
+        for path in [*WEB.iterdir(), WEB / START]
         if path == WEB / START or (path.is_file() and path.suffix not in (".py", ".svg"))
     )
 
 
 def _style() -> str:
     sheets = sorted(WEB.glob("style/*.css"))
-    return "\n".join([*_faces(), *(_without_comments(path).decode() for path in sheets), WHOLE])
+    styles = (_without_comments(path.read_text(encoding="utf-8")) for path in sheets)
+    return "\n".join([*_faces(), colours.palette(), *styles, WHOLE])
 
 
-def _without_comments(path: Path) -> bytes:
-    """Return a file without comment lines, for styles and scripts.
-
-    Comments serve readers of the sources; a visitor would wait for them.
+def _without_comments(style: str) -> str:
+    """Return a style without comments: they serve readers of the sources, and a visitor would wait
+    for them.
     """
-    pattern = COMMENTS.get(path.suffix)
-    return re.sub(pattern, b"", path.read_bytes()) if pattern else path.read_bytes()
-
-
-def filled_in(script: bytes) -> bytes:
-    """Return a script with the addresses of translations and archives in its empty tables."""
-    languages = catalogues.LANGUAGES
-    tables = {
-        "MANIFESTS": {each: f"./manifest.{each}.webmanifest" for each in languages},
-        "CATALOGUES": {each: f"./words.{each}.json" for each in languages},
-        "ARCHIVES": {each: f"./{each}.zip.deflate" for each in archives.LATER},
-    }
-    for name, table in tables.items():
-        empty = f"const {name} = {{}};".encode()
-        script = script.replace(empty, f"const {name} = {json.dumps(table)};".encode())
-    return script
+    return COMMENT.sub("", style)
 
 
 def checksums(files: Members) -> bytes:
