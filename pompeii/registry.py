@@ -93,7 +93,7 @@ class Game(Protocol):
         """Return the record of a new game without actions."""
 
     def parse(self, text: str) -> Any:
-        """Return the action with the notation `text`. Raise `Refusal` if there is none."""
+        """Return the action with the notation `text`, or raise `TranslatableError`."""
 
     def scores(self, view: Any) -> Mapping[str, Sequence[int]]:
         """Return the scores by name (as in ``SCORES``), each with one number per seat."""

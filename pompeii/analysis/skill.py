@@ -5,8 +5,8 @@ between two players with less noise. Luck-adjusted backgammon results and AIVAT 
 use this, too.
 
 The player's mean play against some bots is compared with other bots' play against the same rivals
-(``LEVELS`` of :class:`Judge`). The comparison is per rival, because differences need not add up.
-The mean has a 95 % interval. All bots within it count as similar.
+(``LEVELS`` of :class:`Evaluator`). The comparison is per rival, because differences need not add
+up. The mean has a 95 % interval. All bots within it count as similar.
 """
 
 from collections.abc import Mapping, Sequence

@@ -148,11 +148,11 @@ def test_refusals_travel_between_processes(again: Callable[[Any], Any]) -> None:
     refusal = table().why_not(parse("a1-out"))
     found = again(refusal)
     assert isinstance(found, IllegalAction)
-    assert (found.rule, found.words, found.facts, str(found)) == (
-        refusal.rule, refusal.words, refusal.facts, str(refusal),
+    assert (found.rule, found.message, found.facts, str(found)) == (
+        refusal.rule, refusal.message, refusal.facts, str(refusal),
     )  # fmt: skip
     other = again(RecordError("seed", "must be text"))
-    assert (type(other), other.place, other.words) == (RecordError, "seed", "must be text")
+    assert (type(other), other.place, other.message) == (RecordError, "seed", "must be text")
 
 
 def test_the_version_is_said_and_types_come_along() -> None:

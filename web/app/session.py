@@ -263,14 +263,14 @@ class Session(Handlers):
             try:
                 table.local_game.follow(load(str(message.record)))
             except RecordError as refusal:
-                self._visit.notices.add(refusal.said())
+                self._visit.notices.add(refusal.translated())
 
     def _tell_of_death(self) -> None:
         if (table := self._stack.table) is not None:
             self._visit.notices.add(table.bot_runner.death)
 
     def _try(
-        self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.said
+        self, step: Callable[[], None], tell: Callable[[RecordError], str] = RecordError.translated
     ) -> None:
         """Run `step`. If a record is rejected, close the dialog, if any, and show the reason."""
         try:

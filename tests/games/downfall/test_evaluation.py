@@ -101,7 +101,7 @@ def test_a_playout_of_the_city_is_worth_what_it_looks_like(name: str, ply: int) 
     state = states(name)[ply]
     assert state.phase is IN_CITY
     for number in range(3):
-        after, city, look = evaluation.course(state, Random(number))
+        after, city, look = evaluation.rollout(state, Random(number))
         assert city
         value, chances = evaluation.playout(state, Random(number))
         assert value == look
@@ -113,7 +113,7 @@ def test_with_three_and_four_a_playout_of_the_city_tells_who_wins_it(name: str, 
     state = states(name)[ply]
     assert state.phase is IN_CITY
     for number in range(5):
-        after, _city, look = evaluation.course(state, Random(number))
+        after, _city, look = evaluation.rollout(state, Random(number))
         before = evaluation.win_probabilities(after, look)
         play_out(after)
         winners = game.outcome(after) or ()

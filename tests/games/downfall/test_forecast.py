@@ -9,7 +9,7 @@ from pompeii import Table
 from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.board import BUILDINGS, GATES, NAMES, square
-from pompeii.games.downfall.bots.playout import thumb
+from pompeii.games.downfall.bots.playout import playout_action
 from pompeii.games.downfall.cards import tiles
 from pompeii.games.downfall.draw_odds import shuffled
 from pompeii.games.downfall.forecast import (
@@ -18,7 +18,7 @@ from pompeii.games.downfall.forecast import (
     PIECE,
     Correction,
     Forecast,
-    Whereabouts,
+    PieceTracker,
 )
 from pompeii.games.downfall.state import OVER
 from pompeii.games.downfall.view import View, view
@@ -177,7 +177,7 @@ def test_pieces_are_followed_through_a_whole_game(name: str) -> None:
         for seat, count in enumerate(counts)
         if count
     }
-    whereabouts = Whereabouts(counts)
+    whereabouts = PieceTracker(counts)
     out: dict[int, float] = dict.fromkeys(range(table.seats), 0.0)
     there: dict[tuple[int, int], float] = dict(counts)
     for ply in range(40, len(table.steps)):
@@ -194,7 +194,7 @@ def test_P4_P5_who_is_thrown_is_gone_and_who_comes_later_counts_apart() -> None:
     place = next(s for building in BUILDINGS for s, count in building.spaces.items() if count > 1)
     stack, name = (0, place), NAMES[place]
     two = city_position({name: "red red"})
-    whereabouts = Whereabouts({stack: 2})
+    whereabouts = PieceTracker({stack: 2})
     assert not whereabouts.follow(two, parse(f"x{name}:red"))
     assert not whereabouts.follow(city_position({name: "red"}), parse(f"+{name}"))
     leaving = flight_position({name: "red red"})
@@ -212,4 +212,4 @@ def test_what_is_done_by_rules_of_thumb_is_legal_at_every_decision(name: str) ->
         state = shuffled(table.state, Random(number))
         game.flow(state)
         while state.phase is not OVER:
-            game.apply(state, thumb(state))
+            game.apply(state, playout_action(state))

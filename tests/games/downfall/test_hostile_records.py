@@ -108,13 +108,13 @@ def test_huge_numbers_are_refused_in_their_place() -> None:
 def test_a_record_may_be_long_and_deep_but_only_so_far() -> None:
     text = json.dumps(VALID)
     load(text + " " * (LONGEST - len(text)))
-    assert "longer" in refused(text + " " * (LONGEST - len(text) + 1)).words
+    assert "longer" in refused(text + " " * (LONGEST - len(text) + 1)).message
     nest: Any = 1
     for _ in range(DEEPEST - 2):
         nest = [nest]
     load(json.dumps({**VALID, "note": nest}))
-    assert "deep" in refused(json.dumps({**VALID, "note": [nest]})).words
-    assert "deep" in refused(json.dumps({**VALID, "note": {"x": nest}})).words
+    assert "deep" in refused(json.dumps({**VALID, "note": [nest]})).message
+    assert "deep" in refused(json.dumps({**VALID, "note": {"x": nest}})).message
 
 
 def test_many_actions_after_the_end_are_refused_at_the_first() -> None:

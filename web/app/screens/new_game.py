@@ -136,7 +136,7 @@ def _why_not(error: RecordError) -> str:
     if named := NAMED.fullmatch(error.place):
         words = _("Player {number} needs a name, with at most {most} letters.")
         return words.format(number=int(named[1]) + 1, most=NAME_LENGTH)
-    return error.said()
+    return error.translated()
 
 
 def render_form(

@@ -92,9 +92,9 @@ def _put_all(entries: list[Json], store: Store, new_id: Callable[[], str]) -> It
     for number, game in enumerate(entries, 1):
         try:
             came.append(_put(game, store, new_id, there))
-        except RecordError as refusal:
+        except RecordError as error:
             words = _("Game {number} of the file ({names}) was not brought in: {why}")
-            refused.append(words.format(number=number, names=_names(game), why=refusal.said()))
+            refused.append(words.format(number=number, names=_names(game), why=error.translated()))
         yield []
     new, known = came.count(True), came.count(False)
     lines = [n_("{count} game brought in.", "{count} games brought in.", new)]

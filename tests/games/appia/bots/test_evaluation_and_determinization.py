@@ -9,7 +9,7 @@ from pompeii.games.appia import State, Table, game, parse
 from pompeii.games.appia.actions import PUSHES
 from pompeii.games.appia.board import PLACES
 from pompeii.games.appia.bots.aiming import Aim, beside, can_push
-from pompeii.games.appia.bots.determinization import imagine, purses, reshuffled
+from pompeii.games.appia.bots.determinization import estimated_coins, imagine, reshuffled
 from pompeii.games.appia.bots.evaluation import (
     RUN,
     counts,
@@ -44,7 +44,7 @@ def test_V_X4_an_imagined_position_looks_as_the_real_one_does(settle: str) -> No
 @pytest.mark.parametrize("coins", ["endless", "thirty"])
 def test_V_S7_purses_are_counted(coins: str) -> None:
     for table in islice(games(4, "purses", coins=coins), 0, 200, 7):
-        assert purses(table.view(0)) == table.state.coins
+        assert estimated_coins(table.view(0)) == table.state.coins
 
 
 def test_V_I4_the_cards_face_down_come_in_another_order_each_time() -> None:

@@ -8,7 +8,7 @@ from pompeii.games.downfall import game
 from pompeii.games.downfall.actions import parse
 from pompeii.games.downfall.bots.determinization import Determinization
 from pompeii.games.downfall.bots.evaluation import evaluate
-from pompeii.games.downfall.bots.one_ply import FEW, foresee
+from pompeii.games.downfall.bots.one_ply import FEW, evaluate_actions
 from pompeii.games.downfall.bots.tree import promising
 from pompeii.games.downfall.state import Decision
 from tests.games.downfall.test_view import tables
@@ -23,7 +23,7 @@ def test_what_moves_look_like_is_near_what_they_lead_to(seats: int) -> None:
             continue
         state = Determinization(table.view(table.state.actor), Random(1)).deal()
         actions = promising(state)
-        for action, value in zip(actions, foresee(state, actions), strict=True):
+        for action, value in zip(actions, evaluate_actions(state, actions), strict=True):
             after = state.clone()
             game.act(after, action)
             apart += [abs(a - b) for a, b in zip(value, evaluate(after), strict=True)]
@@ -37,7 +37,7 @@ def test_a_move_that_changes_nobodys_way_looks_like_what_it_leads_to() -> None:
     for text in ("a1-out", "h3-h4", "done"):
         after = state.clone()
         game.act(after, parse(text))
-        assert foresee(state, [parse(text)])[0] == pytest.approx(evaluate(after), abs=0.02)
+        assert evaluate_actions(state, [parse(text)])[0] == pytest.approx(evaluate(after), abs=0.02)
 
 
 def test_the_last_pieces_are_moved_in_earnest() -> None:
@@ -46,4 +46,4 @@ def test_the_last_pieces_are_moved_in_earnest() -> None:
     for action in promising(state):
         after = state.clone()
         game.act(after, action)
-        assert foresee(state, [action]) == [evaluate(after)]
+        assert evaluate_actions(state, [action]) == [evaluate(after)]

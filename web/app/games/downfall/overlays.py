@@ -22,7 +22,7 @@ from .board_svg import UNIT, centre
 from .pieces import PIECE, people
 
 if TYPE_CHECKING:
-    from pompeii.games.downfall.forecast import Outlook
+    from pompeii.games.downfall.forecast import EscapeForecast
 
     from .view_model import ViewModel
 
@@ -81,7 +81,7 @@ def _gauge(view: View) -> Node:
     return h("section", id, named, title, *lines)
 
 
-def _table(scene: "ViewModel", forecast: "Outlook") -> Node:
+def _table(scene: "ViewModel", forecast: "EscapeForecast") -> Node:
     """Return the expected rescues per side, and the chance of each gate to stay open."""
     rows = []
     for player, (mean, margin) in zip(scene.players, forecast.rescued, strict=True):
