@@ -33,7 +33,7 @@ window = js.window
 # Element of a click: the nearest of these around the point.
 HOOKS = "[data-action],[data-square],[data-gate],[data-card],[data-side]"
 HOOKS += ",[data-space],button[data-stone]"
-BRAIN_PATIENCE = 8  # seconds without an answer on a visible page
+WORKER_TIMEOUT = 8  # seconds without an answer on a visible page
 PING_AFTER = 4  # idle seconds
 RESTARTS = 3  # without an answered message between
 
@@ -197,7 +197,7 @@ class Page:
             return
         self.silent += 1
         if self.acknowledged < self.count:
-            if self.silent >= BRAIN_PATIENCE:
+            if self.silent >= WORKER_TIMEOUT:
                 self.lost()
         elif self.silent >= PING_AFTER:
             self.silent = 0

@@ -230,7 +230,7 @@ def test_everything_drawn_is_answered_everything_answered_is_drawn_and_every_add
     for visitor in scenes():
         here = drawn(visitor)
         top = visitor.session.top
-        assert here - by_hands - {*top.heeds} - Session.answers.keys() == set(), top
+        assert here - by_hands - {*top.accepted_intents} - Session.answers.keys() == set(), top
         wishes_seen |= here
         screens_seen.add(type(top))
         if not top.dialog:

@@ -101,7 +101,7 @@ def test_who_plays_the_first_game_alone_fetches_nothing_of_the_second() -> None:
     visitor.click("start")
     visitor.click("home")
     assert visitor.files.asked == []
-    assert not visitor.session._visit.lazy_files.failed
+    assert not visitor.session._context.lazy_files.failed
 
 
 def test_without_a_connection_one_is_told_and_can_try_again() -> None:

@@ -23,8 +23,8 @@ FIRST = "pompeii"
 def answer(job: Job, *others: Job) -> tuple[Any, float]:
     """What a thinker says after a slice, of whom some others are wanted, too."""
     wanted = [each.key for each in (job, *others)]
-    question = {**job.question, "id": 1, "thinker": 0, "wanted": wanted}
-    said = json.loads(think(json.dumps(question)))
+    request = {**job.request, "id": 1, "thinker": 0, "wanted": wanted}
+    said = json.loads(think(json.dumps(request)))
     return pickle.loads(b64decode(said["found"])), said["part"]
 
 

@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from app.jobs.job import SLICE, Job, Rank
-from app.jobs.scheduler import IDLE, MOST, OVERTIME, REMEMBERED, START, Scheduler, seconds, thinkers
+from app.jobs.scheduler import (
+    IDLE,
+    MAX_CACHED,
+    MAX_WORKERS,
+    OVERTIME,
+    START,
+    Scheduler,
+    count_workers,
+    seconds,
+)
 from app.jobs.worker import think
 from app.messages import Thought
 from pompeii import Player, Table, View, new
@@ -68,42 +77,42 @@ def of_bot(view: View, bot: str = ALONE, seed: str = "seed") -> Job:
     )  # fmt: skip
 
 
-def looked_at(number: int, rank: Rank = Rank.LOOK, played: str = FIRST) -> Job:
+def looked_at(number: int, rank: Rank = Rank.VISIBLE, played: str = FIRST) -> Job:
     return Job("anything", played, number, rank)
 
 
-def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, stand_by: int = 0) -> None:
+def begin(thinking: Scheduler, jobs: list[Job], *indexes: int, workers_in_reserve: int = 0) -> None:
     """Want something, and let thinkers have started."""
-    thinking.want(jobs, stand_by)
+    thinking.want(jobs, workers_in_reserve)
     for index in indexes:
         thinking.receive(Thought(thinker=index))
-    thinking.want(jobs, stand_by)
+    thinking.want(jobs, workers_in_reserve)
 
 
 def answer(port: Port, thinking: Scheduler, index: int, found: Any, part: float = 1.0) -> None:
     """What a thinker says to what it was asked last."""
-    of = next(question["id"] for each, question in reversed(port.asked) if each == index)
+    of = next(request["id"] for each, request in reversed(port.asked) if each == index)
     packed = b64encode(pickle.dumps(found)).decode()
     thinking.receive(Thought(thinker=index, of=of, found=packed, part=part))
 
 
 def keys(port: Port) -> list[tuple[int, str]]:
-    return [(index, question["key"]) for index, question in port.asked]
+    return [(index, request["key"]) for index, request in port.asked]
 
 
 def test_a_device_gets_as_many_thinkers_as_it_can_bear() -> None:
-    assert thinkers(8, 8, coarse=False) == MOST
-    assert thinkers(3, 8, coarse=False) == 2
-    assert thinkers(1, 8, coarse=False) == 1
-    assert thinkers(8, 4, coarse=False) == 1
-    assert thinkers(8, 8, coarse=True) == 1
+    assert count_workers(8, 8, coarse=False) == MAX_WORKERS
+    assert count_workers(3, 8, coarse=False) == 2
+    assert count_workers(1, 8, coarse=False) == 1
+    assert count_workers(8, 4, coarse=False) == 1
+    assert count_workers(8, 8, coarse=True) == 1
 
 
 def test_a_device_that_does_not_say_how_much_memory_it_has_is_judged_by_its_cores() -> None:
-    assert thinkers(8, None, coarse=False) == MOST
-    assert thinkers(4, None, coarse=False) == 3
-    assert thinkers(3, None, coarse=False) == 1
-    assert thinkers(8, None, coarse=True) == 1
+    assert count_workers(8, None, coarse=False) == MAX_WORKERS
+    assert count_workers(4, None, coarse=False) == 3
+    assert count_workers(3, None, coarse=False) == 1
+    assert count_workers(8, None, coarse=True) == 1
 
 
 def test_searching_bots_get_twice_the_budget_of_a_match() -> None:
@@ -118,13 +127,13 @@ def test_a_thinker_is_told_what_is_asked_and_nothing_else(
 ) -> None:
     job = of_bot(view)
     begin(thinking, [job], 0)
-    [(index, question)] = port.asked
-    assert question.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
-    bot, told, seed, _time = pickle.loads(b64decode(question["data"]))
+    [(index, request)] = port.asked
+    assert request.keys() == {"kind", "game", "data", "seconds", "key", "id", "thinker", "wanted"}
+    bot, told, seed, _time = pickle.loads(b64decode(request["data"]))
     assert (bot, told, seed) == (ALONE, view, "seed")
     quick = b64encode(pickle.dumps((bot, told, seed, 0.01))).decode()
-    said = json.loads(think(json.dumps({**question, "data": quick})))
-    assert said["of"] == question["id"]
+    said = json.loads(think(json.dumps({**request, "data": quick})))
+    assert said["of"] == request["id"]
     thinking.receive(Thought(thinker=index, **said))
     assert job.over
     assert {*job.found} <= {action.text for action in view.legal}
@@ -134,10 +143,10 @@ def test_a_long_thought_is_shared_by_all_that_have_started(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
     job = of_bot(view, SHARED)
-    begin(thinking, [], stand_by=3)
+    begin(thinking, [], workers_in_reserve=3)
     assert port.started == [0, 1, 2]
     begin(thinking, [job], 0, 2)
-    assert [(index, question["thinker"]) for index, question in port.asked] == [(0, 0), (2, 2)]
+    assert [(index, request["thinker"]) for index, request in port.asked] == [(0, 0), (2, 2)]
     answer(port, thinking, 0, {"a": (10, 10.0)})
     assert not job.over
     answer(port, thinking, 2, {"a": (10, 1.0)})
@@ -159,7 +168,7 @@ def test_nobody_is_asked_before_it_has_started(port: Port, thinking: Scheduler, 
 def test_what_a_bot_waits_for_comes_before_what_somebody_looks_at_and_that_before_the_rest(
     port: Port, thinking: Scheduler, view: View
 ) -> None:
-    rest, look, bot = looked_at(1, Rank.REST), looked_at(2), of_bot(view)
+    rest, look, bot = looked_at(1, Rank.BACKGROUND), looked_at(2), of_bot(view)
     begin(thinking, [rest], 0)
     thinking.want([rest, look])
     assert [key for _, key in keys(port)] == [rest.key]  # it has its slice
@@ -186,7 +195,7 @@ def test_several_thoughts_are_thought_by_several_where_there_can_be_more_than_on
 
 def test_who_began_something_goes_on_with_it(port: Port, thinking: Scheduler) -> None:
     one, other = looked_at(1), looked_at(2)
-    begin(thinking, [one, other], 0, 1, stand_by=2)
+    begin(thinking, [one, other], 0, 1, workers_in_reserve=2)
     assert keys(port) == [(0, one.key), (1, other.key)]
     answer(port, thinking, 1, "some", 0.5)
     thinking.want([one, other])
@@ -220,7 +229,7 @@ def test_what_was_found_out_is_remembered_and_gone_on_with(port: Port, thinking:
     last = looked_at(1)
     thinking.want([last])
     assert (last.found, last.over, len(port.asked)) == ("all", True, asked)
-    thinking.want([looked_at(number) for number in range(2, REMEMBERED + 2)])
+    thinking.want([looked_at(number) for number in range(2, MAX_CACHED + 2)])
     forgotten = looked_at(1)
     thinking.want([forgotten])
     assert forgotten.found is None
@@ -315,7 +324,7 @@ def test_thinkers_have_what_their_game_needs(port: Port, thinking: Scheduler) ->
 
 
 def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [], 0, stand_by=1)
+    begin(thinking, [], 0, workers_in_reserve=1)
     assert thinking.pending() is None
     thinking.want([])
     assert thinking.pending() == IDLE
@@ -327,14 +336,14 @@ def test_thinkers_that_nobody_needs_end_after_a_while(port: Port, thinking: Sche
 def test_thinkers_end_in_a_hidden_page_at_once_if_nobody_needs_them(
     port: Port, thinking: Scheduler
 ) -> None:
-    begin(thinking, [], 0, stand_by=1)
+    begin(thinking, [], 0, workers_in_reserve=1)
     thinking.want([])
     thinking.show(visible=False)
     assert port.running == set()
 
 
 def test_in_a_hidden_page_a_seat_keeps_them_for_a_while(port: Port, thinking: Scheduler) -> None:
-    begin(thinking, [], 0, stand_by=1)
+    begin(thinking, [], 0, workers_in_reserve=1)
     thinking.show(visible=False)
     thinking.want([], 1)
     assert port.running == {0}

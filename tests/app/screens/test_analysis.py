@@ -87,9 +87,9 @@ def test_of_the_position_one_looks_at_the_chances_are_told_closer() -> None:
 def test_the_position_one_looks_at_comes_before_the_rest_of_the_analysis() -> None:
     visitor = linked(game("classic-2"))
     visitor.click("analyse")
-    insight = visitor.session.top._insight  # type: ignore[attr-defined]
+    insight = visitor.session.top._analysis  # type: ignore[attr-defined]
     [whole] = insight.jobs(100)
-    whole.learn(0, analysed().session.top._insight._found, 0.5)  # type: ignore[attr-defined]
+    whole.learn(0, analysed().session.top._analysis._found, 0.5)  # type: ignore[attr-defined]
     assert not whole.over
     odds, port = Job("odds", "pompeii", "a view"), Port()
     thinking = thinkers(port, 1)
@@ -119,7 +119,7 @@ def test_a_decision_is_looked_at_and_tried_in_another_way() -> None:
 
 def test_strokes_of_luck_are_named_and_one_goes_from_turn_to_turn() -> None:
     visitor = analysed()
-    findings = visitor.session._visit.insights[game("classic-2").dump()]._found
+    findings = visitor.session._context.analyses[game("classic-2").dump()]._found
     (ply, draw), *_others = findings.key_draws(1)
     (step,) = [step for number, step in enumerate(game("classic-2").steps, 1) if number == ply]
     assert draw.event in step.events
@@ -156,8 +156,8 @@ def test_what_was_found_out_is_there_again_and_offered_once() -> None:
     assert "The lines are getting more exact" in visitor.text("insight-done")
     assert visitor.find("insight-sum") is None
     replay = visitor.session.top
-    again = Replay(replay.context, table, "", looker=None, ply=3)
-    assert again._insight is replay._insight  # type: ignore[attr-defined]
+    again = Replay(replay.context, table, "", viewer=None, ply=3)
+    assert again._analysis is replay._analysis  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("record", [game("classic-2").dump(), ROAD.read_text(encoding="utf-8")])
@@ -169,10 +169,10 @@ def test_where_it_turned_is_one_click_away_from_the_end_of_a_game(record: str) -
     assert visitor.find("chances")
     assert visitor.find("analyse") is None
     assert visitor.session.top.jobs
-    begun = visitor.session.top._insight
+    begun = visitor.session.top._analysis
     visitor.click("replay-back")
     visitor.click("turned")
-    assert visitor.session.top._insight is begun  # and not anew
+    assert visitor.session.top._analysis is begun  # and not anew
     visitor.click("replay-back")
     visitor.click("replay")
     assert visitor.find("chances")
@@ -190,10 +190,10 @@ def test_of_a_game_that_is_not_decided_nobody_is_told_where_it_turned() -> None:
 def test_of_the_road_the_chances_are_told_and_no_luck() -> None:
     visitor = linked(load(ROAD.read_text(encoding="utf-8")))
     visitor.click("analyse")
-    while len(visitor.session.top._insight._found.decisions) < 223:  # type: ignore[attr-defined]
+    while len(visitor.session.top._analysis._found.decisions) < 223:  # type: ignore[attr-defined]
         for message in visitor.thinkers.answers():
             visitor.send(message)
-    visitor.session.top._insight._drawn = 0.0  # type: ignore[attr-defined]
+    visitor.session.top._analysis._drawn = 0.0  # type: ignore[attr-defined]
     visitor._see()
     assert "points" in visitor.text("insight-red")
     assert "luck" not in visitor.text("insight-red")

@@ -76,7 +76,7 @@ def road() -> Any:
 def test_every_position_of_via_appia_is_drawn_with_what_was_done_last() -> None:
     table = road()
     visitor = linked(table)
-    way = replay(visitor)._way_along()
+    way = replay(visitor)._controls()
     assert [stretch.name for stretch in way.stretches] == ["road", "last"]
     for ply in (0, 30, way.milestones[0].ply, len(table.steps)):
         visitor.change(PLY, str(ply))
@@ -154,7 +154,7 @@ def test_steps_keys_and_the_slider_lead_to_the_same_places() -> None:
 def test_the_line_shows_the_parts_of_the_game_and_what_one_looks_for() -> None:
     table = game("classic-2")
     visitor = linked(table)
-    way = replay(visitor)._way_along()
+    way = replay(visitor)._controls()
     assert [stretch.name for stretch in way.stretches] == ["city", "eruption", "flight"]
     great, above, below = (
         [mark.ply for mark in way.milestones if mark.kind == kind]

@@ -180,7 +180,7 @@ def test_what_builds_before_this_one_kept_opens_for_ever() -> None:
     places: Places = {LOCAL: json.loads(text), INDEXED: json.loads(text)}
     store = Store.load("/", places[LOCAL], places[INDEXED])
     assert store.problems == []
-    assert store.held() == []
+    assert store.newer_saves() == []
     assert {saved.id for saved in store.saves()} == {"classic-2", "classic-3"}
     assert store.settings == {"habits": {"theme": "dark"}}
     put(places, store)

@@ -42,7 +42,7 @@ HIGH: Final = 100
 """Height of the drawing; its width is one unit per action."""
 
 
-class Insight:
+class GameAnalysis:
     """The analysis of one game, with its drawing."""
 
     def __init__(self, game: Table) -> None:
@@ -64,7 +64,7 @@ class Insight:
         After the rough analysis of the whole game, the chances at this position come first.
         """
         closer = self._closer_at(ply)
-        self._job.rank = Rank.LOOK if closer is None or closer.over else Rank.REST
+        self._job.rank = Rank.VISIBLE if closer is None or closer.over else Rank.BACKGROUND
         return [self._job] if closer is None else [closer, self._job]
 
     def _closer_at(self, ply: int) -> Job | None:
@@ -279,7 +279,7 @@ class Insight:
             before=percent(before.win_probabilities[seat]),
             after=percent(after.win_probabilities[seat]),
         )
-        return _item(id, " ".join([self.told(decision, decision.action), *drawn]), comment, ply)
+        return _item(id, " ".join([self.describe(decision, decision.action), *drawn]), comment, ply)
 
     def _stroke(self, number: int, ply: int, draw: Draw) -> Node:
         """Return a stroke of luck: the draw before `ply`, its probability, and its gain
@@ -296,8 +296,8 @@ class Insight:
 
     def _decision(self, decision: Decision) -> Node:
         id = f"insight-{decision.ply}"
-        done = self.told(decision, decision.action)
-        better = self.told(decision, decision.best)
+        done = self.describe(decision, decision.action)
+        better = self.describe(decision, decision.best)
         cost = _(self._evaluator.COST).format(loss=number(decision.loss, 1))
         instead = _("Better: {better}").format(better=better)
         where = str(decision.ply)
@@ -316,7 +316,7 @@ class Insight:
             ),
         )
 
-    def told(self, decision: Decision, action: Any) -> str:
+    def describe(self, decision: Decision, action: Any) -> str:
         """Return an action at a decision as a sentence."""
         step = replace(self._steps[decision.ply], action=action)
         return self._teller.action(step, self._players)

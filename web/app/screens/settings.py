@@ -12,10 +12,10 @@ from app.kit.nodes import Node, h
 from app.storage.settings import UserSettings
 from app.table.game_ui import game_ui
 
-from .screen import Aside, Drawing
+from .screen import Drawing, SideScreen
 
 
-class SettingsScreen(Aside):
+class SettingsScreen(SideScreen):
     """The screen of settings."""
 
     name = "settings"

@@ -17,7 +17,7 @@ from .saves import begins
 from .store import Saved, Store
 
 
-def bring_back(store: Store, new_id: Callable[[], str]) -> str:
+def restore_set_aside(store: Store, new_id: Callable[[], str]) -> str:
     """Recover all copies that can be opened, and return a line with their number, "" for none.
 
     A game becomes an existing save only if it continues that save and was played later. A game that

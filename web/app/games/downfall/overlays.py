@@ -10,7 +10,7 @@ from app.kit.fields import check
 from app.kit.i18n import _, remembered
 from app.kit.names import side as side_name
 from app.kit.nodes import Node, h
-from app.kit.probability_bar import level, percent, sure
+from app.kit.probability_bar import margin_note, percent, probability_bar
 from app.storage.settings import UserSettings
 from pompeii.core.i18n import number
 from pompeii.games.downfall.board import GATES, NAMES, Gate, Square
@@ -76,7 +76,7 @@ def _gauge(view: View) -> Node:
     )
     id = "eruption-chance"
     title = h("h2", f"{id}-title", {}, _("The second AD 79 comes"))
-    lines = [level(f"{id}-{name}", words, chance) for name, words, chance in rows]
+    lines = [probability_bar(f"{id}-{name}", words, chance) for name, words, chance in rows]
     named = {"class": "outlook", "aria-labelledby": f"{id}-title"}
     return h("section", id, named, title, *lines)
 
@@ -94,7 +94,7 @@ def _table(scene: "ViewModel", forecast: "EscapeForecast") -> Node:
     title = h("h2", "outlook-title", {}, _("Rescued at the end"))
     named = {"class": "foreseen", "aria-labelledby": "outlook-title"}
     table = h("table", "outlook-table", named, h("tbody", "outlook-rows", {}, *rows))
-    closely = sure("outlook-sure", forecast.playouts, forecast.margin)
+    closely = margin_note("outlook-sure", forecast.playouts, forecast.margin)
     return h("section", "outlook", {"class": "outlook"}, title, table, closely)
 
 
