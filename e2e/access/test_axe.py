@@ -1,9 +1,10 @@
-"""What axe-core finds on the screens: nothing, in both themes, on a phone and on a desktop.
+"""axe-core finds no fault on any screen, in both themes, on a phone and on a desktop.
 
-Each screen is looked at in one theme on the phone and in the other one on the desktop, with all
-rules here or there by turns; in the long proof, and where cards are read, in both themes on both.
+Each screen is checked in one theme on the phone and in the other on the desktop, with all rules
+here or there alternately. In the long proof, and on screens with cards, both themes are checked on
+both.
 
-It looks at the page as it is, under its policy: its script is evaluated by the browser's debugger.
+The page is checked unchanged, under its policy: the browser's debugger evaluates the script of axe.
 """
 
 import json
@@ -27,7 +28,7 @@ Options = dict[str, Any]
 Look = tuple[str, Literal["light", "dark"], Options]
 ALL: Options = {"resultTypes": ["violations"]}
 COLOURS: Options = {**ALL, "runOnly": ["color-contrast"]}
-"""All in which a theme differs."""
+"""The axe rules whose result depends on the theme."""
 LOOKS: Sequence[Look] = [
     ("phone", "light", ALL), ("phone", "dark", COLOURS),
     ("desktop", "light", ALL), ("desktop", "dark", COLOURS),
@@ -41,14 +42,14 @@ RUN = """([context, options]) =>
 
 
 def game(name: str, plies: int, games: Path = GAMES) -> str:
-    """A recorded game after so many actions, with people at all seats."""
+    """Return a recorded game after `plies` actions, with people at all seats."""
     record = json.loads((games / f"{name}.json").read_text(encoding="utf-8"))
     players = [{**player, "kind": "human"} for player in record["players"]]
     return json.dumps({**record, "players": players, "actions": record["actions"][:plies]})
 
 
 def before_a_game(visitor: Visitor) -> Iterator[str]:
-    """Go through the screens outside the table."""
+    """Yield the screens outside the table."""
     yield "home"
     visitor.act("about")
     yield "about"
@@ -66,7 +67,7 @@ def before_a_game(visitor: Visitor) -> Iterator[str]:
 
 
 def in_the_city(visitor: Visitor) -> Iterator[str]:
-    """A card, and the dialog over the table."""
+    """Yield a card, and the dialog over the table."""
     visitor.bring(game("classic-4", 51))
     visitor.point("[data-card][data-legal]")
     yield "city, a card is chosen"
@@ -76,7 +77,7 @@ def in_the_city(visitor: Visitor) -> Iterator[str]:
 
 
 def at_the_table(visitor: Visitor) -> Iterator[str]:
-    """What comes later in a game."""
+    """Yield later states of a game."""
     for name, played, plies in [
         ("an Omen", "classic-4", 59),
         ("a tile in the flight", "classic-2", 90),
@@ -113,7 +114,7 @@ def at_the_table(visitor: Visitor) -> Iterator[str]:
 
 
 def on_the_road(visitor: Visitor) -> Iterator[str]:
-    """The other game: its form, its road with the income cards, its quarry, its end."""
+    """Yield screens of Via Appia: its form, its road with the income cards, its quarry, its end."""
     visitor.open("?game=via-appia")
     yield "new game of Via Appia"
     visitor.open("?handover=off&animation=off")
@@ -166,7 +167,7 @@ def on_the_road(visitor: Visitor) -> Iterator[str]:
 
 
 def found(visitor: Visitor, options: Options, context: Any = None) -> list[str]:
-    """What axe complains of; its script is in a page until another one is loaded."""
+    """Return the faults that axe finds; its script stays in a page until the next load."""
     if not visitor.page.evaluate("'axe' in globalThis"):
         visitor.page.evaluate(AXE_SCRIPT)
     violations = visitor.page.evaluate(RUN, [context, options])
@@ -178,7 +179,7 @@ def found(visitor: Visitor, options: Options, context: Any = None) -> list[str]:
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("screens", [before_a_game, in_the_city, at_the_table, on_the_road])
-def test_axe_finds_nothing(
+def test_axe_finds_no_fault(
     invite: Invite, screens: Callable[[Visitor], Iterator[str]], every: bool
 ) -> None:
     visitor = invite("desktop", reduced_motion="reduce")

@@ -1,4 +1,4 @@
-"""A game is analysed in a real browser: lines above the rail, and the page answers meanwhile."""
+"""A game is analysed in a real browser: graph above the timeline, and a responsive page."""
 
 from e2e.conftest import Invite
 from e2e.start.test_home import WRONG
@@ -9,19 +9,19 @@ from tests.paths import DOWNFALL_GAMES
 GAME = (DOWNFALL_GAMES / "classic-2.json").read_text("utf-8")
 LINES = "document.querySelectorAll('#chances .line[d*=L]').length === 2"
 PATIENCE = 120_000
-"""Milliseconds that an analysis may take on a busy machine."""
+"""Time limit of an analysis on a busy machine, in milliseconds."""
 VERDICT = """/^(Well spotted|Better than what was done|That is not better)/
   .test(document.querySelector('#status-line').textContent)"""
 TOLD = "document.querySelector('#insight-decisions') !== null"
 
 
-def test_from_its_end_a_game_is_analysed_and_one_learns_where_it_turned(invite: Invite) -> None:
+def test_finished_game_is_analysed_and_its_mistakes_are_replayed(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open(f"?animation=off#record={to_link(GAME)}")
     visitor.act("keep")
     visitor.point("#turned")
     visitor.page.wait_for_function(LINES)
-    assert visitor.act("forward").ply == 1  # while it goes on
+    assert visitor.act("forward").ply == 1  # during the analysis
     visitor.page.wait_for_function(TOLD)
     assert visitor.page.evaluate(WRONG) == []
     visitor.point("#drawer-open")
@@ -53,6 +53,6 @@ def test_from_its_end_a_game_is_analysed_and_one_learns_where_it_turned(invite: 
 
 
 def try_something(visitor: Visitor) -> None:
-    """At the first decision, what was not done there, nor is the best that is known."""
+    """Choose at the first decision an action that was neither played nor the best one known."""
     visitor.point("[data-card='5'][data-legal]")
     visitor.point("[data-square=i3][data-legal]")

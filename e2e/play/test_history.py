@@ -1,4 +1,4 @@
-"""Looking back over all games, of both kinds, in a real browser."""
+"""The history of all games, of both kinds, in a real browser."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ FOUND_OUT = f"document.querySelector('{LUCK}-analyse')?.ariaDisabled === 'true'"
 ROAD = APPIA_GAMES / "classic-2.json"
 
 
-def test_all_games_are_counted_narrowed_opened_and_taken_along(invite: Invite) -> None:
+def test_all_games_are_counted_filtered_opened_and_exported(invite: Invite) -> None:
     visitor = invite("phone")
     visitor.open("?animation=off")
     first = game("classic-2")
@@ -46,7 +46,7 @@ def test_all_games_are_counted_narrowed_opened_and_taken_along(invite: Invite) -
     assert json.loads(visitor.record())["format"] == "pompeii-game"
 
 
-def test_luck_and_play_are_found_out_a_little_at_a_time_and_survive_a_reload(
+def test_luck_and_play_are_analysed_in_portions_and_survive_a_reload(
     invite: Invite,
 ) -> None:
     visitor = invite("phone")
@@ -60,7 +60,7 @@ def test_luck_and_play_are_found_out_a_little_at_a_time_and_survive_a_reload(
     visitor.point(f"{LUCK}-analyse")
     visitor.page.wait_for_selector(f"{LUCK}-bar")
     assert visitor.text(f"{LUCK}-analyse") == "Stop"
-    visitor.page.select_option("#results-who", label="Julia")  # clicks are heard meanwhile
+    visitor.page.select_option("#results-who", label="Julia")  # clicks still count meanwhile
     visitor.sight()
     assert visitor.text("#results-count") == "1 game that is over."
     visitor.page.wait_for_function(FOUND_OUT)
