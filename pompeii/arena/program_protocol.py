@@ -13,7 +13,7 @@ from pompeii.core.interfaces import Family, View
 
 def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
     """The line a program is asked with: what :meth:`pompeii.games.downfall.bots.Bot.choose` is
-    handed, and in the first one the map of the ``board`` (:meth:`pompeii.Formats.document`).
+    handed, and in the first one the map of the ``board`` (:meth:`pompeii.game.Formats.document`).
     """
     families = {family.text: dict(family.parameters) for family in view.families}
     question = {

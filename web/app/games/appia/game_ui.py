@@ -93,6 +93,8 @@ class AppiaUI(GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the road and the quarry."""
+        from .presenter import Appia
+
         return listed(Appia.bindings)
 
 

@@ -118,6 +118,8 @@ class DownfallUI(GameUI):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Return the keys of the board, the hand and the tutorial."""
+        from .presenter import Downfall
+
         return listed(Downfall.bindings)
 
 
