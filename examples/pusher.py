@@ -8,7 +8,7 @@ from random import Random
 from pompeii.bots import Budget
 from pompeii.games.appia import Action, Push, View
 from pompeii.games.appia.actions import Build, Exchange, Income, Travel
-from pompeii.games.appia.board import SIZE_OF, TARGETS
+from pompeii.games.appia.board import SIZE_OF, STEP_OF
 from pompeii.games.appia.quarry import push
 
 PART = 0.9
@@ -34,7 +34,7 @@ class Pusher:
             case Build():
                 return 4 + SIZE_OF[action.space]
             case Travel():
-                return 6 if action.target in TARGETS else 0
+                return 3 + STEP_OF[action.target] / 10
             case Exchange():
                 return action.tile  # -1 for a coin
             case Income():

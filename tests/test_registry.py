@@ -1,4 +1,4 @@
-"""Every game offers what all share, and is found by its key and by its records' format."""
+"""Every game offers the shared interface, and is found by its key and its record format."""
 
 import json
 import subprocess
@@ -33,7 +33,7 @@ from tests.paths import ROOT
 
 MANIFESTS: Final = (downfall.GAME, appia.GAME)
 FORMATS: Final[tuple[Formats, ...]] = (downfall_texts, appia_texts)
-"""That they fit is what mypy checks, in the next lines too."""
+"""The games, checked by mypy against the interface, also in the next lines."""
 STATISTICS: Final[tuple[Statistics, ...]] = (downfall_story, appia_story)
 NARRATION: Final[tuple[Narration, ...]] = (downfall_told, appia_told)
 FIRST_JUDGE: Final[Evaluator[downfall_state.State, downfall.Action]] = downfall_judge
@@ -47,7 +47,7 @@ OTHER_RULES: Final[Rulebook[appia_state.State, appia.Action]] = appia_game
 PLAYERS: Final = [Player("Livia", 0), Player("Marcus", 1)]
 
 
-def test_the_registry_knows_every_game_by_what_it_says_of_itself() -> None:
+def test_registry_describes_every_game() -> None:
     assert [game.key for game in MANIFESTS] == [*GAMES]
     assert [registry.game(key) for key in GAMES] == [*MANIFESTS]
     assert [game.formats for game in MANIFESTS] == [*FORMATS]
@@ -68,7 +68,7 @@ def test_the_facts_known_before_a_game_is_loaded_are_right(key: str) -> None:
 
 
 @pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
-def test_a_record_leads_to_its_game(found: Game) -> None:
+def test_record_leads_to_its_game(found: Game) -> None:
     assert registry.key_of({"format": found.format}) == found.key
     table = registry.load(found.new(PLAYERS, {}, "79").dump())
     assert type(table) is found.table
@@ -76,14 +76,14 @@ def test_a_record_leads_to_its_game(found: Game) -> None:
 
 
 @pytest.mark.parametrize("format_", [None, 1, "chess-game", ["pompeii-game"], "pompeii"])
-def test_a_record_of_no_game_is_told_which_there_are(format_: object) -> None:
+def test_unknown_record_error_lists_the_games(format_: object) -> None:
     with pytest.raises(RecordError) as refusal:
         registry.load(json.dumps({"format": format_}))
     assert str(refusal.value) == "format: must be one of pompeii-game, via-appia-game"
 
 
 @pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
-def test_the_scores_of_a_view_are_those_that_are_named(found: Game) -> None:
+def test_scores_of_a_view_are_the_named_ones(found: Game) -> None:
     view = found.table(found.new(PLAYERS, {}, "79")).view(None)
     assert list(found.scores(view)) == [score.name for score in found.scoring]
     assert all(len(had) == len(PLAYERS) for had in found.scores(view).values())
@@ -92,7 +92,7 @@ def test_the_scores_of_a_view_are_those_that_are_named(found: Game) -> None:
 
 
 @pytest.mark.parametrize("found", MANIFESTS, ids=lambda game: game.key)
-def test_options_and_sets_of_rules_are_there(found: Game) -> None:
+def test_options_and_rule_sets_exist(found: Game) -> None:
     assert next(iter(found.presets)) == "classic"
     rules = found.make_rules(2, "classic", {})
     assert all(option.check(getattr(rules, option.name)) is not None for option in found.options)
@@ -100,7 +100,7 @@ def test_options_and_sets_of_rules_are_there(found: Game) -> None:
     assert next(iter(found.bots)) == "random"
 
 
-def test_no_game_is_loaded_before_it_is_wanted() -> None:
+def test_no_game_is_loaded_before_use() -> None:
     look = (
         "import sys, pompeii, pompeii.arena, pompeii.cli.main, pompeii.registry\n"
         "pompeii.cli.main.main(['new'])\n"

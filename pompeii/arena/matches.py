@@ -196,7 +196,7 @@ def _is_whole(result: Result, seats: int) -> bool:
 
 
 def _scores(match: Json) -> Sequence[Score]:
-    """What tells the end of a game of a match."""
+    """Return the scores that decide a game of `match`."""
     return game(match.get("game", FIRST)).scoring
 
 
@@ -224,7 +224,7 @@ def deal(fixture: Fixture) -> AnyTable:
 def try_out(fixtures: Sequence[Fixture]) -> None:
     """Check that every contestant can be started.
 
-    Raise `StartError` if one cannot, and `RecordError` as :func:`deal` does.
+    Raise `StartError` if one cannot, and `RecordError` as `deal` does.
     """
     views = {}
     for fixture in fixtures:
@@ -239,7 +239,7 @@ def try_out(fixtures: Sequence[Fixture]) -> None:
 def play(fixture: Fixture, *, strict: bool = False) -> Result:
     """Play one game and return its result.
 
-    Raise `RecordError` as :func:`deal` does, and `StrictError` at the first fault if ``strict``.
+    Raise `RecordError` as `deal` does, and `StrictError` at the first fault if ``strict``.
     """
     start = perf_counter()
     match = fixture.match

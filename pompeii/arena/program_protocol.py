@@ -12,8 +12,10 @@ from pompeii.core.interfaces import Family, View
 
 
 def request(view: View, random: int, budget: Budget, *, board: Json | None = None) -> str:
-    """The line a program is asked with: what :meth:`pompeii.games.downfall.bots.Bot.choose` is
-    handed, and in the first one the map of the ``board`` (:meth:`pompeii.game.Formats.document`).
+    """Return the question to a program as a line of JSON.
+
+    It holds the arguments of :meth:`pompeii.bots.Bot.choose`. The first question of
+    a game also has the map of the `board` (:meth:`pompeii.game.Formats.document`).
     """
     families = {family.text: dict(family.parameters) for family in view.families}
     question = {

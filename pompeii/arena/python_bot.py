@@ -40,7 +40,7 @@ Reusing one saves starting Python again.
 class PythonBot:
     """A Python bot in a process of its own, for the game of a key.
 
-    Its name is one that :func:`pompeii.arena.python_bot_host.load` knows. Use it in a ``with``
+    Its name is one that ``load`` in ``python_bot_host`` knows. Use it in a ``with``
     statement. A process that ended, or that was ended because no answer came, is started again.
     """
 

@@ -25,7 +25,7 @@ MEAN: Final = 1500.0
 """The mean rating."""
 _RESAMPLES: Final = 400
 _CLOSE: Final = 1e-4
-"""Largest relative change of a strength at which the fit ends."""
+"""Largest change of a strength, as a fraction of it, at which the fit ends."""
 _ADDED: Final = -1
 """Number of the added deal."""
 

@@ -54,7 +54,7 @@ class Record(ABC, Generic[R, D, A, S]):
 
         `rules` has the form of the record, e.g. ``{"preset": "classic"}`` with any options beside
         it; those of the preset ``classic`` by default. Raise `RecordError` if no such game exists.
-        Raise `TypeError` if a player is no :class:`Player` or `rules` is no mapping.
+        Raise `TypeError` if a player is no `Player` or `rules` is no mapping.
         """
         chosen = {} if rules is None else rules
         document = frame.fresh(cls.FORMAT, cls.VERSION, players, chosen, seed_text(seed))

@@ -9,7 +9,7 @@ from tools.build.archives import LATER
 
 
 @pytest.mark.parametrize("name", ROUTES)
-def test_a_route_leads_to_a_screen_of_its_archive(name: str) -> None:
+def test_route_leads_to_a_screen_of_its_archive(name: str) -> None:
     part = parts()[archive(name)]
     _, module, factory = ROUTES[name]
     kind = getattr(part.module(module), factory)

@@ -12,7 +12,7 @@ from tests.cli.test_reports import GAMES, both, shortened
 
 
 @both
-def test_a_game_goes_into_a_link_and_out_of_it(key: str, tmp_path: Path, capsys: Capture) -> None:
+def test_game_link_round_trip(key: str, tmp_path: Path, capsys: Capture) -> None:
     address = ran(capsys, "link", GAMES[key]).strip()
     document = json.loads(Path(GAMES[key]).read_text(encoding="utf-8"))
     assert address == f"#record={to_link(json.dumps(document))}"
@@ -25,7 +25,7 @@ def test_a_game_goes_into_a_link_and_out_of_it(key: str, tmp_path: Path, capsys:
 
 
 @both
-def test_a_deal_goes_into_a_link_without_actions_and_names(key: str, capsys: Capture) -> None:
+def test_deal_link_has_no_actions_or_names(key: str, capsys: Capture) -> None:
     address = ran(capsys, "link", GAMES[key], "--deal").strip()
     assert address.startswith("#deal=")
     alone = json.loads(ran(capsys, "unlink", address))
@@ -35,16 +35,14 @@ def test_a_deal_goes_into_a_link_without_actions_and_names(key: str, capsys: Cap
     assert json.loads(from_link(address.removeprefix("#deal="))) == alone
 
 
-def test_whoever_makes_a_link_to_a_running_game_is_told_what_it_shows(
-    tmp_path: Path, capsys: Capture
-) -> None:
+def test_link_to_a_running_game_warns_of_its_content(tmp_path: Path, capsys: Capture) -> None:
     running = shortened(tmp_path, "pompeii", 9)
     assert main.main(["link", running]) == 0
     assert "can read what is hidden in it" in capsys.readouterr().err
     assert ran(capsys, "link", running, "--deal").startswith("#deal=")
 
 
-def test_a_link_is_read_from_standard_input_and_as_messengers_write_it(
+def test_link_is_read_from_standard_input_and_in_the_form_of_messengers(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = ran(capsys, "link", GAMES["pompeii"]).replace("-", "%2D")
@@ -70,7 +68,7 @@ def test_a_link_is_read_from_standard_input_and_as_messengers_write_it(
         ),
     ],
 )
-def test_what_is_no_link_is_told_in_one_line(
+def test_invalid_link_is_reported_in_one_line(
     arguments: list[str], words: str, capsys: Capture
 ) -> None:
     assert refused(capsys, *arguments) == f"pompeii: {words}\n"

@@ -1,4 +1,4 @@
-"""The server of the page: types, caching, ports, and how it ends."""
+"""The server of the page: types, caching, ports, and its end."""
 
 import http.client
 import socket
@@ -18,7 +18,7 @@ from tools.build.serve import served
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
-    """A folder that is served."""
+    """Serve a folder and yield the port."""
     (tmp_path / "index.html").write_text("<p>Ave", encoding="utf-8")
     (tmp_path / "game.wasm").write_bytes(b"\0asm")
     (tmp_path / "lib.0123456789ab").mkdir()
@@ -28,7 +28,7 @@ def port(tmp_path: Path) -> Iterator[int]:
 
 
 def get(port: int, path: str, headers: dict[str, str] | None = None) -> http.client.HTTPResponse:
-    """Ask for a file."""
+    """Request a file."""
     connection = http.client.HTTPConnection(play.HOST, port)
     connection.request("GET", path, headers=headers or {})
     response = connection.getresponse()
@@ -40,9 +40,7 @@ def get(port: int, path: str, headers: dict[str, str] | None = None) -> http.cli
 @pytest.mark.parametrize(
     ("path", "type"), [("/", "text/html; charset=utf-8"), ("/game.wasm", "application/wasm")]
 )
-def test_a_file_is_sent_under_its_type_and_not_again_while_it_is_the_same(
-    port: int, path: str, type: str
-) -> None:
+def test_file_has_its_type_and_is_not_sent_again_unchanged(port: int, path: str, type: str) -> None:
     first = get(port, path)
     assert (first.status, first.headers["Content-Type"]) == (200, type)
     assert first.headers["Cache-Control"] == "no-cache"
@@ -51,7 +49,7 @@ def test_a_file_is_sent_under_its_type_and_not_again_while_it_is_the_same(
     assert get(port, path, {"If-Modified-Since": "Fri, 31 Dec 2100 00:00:00 GMT"}).status == 200
 
 
-def test_what_its_name_tells_by_a_hash_is_kept_for_good(port: int) -> None:
+def test_file_with_a_hash_in_its_name_is_cached_for_good(port: int) -> None:
     assert "immutable" in (get(port, "/lib.0123456789ab/game.js").headers["Cache-Control"] or "")
     assert get(port, "/?game.0123456789ab.js").headers["Cache-Control"] == "no-cache"
     assert get(port, "/no.0123456789ab.js").headers["Cache-Control"] == "no-cache"
@@ -73,13 +71,13 @@ def test_many_connections_at_once_are_all_accepted(port: int) -> None:
         connection.close()
 
 
-def test_a_file_that_is_not_there_has_no_tag(port: int) -> None:
+def test_missing_file_has_no_etag(port: int) -> None:
     response = get(port, "/nothing")
     assert response.status == 404
     assert response.headers["ETag"] is None
 
 
-def test_only_an_error_of_the_server_itself_is_told(
+def test_only_errors_of_the_server_itself_are_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server = play.make_server(tmp_path, range(1))
@@ -94,7 +92,7 @@ def test_only_an_error_of_the_server_itself_is_told(
     assert "hung up" not in told
 
 
-def test_the_first_free_port_is_taken(tmp_path: Path) -> None:
+def test_next_free_port_is_taken(tmp_path: Path) -> None:
     with socket.create_server((play.HOST, 0)) as taken:
         port = taken.getsockname()[1]
         server = play.make_server(tmp_path, [port, 0])
@@ -175,5 +173,5 @@ def test_play_without_a_built_page_says_how_to_build_it(
     assert "`make play`" in capsys.readouterr().err
 
 
-def test_the_page_is_served_from_the_folder_that_the_wheel_brings() -> None:
+def test_page_is_served_from_the_folder_of_the_wheel() -> None:
     assert ROOT / "pompeii/site" == play.BUNDLED

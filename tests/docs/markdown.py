@@ -1,4 +1,4 @@
-"""The links of a document and the anchors in it, as GitHub shows them."""
+"""The links of a document and its link targets, as GitHub shows them."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def links(text: str) -> list[tuple[str, str]]:
 
 
 def without_links(text: str) -> str:
-    """Return the prose that is neither a link nor code, one text a line."""
+    """Return the prose outside links."""
     return "\n".join(
         node.content
         for node in _nodes(text, "text")
@@ -46,7 +46,7 @@ def without_links(text: str) -> str:
 
 
 def anchors(text: str) -> list[str]:
-    """Return all fragments of the document's address: its written ids, and the headings' slugs."""
+    """Return the possible fragments after ``#``: the explicit ids, and a slug for each heading."""
     html = "".join(node.content for node in _nodes(text, "html_inline", "html_block"))
     slugs: list[str] = []
     for heading in _nodes(text, "heading"):

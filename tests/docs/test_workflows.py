@@ -1,5 +1,6 @@
-"""What GitHub runs: real commands, pinned actions, no more rights than needed, and every Python and
-system that is promised.
+"""The workflows of GitHub: real commands, pinned actions and minimal rights.
+
+They cover every supported Python version and system.
 """
 
 import re
@@ -20,12 +21,12 @@ PUBLISHING = {
     ("pages.yml", "deploy"): {"pages": "write", "id-token": "write"},
     ("release.yml", "release"): {"contents": "write"},
 }
-"""The permissions of the two jobs that publish."""
+"""Permissions of the publishing job alone."""
 ORDINARY = {"contents": "read"}
 
 
 class Loader(yaml.SafeLoader):
-    """YAML 1.2 as GitHub reads it, in which ``on`` is no truth."""
+    """A loader of YAML 1.2 as GitHub reads it, in which ``on`` is no boolean."""
 
 
 Loader.yaml_implicit_resolvers = {
@@ -43,7 +44,7 @@ JOBS = [
 ]
 
 
-def test_there_are_three_and_all_may_only_read() -> None:
+def test_two_workflows_with_read_only_rights() -> None:
     assert [file.name for file in FILES] == ["pages.yml", "release.yml", "tests.yml"]
     for workflow in WORKFLOWS.values():
         assert set(workflow) == {"name", "on", "permissions", "concurrency", "jobs"}
@@ -53,7 +54,7 @@ def test_there_are_three_and_all_may_only_read() -> None:
 
 
 @pytest.mark.parametrize(("job", "permissions"), JOBS)
-def test_a_job_runs_what_there_is_with_what_is_pinned(
+def test_job_runs_existing_commands_with_pinned_versions(
     job: dict[str, Any], permissions: dict[str, str]
 ) -> None:
     if called := job.get("uses"):
@@ -73,14 +74,14 @@ def test_a_job_runs_what_there_is_with_what_is_pinned(
             assert command in __main__.COMMANDS
 
 
-def test_an_action_has_one_hash_with_its_version_beside_it() -> None:
+def test_action_has_one_hash_with_its_version_beside_it() -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in FILES)
     pinned = re.findall(r"uses: (\S+)@([0-9a-f]{40}) # (v\d+\.\d+\.\d+)$", text, re.MULTILINE)
     assert len(pinned) == len(re.findall(r"uses: [^.\s]", text)) > 4
     assert len({name for name, _, _ in pinned}) == len(set(pinned))
 
 
-def test_nothing_is_published_before_all_tests_have_passed() -> None:
+def test_publishing_needs_all_tests() -> None:
     for name in ("pages.yml", "release.yml"):
         tests = WORKFLOWS[name]["jobs"]["tests"]
         assert tests["uses"] == "./.github/workflows/tests.yml"
@@ -102,7 +103,7 @@ def test_a_release_offers_what_it_builds() -> None:
     ]
 
 
-def test_every_push_and_every_pull_request_is_tested() -> None:
+def test_every_push_and_pull_request_is_tested() -> None:
     on = WORKFLOWS["tests.yml"]["on"]
     assert set(on) == {"push", "pull_request", "workflow_call"}
     (left_out,) = on["push"]["branches-ignore"]
@@ -110,7 +111,7 @@ def test_every_push_and_every_pull_request_is_tested() -> None:
     assert on["push"]["tags-ignore"] == ["**"]
 
 
-def test_the_pythons_that_are_promised_are_tested() -> None:
+def test_supported_pythons_are_tested() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     promised = [line.rpartition(" ")[2] for line in project["classifiers"] if " :: 3." in line]
     oldest, newest = promised[0], promised[-1]
@@ -122,7 +123,7 @@ def test_the_pythons_that_are_promised_are_tested() -> None:
     assert jobs["elsewhere"]["steps"][1]["with"]["python-version"] == newest
 
 
-def test_other_systems_are_checked_and_run_the_unit_tests() -> None:
+def test_other_systems_run_checks_and_unit_tests() -> None:
     job = WORKFLOWS["tests.yml"]["jobs"]["elsewhere"]
     systems = [system.partition("-")[0] for system in job["strategy"]["matrix"]["system"]]
     assert systems == ["windows", "macos"]
@@ -131,7 +132,7 @@ def test_other_systems_are_checked_and_run_the_unit_tests() -> None:
     ]
 
 
-def test_the_files_beside_the_workflows_can_be_read_and_name_what_there_is() -> None:
+def test_other_github_files_parse_and_name_existing_things() -> None:
     citation = yaml.load(read("CITATION.cff"), Loader)
     assert citation["version"] == __version__
     for file in (ROOT / ".github/ISSUE_TEMPLATE").iterdir():

@@ -1,4 +1,4 @@
-"""The check of docstrings and documents: what it counts, and that counts may only fall."""
+"""The check of docstrings and documents: its counts, which may only fall."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ OPENING, LONG = RULES
         ("A list:\n\n- Which is short.\n- Good.", [OPENING]),
     ],
 )
-def test_a_sentence_is_counted_where_it_breaks_a_rule(text: str, found: list[str]) -> None:
+def test_sentence_is_counted_for_each_broken_rule(text: str, found: list[str]) -> None:
     assert [*faults(text, 25)] == found
 
 
@@ -46,12 +46,12 @@ def test_docstrings_of_modules_classes_functions_and_attributes_are_read() -> No
     assert sorted(docstrings(source)) == ["a", "b", "c", "d"]
 
 
-def test_code_and_tables_of_a_document_are_no_prose() -> None:
+def test_code_and_tables_of_a_document_are_skipped() -> None:
     (text,) = prose("# Why\n\n```\nWhat now.\n```\n\n| What | Who |\n\n    How\n\nText.\n")
     assert [*faults(text, 30)] == [OPENING]
 
 
-def test_a_file_belongs_to_the_closest_folder() -> None:
+def test_file_belongs_to_the_closest_folder() -> None:
     assert folder_of("pompeii/core/memo.py") == "pompeii/core"
     assert folder_of("pompeii/registry.py") == "pompeii"
     assert folder_of("web/app/session.py") == "web/app"

@@ -70,11 +70,11 @@ def test_site_is_packed_without_the_single_file(tmp_path: Path) -> None:
 
 
 def test_description_has_absolute_links() -> None:
-    text = "[![A](docs/a.jpg)](docs/b.md#c) [home](https://d.example/) [below](#e)"
+    text = "[![A](art/a.jpg)](art/b.md#c) [home](https://d.example/) [below](#e)"
     at = f"v{__version__}"
     assert wheel.description(text, "https://code.example/p") == (
-        f"[![A](https://code.example/p/raw/{at}/docs/a.jpg)]"
-        f"(https://code.example/p/blob/{at}/docs/b.md#c) [home](https://d.example/) [below](#e)"
+        f"[![A](https://code.example/p/raw/{at}/art/a.jpg)]"
+        f"(https://code.example/p/blob/{at}/art/b.md#c) [home](https://d.example/) [below](#e)"
     )
 
 

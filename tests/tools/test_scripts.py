@@ -1,4 +1,4 @@
-"""The scripts of the built site: each is used, and knows what the build writes into it."""
+"""The scripts of the built site: each is used, and agrees with the build."""
 
 import re
 from graphlib import TopologicalSorter
@@ -27,7 +27,7 @@ def test_scripts_know_every_language_and_archive(plain: dict[str, bytes]) -> Non
         assert f'"./{archive}.zip.' in plain["worker.js"].decode()
 
 
-def test_the_service_worker_runs_its_own_two_scripts(plain: dict[str, bytes]) -> None:
+def test_service_worker_runs_its_own_two_scripts(plain: dict[str, bytes]) -> None:
     (imported,) = IMPORTED.findall(plain["sw.js"].decode())
     assert re.findall(r'"(\w+)\.[0-9a-f]{12}\.js"', imported) == ["sw_guard", "sw_wasm"]
 

@@ -21,7 +21,7 @@ import deflate
 from resvg_py import svg_to_bytes
 
 from pompeii import __version__
-from tools.build import archives, index_html, licences
+from tools.build import archives, colours, index_html, licences
 from tools.build.bytecode import Members, compiled
 from tools.build.files import write
 from tools.build.fingerprint import Namer
@@ -111,7 +111,7 @@ def _page_files() -> Iterator[Path]:
 def _style() -> str:
     sheets = sorted(WEB.glob("style/*.css"))
     styles = (_without_comments(path.read_text(encoding="utf-8")) for path in sheets)
-    return "\n".join([*_faces(), *styles, WHOLE])
+    return "\n".join([*_faces(), colours.palette(), *styles, WHOLE])
 
 
 def _without_comments(style: str) -> str:
