@@ -17,8 +17,9 @@ from app.kit.nodes import Node, h
 from app.storage import games_file, persistence, saves
 from app.storage.new_game import LEARN, Setup
 from app.storage.store import Saved
+from app.table.game_ui import game_ui
 from pompeii.core.collection import is_games
-from pompeii.registry import GAMES, GameInfo
+from pompeii.registry import FIRST, GAMES, GameInfo
 
 from .context import Context
 from .dialogs import DeleteDialog, RenameDialog
@@ -67,7 +68,7 @@ def render_home(
         {},
         h("h1", "home-title", {}, _("Pompeii")),
         h("p", "home-words", {}, words),
-        newest(latest) if latest else render_ready(),
+        newest(latest) if latest else render_ready(game_ui(FIRST)),
         h("div", "home-menu", {}, *_menu(again, played=latest is not None)),
         *sound,
         _game_list(),

@@ -18,6 +18,7 @@ from app.kit.rule_links import link_rules, rule_link
 from app.rules import options
 from app.storage.new_game import Setup
 from app.storage.settings import UserSettings
+from app.table.game_ui import game_ui
 from pompeii import RecordError
 from pompeii.core.document import NAME_LENGTH, SEED_LENGTH
 from pompeii.core.link import to_link
@@ -29,7 +30,7 @@ from .loading import on_its_way
 from .quick_start import QuickStart, begin, render_ready, render_sound
 from .screen import Drawing, Go, News, To
 from .seating import render_places
-from .settings import drawing, hiding
+from .settings import hiding
 from .table import TableScreen
 
 NAMED: Final = re.compile(r"players\[(\d)\]\.name")
@@ -79,7 +80,7 @@ class NewGame(QuickStart):
 
     def _form(self) -> Iterator[Node]:
         sound = [render_sound(self.context)] if self.offers_sound else []
-        yield render_ready(hands=self.context.game == FIRST)
+        yield render_ready(game_ui(self.context.game))
         yield render_form(self.context.setup, self.context.user_settings, self._error, sound)
 
     @on(intents.Retry)
@@ -309,7 +310,7 @@ def _table(setup: Setup, user_settings: UserSettings) -> Node:
         "table-habits",
         _("At this table"),
         hiding(user_settings),
-        *([drawing(user_settings)] if setup.game.key == FIRST else []),
+        *game_ui(setup.game.key).fields(user_settings),
         check("takebacks", back, setup.take_backs, back_help),
         *practice,
         *([] if setup.deal else [label]),
