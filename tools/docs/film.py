@@ -26,7 +26,7 @@ SIZE: Final = (720, 467)
 COLOURS: Final = 96
 LARGEST: Final = 1_000_000
 """Largest size of the file in bytes."""
-LAST: Final = 1000
+LAST: Final = 1400
 """Duration of the last picture of a scene, in ms."""
 
 
