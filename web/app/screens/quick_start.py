@@ -6,9 +6,9 @@ from app.catalogue import FIRST
 from app.kit import intents
 from app.kit.button import button
 from app.kit.handlers import on
-from app.kit.i18n import _, n_, remembered
+from app.kit.i18n import _, cached, n_
 from app.kit.nodes import Node, h
-from app.kit.piece_icon import token
+from app.kit.piece_icon import piece_icon
 from app.storage.new_game import LEARN
 from app.storage.record_page import GUIDE, put_extra
 from app.table.game_ui import game_ui
@@ -66,7 +66,7 @@ class QuickStart(Screen):
         self.context.answer_sound_offer(intent.volume)
 
 
-@remembered
+@cached
 def render_ready(*, hands: bool = True) -> Node:
     """Return the predefined setups of a game with `hands` of cards, or with purses."""
     lessons = _("Your first game, in ten minutes: everything is explained as it happens.")
@@ -117,7 +117,7 @@ def _words(name: str, title: str, line: str) -> Node:
 
 def _tokens(name: str, count: int) -> Node:
     id = f"ready-{name}-tokens"
-    tokens = [token(f"{id}-{side}", side) for side in range(count)]
+    tokens = [piece_icon(f"{id}-{side}", side) for side in range(count)]
     return h("span", id, {"class": "tokens", "aria-hidden": "true"}, *tokens)
 
 
